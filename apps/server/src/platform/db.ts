@@ -1,0 +1,98 @@
+import pg from 'pg';
+
+/** Runs statements, alone or inside a transaction. int8 comes back as bigint, timestamptz as Date. */
+export interface Sql {
+  /** `Row` is what the statement's columns are by the migrations; the statement and it are written side by side. */
+  query<Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Like `query`, parsed once a connection: for statements of the main road. */
+  prepared<Row extends pg.QueryResultRow>(
+    name: string,
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
+}
+
+export interface Database extends Sql {
+  /** Commits what `work` did when it returns, rolls it all back when it throws. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** One connection for as long as `work` runs: for advisory locks and LISTEN. */
+  session<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+
+const parseInt8 = (text: string): bigint => BigInt(text);
+const parseInt8Array = (text: string): bigint[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return parseInt8;
+    if (oid === INT8_ARRAY) return parseInt8Array;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+const wrap = (client: pg.Pool | pg.PoolClient): Sql => ({
+  query: async <Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
+    (await client.query<Row>(statement, [...values])).rows,
+  prepared: async <Row extends pg.QueryResultRow>(
+    name: string,
+    statement: string,
+    values: readonly unknown[] = [],
+  ) => (await client.query<Row>({ name, text: statement, values: [...values] })).rows,
+});
+
+/** Opens a pool on a PostgreSQL address. Nothing is connected before the first statement. */
+export const openDatabase = (
+  url: string,
+  options: { maxConnections?: number; onError?: (error: Error) => void } = {},
+): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 16,
+    types,
+    application_name: 'tallystick',
+    connectionTimeoutMillis: 10_000,
+  });
+  const onError = options.onError ?? (() => undefined);
+  // A pooled client that loses its server while idle emits here; without a listener the process would end.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+
+  const session = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      // A client whose server is gone must not go back into the pool.
+      client.release(
+        failure !== undefined && !('code' in failure && /^[0-9A-Z]{5}$/.test(String(failure.code))),
+      );
+    }
+  };
+
+  return {
+    ...wrap(pool),
+    session,
+    transaction: (work) =>
+      session(async (client) => {
+        await client.query('begin');
+        try {
+          const result = await work(wrap(client));
+          await client.query('commit');
+          return result;
+        } catch (error) {
+          await client.query('rollback').catch(() => undefined);
+          throw error;
+        }
+      }),
+    close: () => pool.end(),
+  };
+};

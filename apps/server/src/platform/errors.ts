@@ -1,0 +1,37 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '@tallystick/contract';
+
+/** A refusal that can be expected. Thrown so that the transaction it happens in rolls back. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, FieldError>>;
+  /** For `too_many_requests`: when asking again makes sense. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: ErrorCode,
+    details: { fields?: Record<string, FieldError>; retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** A broken invariant: 500, an alert, nothing written. */
+export class InvariantError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvariantError';
+  }
+}
+
+/** Throws an `InvariantError` unless the condition holds. */
+export function invariant(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new InvariantError(message);
+}

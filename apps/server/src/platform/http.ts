@@ -1,0 +1,232 @@
+import type { IncomingMessage } from 'node:http';
+import formbody from '@fastify/formbody';
+import {
+  type DataOf,
+  type ErrorCode,
+  type FieldError,
+  isFieldError,
+  type ParsedInputOf,
+  type Route,
+} from '@tallystick/contract';
+import { isLocale, type Locale } from '@tallystick/i18n';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { output, ZodMiniType } from 'zod/mini';
+import { AppError } from './errors.ts';
+
+/** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
+export interface Caller {
+  readonly uid: bigint | null;
+  readonly staff: StaffCaller | null;
+  readonly token: string | null;
+}
+
+export interface StaffCaller {
+  readonly staffId: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+export interface Call {
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly token: string;
+  /** The signed-in customer; throws `not_signed_in` on a route that is not theirs. */
+  readonly uid: bigint;
+  /** The signed-in member of staff; throws `not_signed_in` on a route that is not theirs. */
+  readonly staff: StaffCaller;
+}
+
+export type Handler<R extends Route> = (input: ParsedInputOf<R>, call: Call) => Promise<DataOf<R>>;
+
+export interface Http {
+  readonly fastify: FastifyInstance;
+  /** Serves a call of the contract: parses what comes in, wraps what goes out. */
+  serve<R extends Route>(route: R, handler: Handler<R>): void;
+}
+
+export interface HttpOptions {
+  /** The text of an error or field error in a language: key `error.<code>` or `field.<code>`. */
+  readonly translate: (locale: Locale, key: `error.${ErrorCode}` | `field.${FieldError}`) => string;
+  readonly identify: (token: string, access: 'user' | 'staff') => Promise<Caller | null>;
+  readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
+  readonly logger: boolean | { level: string; stream?: { write(text: string): void } };
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+interface Success {
+  readonly code: 1;
+  readonly msg: '';
+  readonly data: unknown;
+}
+interface Failure {
+  readonly code: 0;
+  readonly msg: string;
+  readonly error: ErrorCode;
+  readonly data: null;
+  readonly fields?: Record<string, string>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The language of `msg`: body over query over header; English for one we don't speak. */
+const localeOf = (request: FastifyRequest): Locale => {
+  const wanted =
+    (isRecord(request.body) ? textOf(request.body['lang']) : null) ??
+    (isRecord(request.query) ? textOf(request.query['lang']) : null) ??
+    textOf(request.headers['lang']) ??
+    'en';
+  return isLocale(wanted) ? wanted : 'en';
+};
+
+const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string; code?: string }[]) => {
+  const fields: Record<string, FieldError> = {};
+  for (const issue of issues) {
+    const name = String(issue.path[0] ?? 'body');
+    fields[name] ??= isFieldError(issue.message) ? issue.message : 'invalid';
+  }
+  return fields;
+};
+
+const parseInput = <S extends ZodMiniType>(schema: S, value: unknown): output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error.issues);
+  // A missing field says so, whatever type it should have had.
+  if (isRecord(value)) {
+    for (const name of Object.keys(fields)) {
+      const given = value[name];
+      if (given === undefined || given === null || given === '') fields[name] = 'required';
+    }
+  }
+  throw new AppError('invalid_fields', { fields });
+};
+
+const rawInput = (request: FastifyRequest, method: string): unknown => {
+  const params = isRecord(request.params) ? request.params : {};
+  if (method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params };
+  if (request.body === undefined || request.body === null) return params;
+  if (!isRecord(request.body)) throw new AppError('invalid_fields', { fields: { body: 'invalid' } });
+  return { ...request.body, ...params };
+};
+
+const headerToken = (request: IncomingMessage): string | null => {
+  const token = request.headers['token'];
+  return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : null;
+};
+
+/** What Fastify throws before a handler runs, in our words. */
+const knownFailure = (error: FastifyError): AppError | null => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid_fields', { fields: { body: 'invalid' } });
+  }
+  return null;
+};
+
+/** The HTTP side: one envelope for every answer, every route declared in the contract. */
+export const createHttp = async (options: HttpOptions): Promise<Http> => {
+  const fastify = Fastify({
+    logger:
+      typeof options.logger === 'boolean'
+        ? options.logger
+        : {
+            ...options.logger,
+            redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
+          },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    // Parameters and bodies are parsed by the contract alone.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await fastify.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, error: AppError): Failure => {
+    const locale = localeOf(request);
+    void reply.status(error.status);
+    if (error.retryAfterSeconds !== null) void reply.header('retry-after', String(error.retryAfterSeconds));
+    const names = Object.entries(error.fields);
+    return {
+      code: 0,
+      msg: options.translate(locale, `error.${error.code}`),
+      error: error.code,
+      data: null,
+      ...(names.length > 0 && {
+        fields: Object.fromEntries(
+          names.map(([name, code]) => [name, options.translate(locale, `field.${code}`)]),
+        ),
+      }),
+    };
+  };
+
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AppError) return reply.send(refuse(request, reply, error));
+    const known = knownFailure(error);
+    if (known !== null) return reply.send(refuse(request, reply, known));
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return reply.send(refuse(request, reply, new AppError('internal')));
+  });
+
+  fastify.setNotFoundHandler((request, reply) =>
+    reply.send(refuse(request, reply, new AppError('not_found'))),
+  );
+
+  fastify.addHook('onSend', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+
+  if (options.onRequestEnd) {
+    const report = options.onRequestEnd;
+    fastify.addHook('onResponse', async (request, reply) => {
+      report(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+    });
+  }
+
+  const identify = async (request: FastifyRequest, access: Route['access']): Promise<Caller> => {
+    const token = headerToken(request.raw);
+    if (access === 'open') return { uid: null, staff: null, token };
+    const caller = token === null ? null : await options.identify(token, access);
+    if (caller === null) throw new AppError('not_signed_in');
+    return caller;
+  };
+
+  const serve = <R extends Route>(route: R, handler: Handler<R>): void => {
+    fastify.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request): Promise<Success> => {
+        const caller = await identify(request, route.access);
+        const input = parseInput<R['input']>(route.input, rawInput(request, route.method));
+        const data = await handler(input, {
+          locale: localeOf(request),
+          ip: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+          token: caller.token ?? '',
+          get uid() {
+            if (caller.uid === null) throw new AppError('not_signed_in');
+            return caller.uid;
+          },
+          get staff() {
+            if (caller.staff === null) throw new AppError('not_signed_in');
+            return caller.staff;
+          },
+        });
+        return { code: 1, msg: '', data };
+      },
+    });
+  };
+
+  return { fastify, serve };
+};

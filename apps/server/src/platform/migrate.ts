@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Database } from './db.ts';
+
+export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
+
+/** Taken while migrating, so that processes that start together don't both migrate. */
+const MIGRATION_LOCK = 7_244_111;
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+export const readMigrations = async (folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{6}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+};
+
+/**
+ * Brings the database to the newest migration, each in a transaction of its own.
+ * Throws when a migration that was applied has been changed since: they are append-only.
+ */
+export const migrate = async (
+  database: Database,
+  onProgress: (name: string) => void = () => undefined,
+): Promise<void> => {
+  const migrations = await readMigrations();
+  await database.session(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      await client.query('create schema if not exists platform');
+      await client.query(`create table if not exists platform.migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+      const { rows } = await client.query<{ name: string; checksum: string }>(
+        'select name, checksum from platform.migrations',
+      );
+      const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+      for (const migration of migrations) {
+        const checksum = applied.get(migration.name);
+        if (checksum === migration.checksum) continue;
+        if (checksum !== undefined) {
+          throw new Error(
+            `migration ${migration.name} was changed after it had been applied to this database`,
+          );
+        }
+        onProgress(migration.name);
+        await client.query('begin');
+        try {
+          await client.query(migration.text);
+          await client.query('insert into platform.migrations (name, checksum) values ($1, $2)', [
+            migration.name,
+            migration.checksum,
+          ]);
+          await client.query('commit');
+        } catch (error) {
+          await client.query('rollback');
+          throw new Error(`migration ${migration.name} failed`, { cause: error });
+        }
+      }
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  });
+};

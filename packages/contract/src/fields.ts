@@ -1,0 +1,72 @@
+import { CURRENCIES } from '@tallystick/money';
+import * as z from 'zod/mini';
+
+/** Building blocks of requests and answers. A check's `error` is a name of `FIELD_ERRORS`. */
+
+const PLAIN_DECIMAL = /^-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?$/;
+/** More than zero, at most twelve digits before the point and six after it: an amount of USDT one may ask for. */
+const POSITIVE_USDT = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,6})?$/;
+
+/** A decimal string of an answer; may be negative. */
+export const decimal = z.string().check(z.regex(PLAIN_DECIMAL));
+export const usdtAmount = z.string({ error: 'amount' }).check(z.regex(POSITIVE_USDT, { error: 'amount' }));
+/** An RFC 3339 UTC time with milliseconds. */
+export const time = z.iso.datetime({ precision: 3 });
+export const currency = z.enum(CURRENCIES);
+
+/** A whole number that a form sends as text and JSON as a number. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,14})$/, { error: 'invalid' }))], {
+      error: 'invalid',
+    }),
+    z.pipe(
+      z.transform((value: number | string) => Number(value)),
+      z
+        .int({ error: 'invalid' })
+        .check(z.minimum(minimum, { error: 'invalid' }), z.maximum(maximum, { error: 'invalid' })),
+    ),
+  );
+
+export const text = (minimum: number, maximum: number) =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.minLength(minimum, { error: minimum <= 1 ? 'required' : 'too_short' }),
+      z.maxLength(maximum, { error: 'too_long' }),
+    );
+
+/** The key under which asking twice gives the first answer again; unique per user. */
+export const clientId = z.optional(
+  z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid' })),
+);
+export const symbol = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[A-Z0-9]{2,12}USDT$/, { error: 'invalid' }));
+export const orderNo = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[0-9a-f-]{36}$/, { error: 'invalid' }));
+
+export const DEFAULT_ROW = 30;
+export const MAX_ROW = 100;
+
+/** The query of every list: a page by number, or the next one by `cursor` at the same cost however far on. */
+export const listQuery = {
+  page_no: z._default(wholeNumber(1, 1_000_000), 1),
+  row: z._default(wholeNumber(1, MAX_ROW), DEFAULT_ROW),
+  cursor: z.optional(
+    z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'invalid' })),
+  ),
+};
+
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    page_no: z.int(),
+    row: z.int(),
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+  });
+
+export const nothing = z.null();
+export const empty = z.object({});

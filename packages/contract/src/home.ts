@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { decimal, empty, time } from './fields.ts';
+import { balance } from './ledger.ts';
+import { product } from './market.ts';
+import { route } from './route.ts';
+
+/** The specification's readings of the tab bar conflict, so the operator picks one; every page exists in each. */
+export const TAB_SETS = ['finance', 'team', 'service', 'exchange'] as const;
+export const tabSet = z.enum(TAB_SETS);
+export type TabSet = z.output<typeof tabSet>;
+
+export const slide = z.object({ id: z.string(), image: z.string(), title: z.string(), link: z.string() });
+export const notice = z.object({ id: z.string(), title: z.string(), created_at: time });
+
+export const slides = route({
+  method: 'POST',
+  path: '/api/index/slides',
+  summary: 'The pictures at the top of the home page.',
+  access: 'open',
+  input: empty,
+  data: z.array(slide),
+  errors: [],
+});
+
+export const home = route({
+  method: 'GET',
+  path: '/api/index/home',
+  summary: 'What the wallet home shows, in one answer.',
+  access: 'user',
+  input: empty,
+  data: z.object({
+    slides: z.array(slide),
+    notices: z.array(notice),
+    quotes: z.array(product),
+    balances: z.nullable(z.array(balance)),
+    /** In USDT. */
+    total_valuation: decimal,
+    tabs: tabSet,
+  }),
+  errors: [],
+});
+export type Home = z.output<typeof home.data>;
+
+export const homeRoutes = { slides, home };

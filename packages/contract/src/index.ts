@@ -1,0 +1,10 @@
+export * from './accounts.ts';
+export * from './errors.ts';
+export { DEFAULT_ROW, MAX_ROW } from './fields.ts';
+export * from './home.ts';
+export * from './ledger.ts';
+export * from './market.ts';
+export * from './operator.ts';
+export * from './route.ts';
+export * from './socket.ts';
+export * from './trading.ts';

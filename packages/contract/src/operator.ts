@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { empty, listOf, listQuery, nothing, symbol, text, time } from './fields.ts';
+import { tabSet } from './home.ts';
+import { route } from './route.ts';
+
+/** The staff's side. Nothing here sets a price, an outcome or a balance. */
+
+export const staffLogin = route({
+  method: 'POST',
+  path: '/api/operator/login',
+  summary: 'Opens a staff session.',
+  access: 'open',
+  input: z.object({ name: text(1, 64), password: text(1, 128) }),
+  data: z.object({ token: z.string(), name: z.string(), role: z.string() }),
+  errors: ['credentials_invalid'],
+});
+
+export const staffLogout = route({
+  method: 'POST',
+  path: '/api/operator/logout',
+  summary: 'Ends this staff session.',
+  access: 'staff',
+  input: empty,
+  data: nothing,
+  errors: [],
+});
+
+export const health = route({
+  method: 'POST',
+  path: '/api/operator/health',
+  summary: 'What an operator needs to know at three in the morning.',
+  access: 'staff',
+  input: empty,
+  data: z.object({
+    mode: z.string(),
+    source: z.string(),
+    /** Seconds between now and the newest second of the price log; null before the first. */
+    price_age_seconds: z.nullable(z.int()),
+    /** Seconds by which the oldest due settlement is late; 0 when none is. */
+    settlement_delay_seconds: z.int(),
+    ledger_checked_at: z.nullable(time),
+    ledger_holds: z.boolean(),
+    ledger_problems: z.array(z.string()),
+    accepting: z.boolean(),
+    tab_set: tabSet,
+    markets: z.array(
+      z.object({
+        symbol: z.string(),
+        open: z.boolean(),
+        halted_by: z.nullable(z.enum(['staff', 'index', 'ledger'])),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const haltMarket = route({
+  method: 'POST',
+  path: '/api/operator/halt',
+  summary: 'Stops a market from accepting new trades; running ones settle by the log as always.',
+  access: 'staff',
+  input: z.object({ symbol, reason: text(3, 200) }),
+  data: nothing,
+  errors: [],
+});
+
+export const resumeMarket = route({
+  method: 'POST',
+  path: '/api/operator/resume',
+  summary: 'Lets a market that staff halted accept new trades again.',
+  access: 'staff',
+  input: z.object({ symbol, reason: text(3, 200) }),
+  data: nothing,
+  errors: [],
+});
+
+export const chooseTabSet = route({
+  method: 'POST',
+  path: '/api/operator/tab_set',
+  summary: 'Chooses the tab bar of the app.',
+  access: 'staff',
+  input: z.object({ tab_set: tabSet }),
+  data: nothing,
+  errors: [],
+});
+
+export const auditLog = route({
+  method: 'POST',
+  path: '/api/operator/audit',
+  summary: 'The hash-chained record of what staff did, newest first.',
+  access: 'staff',
+  input: z.object(listQuery),
+  data: listOf(
+    z.object({
+      entry_no: z.string(),
+      staff: z.string(),
+      action: z.string(),
+      detail: z.record(z.string(), z.string()),
+      hash: z.string(),
+      created_at: time,
+    }),
+  ),
+  errors: [],
+});
+
+export const operatorRoutes = {
+  staffLogin,
+  staffLogout,
+  health,
+  haltMarket,
+  resumeMarket,
+  chooseTabSet,
+  auditLog,
+};

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anyone, a signed-in customer, a signed-in member of the operator's staff. */
+export type Access = 'open' | 'user' | 'staff';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+export interface Route<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+  Errors extends readonly ErrorCode[] = readonly ErrorCode[],
+> {
+  readonly method: Method;
+  /** Path parameters are written `:name` and are members of `input`. */
+  readonly path: `/${string}`;
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string;
+  readonly access: Access;
+  /** The body (JSON or form), the query of a GET, and path parameters, in one object. */
+  readonly input: Input;
+  readonly data: Data;
+  /** Refusals beyond those any call can meet. */
+  readonly errors: Errors;
+}
+
+/** Declares a call of the wire. */
+export const route = <
+  Input extends z.ZodMiniType,
+  Data extends z.ZodMiniType,
+  const Errors extends readonly ErrorCode[],
+>(
+  declared: Route<Input, Data, Errors>,
+): Route<Input, Data, Errors> => declared;
+
+/** What a caller sends: before defaults and conversions. */
+export type InputOf<R extends Route> = z.input<R['input']>;
+/** What a handler receives: after defaults and conversions. */
+export type ParsedInputOf<R extends Route> = z.output<R['input']>;
+export type DataOf<R extends Route> = z.output<R['data']>;

@@ -1,0 +1,13 @@
+export { formatAmount, MAX_AMOUNT, parseAmount } from './amount.ts';
+export { CURRENCIES, type Currency, isCurrency, minorDigits } from './currency.ts';
+export { formatDecimal, parseDecimal } from './decimal.ts';
+export {
+  formatPrice,
+  formatRate,
+  medianFloor,
+  PRICE_DIGITS,
+  PRICE_SCALE,
+  parsePrice,
+  RATE_SCALE,
+} from './price.ts';
+export { divCeil, divFloor, mulCeil, mulFloor } from './rounding.ts';

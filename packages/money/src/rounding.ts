@@ -1,0 +1,16 @@
+/** Integer division that says how it rounds. The divisor is positive; dividends may have either sign. */
+
+/** ⌊a ÷ b⌋, towards minus infinity. */
+export const divFloor = (a: bigint, b: bigint): bigint => {
+  const quotient = a / b;
+  return a % b < 0n ? quotient - 1n : quotient;
+};
+
+/** ⌈a ÷ b⌉, towards plus infinity. */
+export const divCeil = (a: bigint, b: bigint): bigint => -divFloor(-a, b);
+
+/** ⌊a × n ÷ d⌋ without losing digits in between. */
+export const mulFloor = (a: bigint, n: bigint, d: bigint): bigint => divFloor(a * n, d);
+
+/** ⌈a × n ÷ d⌉ without losing digits in between. */
+export const mulCeil = (a: bigint, n: bigint, d: bigint): bigint => divCeil(a * n, d);
