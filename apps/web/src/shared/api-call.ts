@@ -1,0 +1,130 @@
+import { type ErrorCode, isErrorCode } from '@tallystick/contract/errors.ts';
+import type { Route } from '@tallystick/contract/route.ts';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+export interface ApiDeps {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: () => string | null;
+  readonly locale: () => string;
+  readonly showLoading: (option: string) => () => void;
+  readonly onLoginExpired: () => void;
+  readonly onNetworkFailure: () => void;
+}
+
+export interface CallOptions {
+  /** `'1'` shows "Loading…"; any other text shows that text over a mask. */
+  readonly loading?: string;
+  readonly signal?: AbortSignal;
+  /** A failure that the caller shows in its place needs no toast. */
+  readonly quiet?: boolean;
+}
+
+export type Call = <I extends z.ZodMiniType, D extends z.ZodMiniType, E extends readonly ErrorCode[]>(
+  route: Route<I, D, E>,
+  input: z.input<I>,
+  options?: CallOptions,
+) => Promise<z.output<D>>;
+
+export const CALL_TIMEOUT_MS = 60_000;
+
+const envelope = z.object({
+  code: z.int(),
+  msg: z.string(),
+  data: z.unknown(),
+  error: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+const fieldsOf = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null ? { ...input } : {};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+interface Request {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** Path parameters leave the input; the rest is the query of a GET and the body of everything else. */
+export const buildRequest = (route: Route, input: unknown, lang: string, token: string | null): Request => {
+  const fields = fieldsOf(input);
+  const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = textOf(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams({ lang });
+  if (route.method === 'GET') {
+    for (const [name, value] of Object.entries(fields)) {
+      if (value !== undefined) query.set(name, textOf(value));
+    }
+  }
+  const headers = new Headers();
+  if (token !== null) {
+    headers.set('token', token);
+    headers.set('Lang', lang);
+  }
+  const init: RequestInit = { method: route.method, headers, cache: 'no-store' };
+  if (route.method !== 'GET') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify({ ...fields, lang });
+  }
+  return { url: `${path}?${query.toString()}`, init };
+};
+
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const unexpected = (status: number, cause: unknown, msg = ''): ApiError =>
+  new ApiError({ error: 'unexpected_answer', msg, status, fields: {} }, { cause });
+
+/** Asks the server, and gives the parsed data or throws an `ApiError`. Never asks twice by itself. */
+export const createCall = (deps: ApiDeps): Call => {
+  const send = async (request: Request, options: CallOptions): Promise<Answer> => {
+    const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    try {
+      const response = await deps.fetch(request.url, { ...request.init, signal });
+      return { status: response.status, ok: response.ok, text: await response.text() };
+    } catch (cause) {
+      if (options.signal?.aborted === true) throw cause;
+      if (options.quiet !== true) deps.onNetworkFailure();
+      throw new ApiError({ error: 'network', msg: '', status: 0, fields: {} }, { cause });
+    }
+  };
+
+  return async (route, input, options = {}) => {
+    const hideLoading = options.loading === undefined ? null : deps.showLoading(options.loading);
+    try {
+      const sentToken = deps.token();
+      const answer = await send(buildRequest(route, input, deps.locale(), sentToken), options);
+      // A late 401 for a session that was replaced meanwhile says nothing about the new one.
+      if (answer.status === 401 && sentToken !== null && sentToken === deps.token()) deps.onLoginExpired();
+      const parsed = envelope.safeParse(parseJson(answer.text));
+      if (!parsed.success) throw unexpected(answer.status, parsed.error);
+      const { code, msg, error, fields = {} } = parsed.data;
+      if (answer.ok && code === 1) {
+        const data = route.data.safeParse(parsed.data.data);
+        if (data.success) return data.data;
+        throw unexpected(answer.status, data.error);
+      }
+      if (error === undefined || !isErrorCode(error)) throw unexpected(answer.status, null, msg);
+      throw new ApiError({ error, msg, status: answer.status, fields });
+    } finally {
+      hideLoading?.();
+    }
+  };
+};

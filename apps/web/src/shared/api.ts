@@ -1,0 +1,22 @@
+import { createCall } from './api-call.ts';
+import { showLoading } from './loading.ts';
+import { currentLocale } from './locale.ts';
+import { currentLocation } from './location.ts';
+import { announce } from './notices.ts';
+import { currentSession } from './session.ts';
+
+export type { CallOptions } from './api-call.ts';
+export { ApiError, isUnanswered } from './api-error.ts';
+
+/**
+ * Asks the server: `call(login, { account, password }, { loading: '1' })`. Gives the parsed data;
+ * throws an `ApiError` with the refusal's code, its text in the user's language and its fields.
+ */
+export const call = createCall({
+  fetch: (url, init) => fetch(url, init),
+  token: () => currentSession().token,
+  locale: currentLocale,
+  showLoading,
+  onLoginExpired: () => announce({ kind: 'login_expired', path: currentLocation() }),
+  onNetworkFailure: () => announce({ kind: 'network_failure' }),
+});

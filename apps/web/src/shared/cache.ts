@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { readJson, removeText, writeJson } from './storage.ts';
+
+/** What the cache helper stores; `time` and `expire` are seconds, `expire` 0 never ends. */
+const entry = z.object({ data: z.unknown(), time: z.number(), expire: z.number() });
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+export const writeCache = (key: string, data: unknown, expireSeconds = 0, now = nowSeconds()): void =>
+  writeJson(key, { data, time: now, expire: expireSeconds });
+
+/** What was cached, parsed by the schema; null when it has ended, is absent, or is not what it should be. */
+export const readCache = <S extends z.ZodMiniType>(
+  key: string,
+  schema: S,
+  now = nowSeconds(),
+): z.output<S> | null => {
+  const stored = entry.safeParse(readJson(key));
+  if (!stored.success) return null;
+  const { data, time, expire } = stored.data;
+  if (expire > 0 && now >= time + expire) {
+    removeText(key);
+    return null;
+  }
+  const parsed = schema.safeParse(data);
+  return parsed.success ? parsed.data : null;
+};

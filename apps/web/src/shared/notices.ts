@@ -1,0 +1,39 @@
+/** What code outside React asks the shell to show. The shell translates; nothing here holds a text of its own. */
+
+export type Notice =
+  | {
+      readonly kind: 'toast';
+      readonly text: string;
+      readonly durationMs: number;
+      readonly tone: 'plain' | 'error';
+    }
+  | { readonly kind: 'network_failure' }
+  | { readonly kind: 'login_expired'; readonly path: string };
+
+type Listener = (notice: Notice) => void;
+const listeners = new Set<Listener>();
+
+export const onNotice = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const announce = (notice: Notice): void => {
+  for (const listener of listeners) listener(notice);
+};
+
+export interface ToastOptions {
+  readonly durationMs?: number;
+  readonly tone?: 'plain' | 'error';
+}
+
+/** Shows a short text over the page; 1,500 ms unless told, 2,000 ms for what a request answered. */
+export const toast = (text: string, options: ToastOptions = {}): void =>
+  announce({
+    kind: 'toast',
+    text,
+    durationMs: options.durationMs ?? 1500,
+    tone: options.tone ?? 'plain',
+  });

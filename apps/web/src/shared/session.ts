@@ -1,0 +1,87 @@
+import { type UserInfo, userInfo } from '@tallystick/contract/accounts.ts';
+import { currentQuery, internalPath, navigate } from './location.ts';
+import { clearStorage, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+const TOKEN_KEY = 'token';
+const USER_INFO_KEY = 'userInfo';
+const LOGIN_INFO_KEY = 'loginInfo';
+
+export interface Session {
+  readonly token: string | null;
+  readonly userInfo: UserInfo | null;
+}
+
+const NOBODY: Session = { token: null, userInfo: null };
+
+const readSession = (): Session => {
+  const token = readText(TOKEN_KEY);
+  const stored = userInfo.safeParse(readJson(USER_INFO_KEY));
+  if (token === null || token === '' || token === 'false' || !stored.success) return NOBODY;
+  return { token, userInfo: stored.data };
+};
+
+const session = createStore<Session>(readSession());
+
+const forgetListeners = new Set<() => void>();
+/** Called when the session changes hands, so that nothing of one account is shown to the next. */
+export const onSessionEnd = (listener: () => void): void => {
+  forgetListeners.add(listener);
+};
+const forget = (): void => {
+  for (const listener of forgetListeners) listener();
+};
+
+/** Signing in or out in another tab of the browser counts here too. */
+globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_INFO_KEY) return;
+  const next = readSession();
+  if (next.token === session.get().token) return;
+  forget();
+  session.set(next);
+});
+
+export const currentSession = (): Session => session.get();
+export const subscribeToSession = session.subscribe;
+export const useSession = (): Session => useStore(session);
+
+/** Where to go after signing in: the page that was wanted, else the wallet home. */
+const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
+
+/** Stores the session that login or register answered with and opens the page that was wanted. */
+export const signIn = (info: UserInfo): void => {
+  forget();
+  writeText(TOKEN_KEY, info.token);
+  writeJson(USER_INFO_KEY, info);
+  writeJson(LOGIN_INFO_KEY, { account: info.account });
+  session.set({ token: info.token, userInfo: info });
+  navigate(wantedPath(), { replace: true });
+};
+
+/** The account that signed in last on this device, to offer it again. */
+export const lastAccount = (): string => {
+  const stored = readJson(LOGIN_INFO_KEY);
+  if (typeof stored !== 'object' || stored === null || !('account' in stored)) return '';
+  return typeof stored.account === 'string' ? stored.account : '';
+};
+
+/** Forgets the session on this device, wherever the app is. */
+export const endSession = (): void => {
+  removeText(TOKEN_KEY);
+  removeText(USER_INFO_KEY);
+  forget();
+  session.set(NOBODY);
+};
+
+/** Forgets the session on this device and goes to the login page. The server's side is `call(logout, {})`. */
+export const signOut = (): void => {
+  endSession();
+  navigate('/pages/user/login', { replace: true });
+};
+
+/** Clears everything stored on this device and loads the app anew. */
+export const resetApp = (): void => {
+  clearStorage();
+  session.set(NOBODY);
+  location.reload();
+};
