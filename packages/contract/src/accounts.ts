@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { empty, nothing, text, time } from './fields.ts';
+import { empty, line, nothing, text, time } from './fields.ts';
 import { route } from './route.ts';
 
+/** A name or an e-mail address, without spaces and control characters. */
 const account = text(4, 64).check(z.regex(/^[^\s\p{C}]+$/u, { error: 'invalid' }));
-const password = text(8, 128);
+/** Any characters at all; what is asked for is length, counted in characters as people count them. */
+const password = text(8, 128).check(z.refine((words) => [...words].length >= 8, { error: 'too_short' }));
 
 export const userInfo = z.object({
   token: z.string(),
@@ -32,14 +34,14 @@ export const register = route({
   path: '/api/user/register',
   summary: 'Opens an account with an invitation code and signs it in.',
   access: 'open',
-  input: z.object({ account, password, password_confirm: text(1, 128), invitation_code: text(1, 32) }).check(
+  input: z.object({ account, password, password_confirm: text(1, 128), invitation_code: line(1, 32) }).check(
     z.refine((form) => form.password === form.password_confirm, {
       error: 'mismatch',
       path: ['password_confirm'],
     }),
   ),
   data: z.object({ userinfo: userInfo }),
-  errors: ['account_taken', 'invitation_invalid', 'password_too_common'],
+  errors: ['account_taken', 'invitation_invalid', 'password_too_common', 'too_many_requests'],
 });
 
 export const login = route({
@@ -47,9 +49,13 @@ export const login = route({
   path: '/api/user/login',
   summary: 'Opens a session by account and password.',
   access: 'open',
-  input: z.object({ account: text(1, 64), password: text(1, 128), otp: z.optional(z.string()) }),
+  input: z.object({
+    account: line(1, 64),
+    password: text(1, 128),
+    otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
+  }),
   data: z.object({ userinfo: userInfo }),
-  errors: ['credentials_invalid'],
+  errors: ['credentials_invalid', 'too_many_requests'],
 });
 
 export const logout = route({

@@ -6,12 +6,17 @@ import { operatorRoutes } from './operator.ts';
 import type { Route } from './route.ts';
 import { tradingRoutes } from './trading.ts';
 
-/** Every call of the wire, in the order of the OpenAPI page. */
-export const ROUTES: readonly Route[] = [
-  accountRoutes,
-  homeRoutes,
-  ledgerRoutes,
-  marketRoutes,
-  tradingRoutes,
-  operatorRoutes,
-].flatMap((routes) => Object.values(routes));
+/** The calls of each slice, in the order of the OpenAPI page. */
+export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
+  accounts: accountRoutes,
+  home: homeRoutes,
+  ledger: ledgerRoutes,
+  market: marketRoutes,
+  trading: tradingRoutes,
+  operator: operatorRoutes,
+};
+
+/** Every call of the wire. */
+export const ROUTES: readonly Route[] = Object.values(ROUTES_BY_SLICE).flatMap((routes) =>
+  Object.values(routes),
+);

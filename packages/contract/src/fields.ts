@@ -36,6 +36,10 @@ export const text = (minimum: number, maximum: number) =>
       z.maxLength(maximum, { error: 'too_long' }),
     );
 
+/** Text that is stored or looked up: what a database can hold, on one line, and not of spaces alone. */
+export const line = (minimum: number, maximum: number) =>
+  text(minimum, maximum).check(z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}]*$/u, { error: 'invalid' }));
+
 /** The key under which asking twice gives the first answer again; unique per user. */
 export const clientId = z.optional(
   z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid' })),

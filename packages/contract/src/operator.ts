@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { empty, listOf, listQuery, nothing, symbol, text, time } from './fields.ts';
-import { tabSet } from './home.ts';
+import { empty, line, listOf, listQuery, nothing, symbol, text, time } from './fields.ts';
+import { TAB_SETS, tabSet } from './home.ts';
 import { route } from './route.ts';
 
 /** The staff's side. Nothing here sets a price, an outcome or a balance. */
@@ -10,9 +10,9 @@ export const staffLogin = route({
   path: '/api/operator/login',
   summary: 'Opens a staff session.',
   access: 'open',
-  input: z.object({ name: text(1, 64), password: text(1, 128) }),
+  input: z.object({ name: line(1, 64), password: text(1, 128) }),
   data: z.object({ token: z.string(), name: z.string(), role: z.string() }),
-  errors: ['credentials_invalid'],
+  errors: ['credentials_invalid', 'too_many_requests'],
 });
 
 export const staffLogout = route({
@@ -60,9 +60,9 @@ export const haltMarket = route({
   path: '/api/operator/halt',
   summary: 'Stops a market from accepting new trades; running ones settle by the log as always.',
   access: 'staff',
-  input: z.object({ symbol, reason: text(3, 200) }),
+  input: z.object({ symbol, reason: line(3, 200) }),
   data: nothing,
-  errors: [],
+  errors: ['forbidden', 'not_found'],
 });
 
 export const resumeMarket = route({
@@ -70,9 +70,9 @@ export const resumeMarket = route({
   path: '/api/operator/resume',
   summary: 'Lets a market that staff halted accept new trades again.',
   access: 'staff',
-  input: z.object({ symbol, reason: text(3, 200) }),
+  input: z.object({ symbol, reason: line(3, 200) }),
   data: nothing,
-  errors: [],
+  errors: ['forbidden', 'not_found'],
 });
 
 export const chooseTabSet = route({
@@ -80,9 +80,19 @@ export const chooseTabSet = route({
   path: '/api/operator/tab_set',
   summary: 'Chooses the tab bar of the app.',
   access: 'staff',
-  input: z.object({ tab_set: tabSet }),
+  input: z.object({ tab_set: z.enum(TAB_SETS, { error: 'invalid' }) }),
   data: nothing,
-  errors: [],
+  errors: ['forbidden'],
+});
+
+export const issueInvitation = route({
+  method: 'POST',
+  path: '/api/operator/invitation',
+  summary: 'Makes an invitation code with which customers can register.',
+  access: 'staff',
+  input: z.object({ note: line(1, 200) }),
+  data: z.object({ invitation_code: z.string() }),
+  errors: ['forbidden'],
 });
 
 export const auditLog = route({
@@ -111,5 +121,6 @@ export const operatorRoutes = {
   haltMarket,
   resumeMarket,
   chooseTabSet,
+  issueInvitation,
   auditLog,
 };
