@@ -1,0 +1,192 @@
+import type { Duplex } from 'node:stream';
+import { type ClientFrame, clientFrame, type ErrorCode, SOCKET_CLOSE } from '@tallystick/contract';
+import { type RawData, WebSocket } from 'ws';
+import { answerFrame } from './sockets-frames.ts';
+import { createBucket } from './sockets-limits.ts';
+import type { SocketOptions } from './sockets-options.ts';
+import { createOutbox } from './sockets-outbox.ts';
+import type { Pacer } from './sockets-pacer.ts';
+import { createSubscriptions, type SubscriptionHub } from './sockets-subscriptions.ts';
+
+/** One open socket. */
+export interface Client {
+  readonly uid: bigint | null;
+  readonly topics: number;
+  readonly checkedAt: number;
+  /** Looks its session up again and closes it when that has ended; when that can't be known, if `orUnknown`. */
+  recheck(orUnknown: boolean): Promise<void>;
+  /** Pings it, or drops it when it hasn't answered the last ping. */
+  beat(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
+
+export interface ClientHub extends SubscriptionHub {
+  readonly options: SocketOptions;
+  readonly pacer: Pacer;
+  readonly identify: (token: string) => Promise<{ readonly uid: bigint } | null>;
+}
+
+const TEN_SECONDS_MS = 10_000;
+const POLICY_VIOLATION = 1008;
+const INTERNAL_ERROR = 1011;
+
+const parseJson = (data: RawData, isBinary: boolean): unknown => {
+  if (isBinary || !Buffer.isBuffer(data)) return null;
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
+const idOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'id' in value && Number.isSafeInteger(value.id)
+    ? Number(value.id)
+    : 0;
+
+export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Client => {
+  const { options, log } = hub;
+  let session: { readonly uid: bigint; readonly token: string } | null = null;
+  let checkedAt = 0;
+  let faults = 0;
+  let answeredPing = true;
+  let authenticating = false;
+  const waiting: ClientFrame[] = [];
+  const bucket = createBucket(options.maxMessagesPer10Seconds, TEN_SECONDS_MS);
+
+  const outbox = createOutbox(socket, {
+    maxBacklogBytes: options.maxBacklogBytes,
+    onUnsent: (unsent) => hub.pacer.wake(unsent),
+    isOpen: () => ws.readyState === WebSocket.OPEN,
+    onOverflow: () => close(SOCKET_CLOSE.tooSlow, 'too slow'),
+    onBroken: (error) => {
+      log.error({ err: error }, 'events of a topic could not be merged');
+      close(INTERNAL_ERROR, 'start over');
+    },
+  });
+  const subscriptions = createSubscriptions(hub, outbox, options.maxTopicsPerSocket);
+  const isOpen = () => ws.readyState === WebSocket.OPEN;
+  const answer = (id: number, error: ErrorCode | null) => outbox.send(answerFrame(id, error), null);
+
+  const close = (code: number, reason: string) => {
+    waiting.length = 0;
+    outbox.flush();
+    outbox.stop();
+    subscriptions.clear();
+    ws.close(code, reason);
+  };
+
+  const fault = (id: number, error: ErrorCode) => {
+    faults += 1;
+    answer(id, error);
+    if (faults >= options.maxFaults) close(POLICY_VIOLATION, error);
+  };
+
+  const authenticate = async (id: number, token: string): Promise<void> => {
+    let error: ErrorCode | null = null;
+    try {
+      const who = await hub.identify(token);
+      if (!isOpen()) return;
+      // Topics of the customer it was before are not those of the one it is now.
+      if (who?.uid !== session?.uid) subscriptions.dropPrivate();
+      session = who === null ? null : { uid: who.uid, token };
+      checkedAt = performance.now();
+      if (who === null) error = 'not_signed_in';
+    } catch (failure) {
+      log.error({ err: failure }, 'a socket’s session could not be looked up');
+      error = 'unavailable';
+    }
+    if (isOpen()) answer(id, error);
+  };
+
+  const handle = (frame: ClientFrame): void => {
+    switch (frame.do) {
+      case 'auth':
+        authenticating = true;
+        void authenticate(frame.id, frame.token).then(() => {
+          authenticating = false;
+          handleWaiting();
+        });
+        return;
+      case 'subscribe':
+        subscriptions.subscribe(frame.topic, frame.after, session?.uid ?? null, (error) =>
+          answer(frame.id, error),
+        );
+        return;
+      case 'unsubscribe':
+        subscriptions.unsubscribe(frame.topic);
+        answer(frame.id, null);
+        return;
+      case 'ping':
+        answer(frame.id, null);
+    }
+  };
+
+  // A client may say `auth` and `subscribe` in one breath: what follows an `auth` waits until it has been decided.
+  const handleWaiting = () => {
+    while (!authenticating && isOpen()) {
+      const frame = waiting.shift();
+      if (frame === undefined) return;
+      handle(frame);
+    }
+  };
+
+  ws.on('message', (data, isBinary) => {
+    if (!isOpen()) return;
+    answeredPing = true;
+    const value = parseJson(data, isBinary);
+    if (!bucket.take() || waiting.length >= options.maxMessagesPer10Seconds) {
+      return fault(idOf(value), 'too_many_requests');
+    }
+    const parsed = clientFrame.safeParse(value);
+    if (!parsed.success) return fault(idOf(value), 'invalid_fields');
+    waiting.push(parsed.data);
+    handleWaiting();
+  });
+  // The library answers pings by itself, so whoever sends many and reads nothing would fill our memory.
+  ws.on('ping', () => {
+    if (isOpen() && !bucket.take()) close(POLICY_VIOLATION, 'too_many_requests');
+  });
+  ws.on('pong', () => {
+    answeredPing = true;
+  });
+  // The library closes what breaks the protocol, or is too long, by itself.
+  ws.on('error', () => undefined);
+  ws.on('close', () => {
+    waiting.length = 0;
+    outbox.stop();
+    subscriptions.clear();
+  });
+
+  return {
+    get uid() {
+      return session?.uid ?? null;
+    },
+    get topics() {
+      return subscriptions.size;
+    },
+    get checkedAt() {
+      return checkedAt;
+    },
+    recheck: async (orUnknown) => {
+      const checked = session;
+      if (checked === null) return;
+      checkedAt = performance.now();
+      let ended = orUnknown;
+      try {
+        ended = (await hub.identify(checked.token))?.uid !== checked.uid;
+      } catch (error) {
+        log.error({ err: error }, 'a socket’s session could not be looked up');
+      }
+      if (ended && session === checked && isOpen()) close(SOCKET_CLOSE.signedOut, 'signed out');
+    },
+    beat: () => {
+      if (!answeredPing) return ws.terminate();
+      answeredPing = false;
+      if (isOpen()) ws.ping();
+    },
+    close,
+    terminate: () => ws.terminate(),
+  };
+};

@@ -1,0 +1,121 @@
+import { request } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import type { TopicDefinition } from './sockets.ts';
+import { connect, startHub } from './sockets-testing.ts';
+
+const anything: TopicDefinition = {
+  matches: (topic) => topic.startsWith('candles:'),
+  access: 'public',
+  snapshot: async () => [],
+};
+
+const GARBAGE = [
+  'not json',
+  'null',
+  '[]',
+  '{"id":9,"do":"fly"}',
+  '{"id":9,"do":"subscribe"}',
+  '{"id":1e400,"do":"ping"}',
+  '{"id":"1","do":"ping"}',
+  '{"id":9,"do":"subscribe","topic":"quotes","after":"7"}',
+  '{"id":9,"do":"subscribe","topic":"../../etc"}',
+  `{"id":9,"do":"auth","token":"${'a'.repeat(300)}"}`,
+];
+
+test('answers frames it cannot read with an error, and closes after several', async () => {
+  const { url } = await startHub({ options: { maxFaults: GARBAGE.length + 1 } });
+  const client = await connect(url);
+  for (const text of GARBAGE) client.ws.send(text);
+  client.ws.send(Buffer.from([1, 2, 3]));
+  expect(await client.closed).toEqual({ code: 1008, reason: 'invalid_fields' });
+  const answer = (id: number) => `{"id":${id},"ok":false,"error":"invalid_fields"}`;
+  expect(client.frames).toEqual([0, 0, 0, 9, 9, 0, 0, 9, 9, 9, 0].map(answer));
+});
+
+test('closes what sends frames over 4 kB', async () => {
+  const { url } = await startHub();
+  const client = await connect(url);
+  client.ws.send(`{"id":1,"do":"ping","x":"${'a'.repeat(5000)}"}`);
+  expect((await client.closed).code).toBe(1009);
+});
+
+test('takes 30 messages at once, refuses more, and closes who goes on', async () => {
+  const { url } = await startHub();
+  const client = await connect(url);
+  const answers = Array.from({ length: 34 }, () => client.ask({ do: 'ping' }));
+  const given = await Promise.all(answers);
+  expect(given.filter((answer) => answer === 'ok')).toHaveLength(30);
+  expect(given.slice(30)).toEqual(Array.from({ length: 4 }, () => 'too_many_requests'));
+  void client.ask({ do: 'ping' });
+  expect((await client.closed).code).toBe(1008);
+});
+
+test('closes who floods it with protocol pings', async () => {
+  const { url } = await startHub();
+  const client = await connect(url);
+  for (let n = 0; n < 40; n += 1) client.ws.ping();
+  expect((await client.closed).code).toBe(1008);
+});
+
+test('takes 40 topics a socket', async () => {
+  const { sockets, url } = await startHub({ options: { maxMessagesPer10Seconds: 100 } });
+  sockets.define(anything);
+  const client = await connect(url);
+  for (let n = 1; n <= 40; n += 1) {
+    expect(await client.ask({ do: 'subscribe', topic: `candles:${n}` })).toBe('ok');
+  }
+  expect(await client.ask({ do: 'subscribe', topic: 'candles:41' })).toBe('too_many_requests');
+  expect(await client.ask({ do: 'subscribe', topic: 'candles:40' })).toBe('ok');
+  await client.ask({ do: 'unsubscribe', topic: 'candles:1' });
+  expect(await client.ask({ do: 'subscribe', topic: 'candles:41' })).toBe('ok');
+  expect(sockets.stats().subscriptions).toBe(40);
+});
+
+test('lets in our own origin, what has none, and what is configured', async () => {
+  const { url } = await startHub({ options: { allowedOrigins: ['http://localhost:5173'] } });
+  const ours = new URL(url).host;
+  for (const headers of [{}, { origin: `http://${ours}` }, { origin: 'http://localhost:5173' }]) {
+    await expect(connect(url, headers)).resolves.toBeDefined();
+  }
+  for (const origin of ['http://evil.example', 'null', `http://${ours}.evil.example`, 'http://localhost:9']) {
+    await expect(connect(url, { origin })).rejects.toThrow('403');
+  }
+});
+
+test('bounds sockets by address and in all, and gives the place back', async () => {
+  const { sockets, url } = await startHub({ options: { maxSocketsPerAddress: 2 } });
+  const first = await connect(url);
+  await connect(url);
+  await expect(connect(url)).rejects.toThrow('429');
+  first.ws.terminate();
+  await vi.waitFor(() => expect(sockets.stats().sockets).toBe(1));
+  await expect(connect(url)).resolves.toBeDefined();
+
+  const small = await startHub({ options: { maxSockets: 1 } });
+  await connect(small.url);
+  await expect(connect(small.url)).rejects.toThrow('503');
+});
+
+test('answers other upgrades 404 and plain requests not at all', async () => {
+  const { url } = await startHub();
+  await expect(connect(url.replace('/ws', '/elsewhere'))).rejects.toThrow('404');
+  const status = await new Promise((resolve) => {
+    request(url.replace('ws:', 'http:'), (response) => resolve(response.statusCode)).end();
+  });
+  expect(status).toBe(404);
+});
+
+test('drops a socket that does not answer a ping, and keeps one that does', async () => {
+  const { sockets, url } = await startHub({ options: { heartbeatMs: 50 } });
+  const alive = await connect(url);
+  let pings = 0;
+  alive.ws.on('ping', () => {
+    pings += 1;
+  });
+  const dead = await connect(url);
+  // A reader that has fallen asleep answers nothing.
+  dead.ws.pause();
+  await vi.waitFor(() => expect(sockets.stats().sockets).toBe(1));
+  await vi.waitFor(() => expect(pings).toBeGreaterThan(3));
+  expect(await alive.ask({ do: 'ping' })).toBe('ok');
+});

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface SocketLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Bounds and paces of the socket hub. Times are of the network, so process timers measure them, not the clock. */
+export interface SocketOptions {
+  /** Origins beside our own host that may connect, such as a development server: `http://localhost:5173`. */
+  readonly allowedOrigins: readonly string[];
+  /** Whose socket it is, for the bound per address; replace it behind a proxy that is trusted. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly maxSockets: number;
+  readonly maxSocketsPerAddress: number;
+  readonly maxTopicsPerSocket: number;
+  readonly maxFrameBytes: number;
+  readonly maxMessagesPer10Seconds: number;
+  /** Invalid or excessive frames after which a socket is closed. */
+  readonly maxFaults: number;
+  readonly heartbeatMs: number;
+  /** How long a slow reader's events gather before the next write. */
+  readonly slowWriteMs: number;
+  /** Unsent bytes past which a slow reader is closed, to resume later. */
+  readonly maxBacklogBytes: number;
+  readonly maxKeptEventsPerTopic: number;
+  readonly maxKeptBytesPerTopic: number;
+  readonly maxKeptBytesPerUser: number;
+  readonly maxKeptBytes: number;
+  /** How long a topic's events are kept after its last subscriber left. */
+  readonly keepMs: number;
+  /** Topics kept without a subscriber. */
+  readonly maxIdleTopics: number;
+  readonly maxSnapshotsAtOnce: number;
+  readonly snapshotTimeoutMs: number;
+  /** How often a signed-in socket's session is looked up again, so that an expired one ends. */
+  readonly recheckMs: number;
+}
+
+export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
+  allowedOrigins: [],
+  addressOf: (request) => request.socket.remoteAddress ?? 'unknown',
+  maxSockets: 10_000,
+  maxSocketsPerAddress: 200,
+  maxTopicsPerSocket: 40,
+  maxFrameBytes: 4096,
+  maxMessagesPer10Seconds: 30,
+  maxFaults: 5,
+  heartbeatMs: 20_000,
+  slowWriteMs: 75,
+  maxBacklogBytes: 2 * 1024 * 1024,
+  maxKeptEventsPerTopic: 256,
+  maxKeptBytesPerTopic: 256 * 1024,
+  maxKeptBytesPerUser: 512 * 1024,
+  maxKeptBytes: 256 * 1024 * 1024,
+  keepMs: 5 * 60_000,
+  maxIdleTopics: 20_000,
+  maxSnapshotsAtOnce: 32,
+  snapshotTimeoutMs: 10_000,
+  recheckMs: 5 * 60_000,
+};

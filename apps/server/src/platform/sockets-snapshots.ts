@@ -1,0 +1,58 @@
+import type { Channel } from './sockets-channels.ts';
+import { resetFrame } from './sockets-frames.ts';
+import type { SocketOptions } from './sockets-options.ts';
+
+export interface Snapshot {
+  /** Everything up to here is in it; what came while it was read may be. */
+  readonly seq: number;
+  readonly frame: Buffer;
+}
+
+/** Reads the whole state of a channel; rejects when it fails or takes too long. */
+export type ReadSnapshot = (channel: Channel) => Promise<Snapshot>;
+
+type Bounds = Pick<SocketOptions, 'maxSnapshotsAtOnce' | 'snapshotTimeoutMs'>;
+
+const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the state of a topic took too long to read')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A thousand clients that come back at once wait for one read of a topic, and only so many topics are read at once. */
+export const createSnapshots = (bounds: Bounds): ReadSnapshot => {
+  const reading = new Map<Channel, Promise<Snapshot>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const read = async (channel: Channel): Promise<Snapshot> => {
+    if (running >= bounds.maxSnapshotsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      // Taken before the read begins: an event published while it runs comes again after it, never not at all.
+      const { seq } = channel;
+      const data = await channel.definition.snapshot(channel.topic, channel.uid);
+      return { seq, frame: resetFrame(channel.topic, seq, data) };
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+
+  return (channel) => {
+    const started = reading.get(channel);
+    if (started !== undefined) return withTimeout(started, bounds.snapshotTimeoutMs);
+    const snapshot = read(channel);
+    reading.set(channel, snapshot);
+    const forget = () => reading.delete(channel);
+    snapshot.then(forget, forget);
+    return withTimeout(snapshot, bounds.snapshotTimeoutMs);
+  };
+};

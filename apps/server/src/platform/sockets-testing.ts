@@ -1,0 +1,97 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { answerFrame, type ClientFrame, type EventFrame, eventFrame } from '@tallystick/contract';
+import { onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { systemClock } from './clock.ts';
+import { createSockets, type SocketDependencies, type Sockets } from './sockets.ts';
+
+/** A hub on a free port of this machine, closed when the test that asked for it has finished. */
+export const startHub = async (
+  dependencies: Partial<SocketDependencies> = {},
+): Promise<{ sockets: Sockets; url: string; errors: string[] }> => {
+  const errors: string[] = [];
+  const sockets = createSockets({
+    // A token of these tests is the customer's number.
+    identify: async (token) => (/^[0-9]+$/.test(token) ? { uid: BigInt(token) } : null),
+    clock: systemClock,
+    log: {
+      warn: (_details, message) => void errors.push(message),
+      error: (_details, message) => void errors.push(message),
+    },
+    ...dependencies,
+  });
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  sockets.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    await sockets.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { sockets, url: `ws://127.0.0.1:${port}/ws`, errors };
+};
+
+type Said = ClientFrame extends infer Frame ? (Frame extends unknown ? Omit<Frame, 'id'> : never) : never;
+
+export interface TestClient {
+  readonly ws: WebSocket;
+  readonly events: EventFrame[];
+  /** Everything received, as text. */
+  readonly frames: string[];
+  /** Says something and gives the answer: `ok`, or the name of the error. */
+  ask(said: Said): Promise<string>;
+  /** Waits until this many events have come, and gives all. */
+  receive(count: number): Promise<EventFrame[]>;
+  readonly closed: Promise<{ code: number; reason: string }>;
+}
+
+/** A client as anyone's: it knows the wire only. */
+export const connect = async (url: string, headers: IncomingHttpHeaders = {}): Promise<TestClient> => {
+  const ws = new WebSocket(url, { headers, perMessageDeflate: false });
+  const events: EventFrame[] = [];
+  const frames: string[] = [];
+  const answers = new Map<number, (answer: string) => void>();
+  let nextId = 1;
+  ws.on('error', () => undefined);
+  ws.on('message', (data) => {
+    const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
+    frames.push(text);
+    const value: unknown = JSON.parse(text);
+    const event = eventFrame.safeParse(value);
+    if (event.success) return void events.push(event.data);
+    const answer = answerFrame.parse(value);
+    answers.get(answer.id)?.(answer.ok ? 'ok' : (answer.error ?? 'no error named'));
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    ws.once('open', () => resolve());
+    ws.once('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+  });
+  onTestFinished(() => ws.terminate());
+  return {
+    ws,
+    events,
+    frames,
+    closed,
+    ask: (said) =>
+      new Promise((resolve) => {
+        const id = nextId;
+        nextId += 1;
+        answers.set(id, resolve);
+        ws.send(JSON.stringify({ id, ...said }));
+      }),
+    receive: async (count) => {
+      await vi.waitFor(
+        () => {
+          if (events.length < count) throw new Error(`${events.length} of ${count} events`);
+        },
+        { timeout: 10_000, interval: 5 },
+      );
+      return events;
+    },
+  };
+};

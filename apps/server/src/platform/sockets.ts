@@ -1,0 +1,177 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Clock } from './clock.ts';
+import { type Channel, createChannels } from './sockets-channels.ts';
+import { type Client, type ClientHub, createClient } from './sockets-client.ts';
+import { DEFAULT_SOCKET_OPTIONS, type SocketLog, type SocketOptions } from './sockets-options.ts';
+import { createPacer } from './sockets-pacer.ts';
+import { createSnapshots } from './sockets-snapshots.ts';
+import { createTopicDefinitions, type TopicDefinition } from './sockets-topics.ts';
+import { createAdmission, refuseUpgrade } from './sockets-upgrade.ts';
+
+export type { SocketOptions } from './sockets-options.ts';
+export type { TopicDefinition } from './sockets-topics.ts';
+
+export interface SocketStats {
+  readonly sockets: number;
+  readonly signedIn: number;
+  readonly subscriptions: number;
+  readonly topics: number;
+  readonly keptBytes: number;
+  readonly slowReaders: number;
+  /** Since the start. */
+  readonly resumed: number;
+  readonly reset: number;
+  readonly refused: number;
+}
+
+/** The socket hub: `GET /ws` as the contract's `socket.ts` describes it. Knows topics by their definitions only. */
+export interface Sockets {
+  /** Takes the upgrades of a server; every other upgrade than `/ws` is answered 404. */
+  attach(server: Server): void;
+  define(definition: TopicDefinition): void;
+  /** Tells everyone subscribed to a public topic. Call it after the change is committed. Never throws. */
+  publish(topic: string, data: unknown): void;
+  /** Tells every socket of one customer. Call it after the change is committed. Never throws. */
+  publishTo(uid: bigint, topic: string, data: unknown): void;
+  /** Call it when a session of this customer has ended: looks up each of their sockets and closes those signed out. */
+  signOut(uid: bigint): Promise<void>;
+  stats(): SocketStats;
+  close(): Promise<void>;
+}
+
+export interface SocketDependencies {
+  readonly identify: (token: string) => Promise<{ readonly uid: bigint } | null>;
+  readonly clock: Clock;
+  readonly log: SocketLog;
+  readonly options?: Partial<SocketOptions>;
+}
+
+const GOING_AWAY = 1001;
+const CLOSE_PATIENCE_MS = 2000;
+const MAX_LOOKUPS = 5;
+
+export const createSockets = (dependencies: SocketDependencies): Sockets => {
+  const { clock, log } = dependencies;
+  const options: SocketOptions = { ...DEFAULT_SOCKET_OPTIONS, ...dependencies.options };
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: options.maxFrameBytes,
+  });
+  const definitions = createTopicDefinitions();
+  const channels = createChannels(clock, options);
+  const admission = createAdmission(options);
+  const pacer = createPacer(options.slowWriteMs);
+  const counters = { resumed: 0, reset: 0, refused: 0 };
+  const clients = new Set<Client>();
+  const servers = new Set<Server>();
+  let signOuts = 0;
+  let closing = false;
+  let onEmpty: () => void = () => undefined;
+
+  /** A sign-out that comes while a session is being looked up might not be seen by that look. */
+  const identify: ClientHub['identify'] = async (token) => {
+    for (let look = 1; look <= MAX_LOOKUPS; look += 1) {
+      const before = signOuts;
+      const who = await dependencies.identify(token);
+      if (before === signOuts) return who;
+    }
+    throw new Error('sessions ended faster than one could be looked up');
+  };
+
+  const hub: ClientHub = {
+    definitions,
+    channels,
+    readSnapshot: createSnapshots(options),
+    log,
+    counters,
+    options,
+    pacer,
+    identify,
+  };
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => undefined);
+    const admitted = closing ? { refused: 503 } : admission.admit(request);
+    if ('refused' in admitted) {
+      counters.refused += 1;
+      return refuseUpgrade(socket, admitted.refused);
+    }
+    socket.once('close', () => admission.release(admitted.address));
+    webSockets.handleUpgrade(request, socket, head, (ws) => {
+      const client = createClient(ws, socket, hub);
+      clients.add(client);
+      ws.on('close', () => {
+        clients.delete(client);
+        if (clients.size === 0) onEmpty();
+      });
+    });
+  };
+
+  const heartbeat = setInterval(() => {
+    const recheckBefore = performance.now() - options.recheckMs;
+    for (const client of clients) {
+      client.beat();
+      if (client.uid !== null && client.checkedAt < recheckBefore) void client.recheck(false);
+    }
+    channels.dropIdle();
+  }, options.heartbeatMs);
+  heartbeat.unref();
+
+  const publish = (channel: Channel | undefined, data: unknown) => {
+    // Nobody has asked for it lately, so nobody can miss it.
+    if (channel === undefined) return;
+    try {
+      channels.publish(channel, data);
+    } catch (error) {
+      log.error({ err: error, topic: channel.topic }, 'an event could not be published');
+    }
+  };
+
+  return {
+    attach: (server) => {
+      server.on('upgrade', onUpgrade);
+      servers.add(server);
+    },
+    define: (definition) => definitions.define(definition),
+    publish: (topic, data) => publish(channels.find(null, topic), data),
+    publishTo: (uid, topic, data) => publish(channels.find(uid, topic), data),
+    signOut: async (uid) => {
+      signOuts += 1;
+      await Promise.all(
+        [...clients].filter((client) => client.uid === uid).map((client) => client.recheck(true)),
+      );
+    },
+    stats: () => {
+      const open = [...clients];
+      return {
+        sockets: open.length,
+        signedIn: open.filter((client) => client.uid !== null).length,
+        subscriptions: open.reduce((total, client) => total + client.topics, 0),
+        topics: channels.size,
+        keptBytes: channels.keptBytes,
+        slowReaders: pacer.slow,
+        ...counters,
+      };
+    },
+    close: async () => {
+      closing = true;
+      clearInterval(heartbeat);
+      for (const server of servers) server.off('upgrade', onUpgrade);
+      for (const client of clients) client.close(GOING_AWAY, 'the server stops');
+      if (clients.size > 0) {
+        const patience = setTimeout(() => {
+          for (const client of clients) client.terminate();
+        }, CLOSE_PATIENCE_MS);
+        await new Promise<void>((resolve) => {
+          onEmpty = resolve;
+        });
+        clearTimeout(patience);
+      }
+      pacer.stop();
+    },
+  };
+};
