@@ -1,0 +1,1 @@
+export { type HomeSources, registerHomeRoutes } from './routes.ts';

@@ -1,0 +1,170 @@
+import type { EntryKind } from '@tallystick/contract';
+import { type Currency, isCurrency } from '@tallystick/money';
+import type { Sql } from '../platform/db.ts';
+import { invariant } from '../platform/errors.ts';
+
+/** The ledger's own statements. Amounts are minor units. */
+
+export interface AccountBalance {
+  readonly currency: Currency;
+  readonly available: bigint;
+  readonly held: bigint;
+}
+
+export interface LedgerEntry {
+  readonly entryNo: bigint;
+  readonly currency: Currency;
+  readonly kind: EntryKind;
+  readonly amount: bigint;
+  readonly balanceAfter: bigint;
+  readonly reference: string | null;
+  readonly createdAtMs: number;
+}
+
+/** Where a page of records begins: right after this entry, going back in time. */
+export interface EntryPosition {
+  readonly createdAtMs: number;
+  readonly currency: Currency;
+  readonly entryNo: bigint;
+}
+
+const knownCurrency = (code: string): Currency => {
+  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
+  return code;
+};
+
+export const selectLanes = async (
+  sql: Sql,
+): Promise<readonly { lane: number; slotFrom: number; slotTo: number }[]> => {
+  const rows = await sql.query<{ lane: number; slot_from: number; slot_to: number }>(
+    'select lane, slot_from, slot_to from ledger.lanes order by lane',
+  );
+  return rows.map((row) => ({ lane: row.lane, slotFrom: row.slot_from, slotTo: row.slot_to }));
+};
+
+export const ensureLanes = async (sql: Sql, lanes: number): Promise<void> => {
+  await sql.query('select ledger.ensure_lanes($1)', [lanes]);
+};
+
+export const ensurePartitions = async (sql: Sql, from: Date, to: Date): Promise<void> => {
+  await sql.query('select ledger.ensure_partitions($1, $2)', [from, to]);
+};
+
+export const openAccounts = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query('select ledger.open_accounts($1)', [uid]);
+};
+
+export const payFromFaucet = async (sql: Sql, uid: bigint, amount: bigint, at: Date): Promise<boolean> => {
+  const [row] = await sql.query<{ paid: boolean }>(
+    `select ledger.pay_user($1, 1::smallint, 'faucet', $2, 'faucet', $3, $4) as paid`,
+    [uid, amount, `faucet:${uid}`, at],
+  );
+  return row?.paid ?? false;
+};
+
+/** Brings USDT from outside into a control account of a lane; false when the reference was used before. */
+export const fundLane = async (
+  sql: Sql,
+  lane: number,
+  into: 'faucet' | 'house_available',
+  amount: bigint,
+  reference: string,
+  at: Date,
+): Promise<boolean> => {
+  const [row] = await sql.query<{ funded: boolean }>(
+    'select ledger.fund_lane($1, 1::smallint, $2, $3, $4, $5) as funded',
+    [lane, into, amount, reference, at],
+  );
+  return row?.funded ?? false;
+};
+
+export const selectBalances = async (sql: Sql, uid: bigint): Promise<readonly AccountBalance[]> => {
+  const rows = await sql.prepared<{ code: string; available: bigint; held: bigint }>(
+    'ledger_balances',
+    `select c.code,
+       coalesce(max(a.balance) filter (where a.kind = 'available'), 0)::bigint as available,
+       coalesce(max(a.balance) filter (where a.kind = 'held'), 0)::bigint as held
+     from ledger.currencies c
+     left join ledger.accounts a on a.currency_id = c.currency_id and a.uid = $1
+     group by c.currency_id, c.code order by c.currency_id`,
+    [uid],
+  );
+  return rows.map((row) => ({ currency: knownCurrency(row.code), available: row.available, held: row.held }));
+};
+
+export const selectEntries = async (
+  sql: Sql,
+  uid: bigint,
+  filter: { currency: Currency | null; kind: EntryKind | null },
+  start: { after: EntryPosition | null; offset: number },
+  limit: number,
+): Promise<readonly LedgerEntry[]> => {
+  // Each account is read from its newest line on by its key, so that a far page costs what a near one does.
+  const rows = await sql.query<{
+    entry_no: bigint;
+    code: string;
+    kind: EntryKind;
+    amount: bigint;
+    balance_after: bigint;
+    reference: string | null;
+    created_at: Date;
+  }>(
+    `select e.entry_no, c.code, e.kind, e.amount, e.balance_after, e.reference, e.created_at
+     from ledger.accounts a
+     join ledger.currencies c on c.currency_id = a.currency_id
+     cross join lateral (
+       select e.entry_no, e.kind, e.amount, e.balance_after, e.reference, e.created_at from ledger.entries e
+       where e.account_id = a.account_id
+         and ($3::text is null or e.kind = $3::ledger.entry_kind)
+         and ($4::timestamptz is null or e.created_at < $4
+           or (e.created_at = $4 and (c.code > $5 or (c.code = $5 and e.entry_no < $6))))
+       order by e.created_at desc, e.entry_no desc limit $7 + $8
+     ) e
+     where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2) and a.entry_no > 0
+     order by e.created_at desc, c.code, e.entry_no desc
+     offset $7 limit $8`,
+    [
+      uid,
+      filter.currency,
+      filter.kind,
+      start.after === null ? null : new Date(start.after.createdAtMs),
+      start.after?.currency ?? null,
+      start.after?.entryNo ?? null,
+      start.offset,
+      limit,
+    ],
+  );
+  return rows.map((row) => ({
+    entryNo: row.entry_no,
+    currency: knownCurrency(row.code),
+    kind: row.kind,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    reference: row.reference,
+    createdAtMs: row.created_at.getTime(),
+  }));
+};
+
+export const countEntries = async (
+  sql: Sql,
+  uid: bigint,
+  filter: { currency: Currency | null; kind: EntryKind | null },
+): Promise<number> => {
+  // Without a kind the accounts know their count.
+  const [row] =
+    filter.kind === null
+      ? await sql.query<{ total: string }>(
+          `select coalesce(sum(a.entry_no), 0)::text as total from ledger.accounts a
+           join ledger.currencies c on c.currency_id = a.currency_id
+           where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2)`,
+          [uid, filter.currency],
+        )
+      : await sql.query<{ total: string }>(
+          `select count(*)::text as total from ledger.accounts a
+           join ledger.currencies c on c.currency_id = a.currency_id
+           join ledger.entries e on e.account_id = a.account_id and e.kind = $3::ledger.entry_kind
+           where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2)`,
+          [uid, filter.currency, filter.kind],
+        );
+  return Number(row?.total ?? '0');
+};

@@ -1,0 +1,85 @@
+import type { Sql } from '../platform/db.ts';
+
+/** What the watcher recomputes. Each statement returns the offences it finds, at most 20, in words for an operator. */
+
+type Offence = { offence: string };
+
+const offences = async (
+  sql: Sql,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly string[]> =>
+  (await sql.query<Offence>(`${statement} limit 20`, values)).map((row) => row.offence);
+
+/** Makes all that follows in the transaction see one moment. */
+export const beginSnapshot = async (sql: Sql): Promise<void> => {
+  await sql.query('set transaction isolation level repeatable read, read only');
+};
+
+export const currenciesThatDoNotSumToZero = (sql: Sql): Promise<readonly string[]> =>
+  offences(
+    sql,
+    `select c.code || ': all balances add up to ' || sum(a.balance) || ' minor units instead of 0' as offence
+     from ledger.accounts a join ledger.currencies c on c.currency_id = a.currency_id
+     group by c.code having sum(a.balance) <> 0`,
+  );
+
+/** The newest batch of each lane. */
+export const selectBatchNumbers = async (sql: Sql): Promise<ReadonlyMap<number, bigint>> => {
+  const rows = await sql.query<{ lane: number; batch_no: bigint }>('select lane, batch_no from ledger.lanes');
+  return new Map(rows.map((row) => [row.lane, row.batch_no]));
+};
+
+/** Batches of a lane after `from` up to `to` whose lines do not sum to zero in some currency. */
+export const batchesThatDoNotSumToZero = (
+  sql: Sql,
+  lane: number,
+  from: bigint,
+  to: bigint,
+): Promise<readonly string[]> =>
+  offences(
+    sql,
+    `select 'lane ' || $1 || ' batch ' || e.batch_no || ': lines add up to ' || sum(e.amount) as offence
+     from ledger.entries e join ledger.accounts a on a.account_id = e.account_id
+     where e.lane = $1 and e.batch_no > $2 and e.batch_no <= $3
+     group by e.batch_no, a.currency_id having sum(e.amount) <> 0`,
+    [lane, from, to],
+  );
+
+/** Accounts touched by those batches whose lines do not chain, or do not end at the balance on the account's row. */
+export const accountsThatDoNotChain = (
+  sql: Sql,
+  lane: number,
+  from: bigint,
+  to: bigint,
+): Promise<readonly string[]> =>
+  offences(
+    sql,
+    `select 'account ' || account_id || ' line ' || entry_no || ': '
+       || balance_after || ' does not follow from ' || coalesce(before::text, 'its beginning') as offence
+     from (
+       select e.account_id, e.entry_no, e.amount, e.balance_after, a.balance, a.entry_no as newest,
+         lag(e.balance_after) over w as before, lag(e.entry_no) over w as entry_before,
+         lead(e.entry_no) over w as entry_next
+       from ledger.entries e join ledger.accounts a on a.account_id = e.account_id
+       where e.lane = $1 and e.batch_no > $2 and e.batch_no <= $3
+       window w as (partition by e.account_id order by e.entry_no)
+     ) line
+     where (before is not null and (before + amount <> balance_after or entry_before + 1 <> entry_no))
+       or (entry_no = 1 and amount <> balance_after)
+       or (entry_next is null and (entry_no <> newest or balance_after <> balance))`,
+    [lane, from, to],
+  );
+
+/** What a lane's escrow and reserve hold, in minor units of USDT. */
+export const selectHoldings = async (
+  sql: Sql,
+  lane: number,
+): Promise<{ escrow: bigint; reserve: bigint }> => {
+  const [row] = await sql.query<{ escrow: bigint; reserve: bigint }>(
+    `select ledger.control_balance($1, 1::smallint, 'escrow') as escrow,
+       ledger.control_balance($1, 1::smallint, 'house_reserve') as reserve`,
+    [lane],
+  );
+  return { escrow: row?.escrow ?? 0n, reserve: row?.reserve ?? 0n };
+};

@@ -1,0 +1,50 @@
+import { AppError } from './errors.ts';
+
+/** Where the next page of a list begins, as an opaque word of `A–Z a–z 0–9 - _`. */
+export const encodeCursor = (parts: readonly (string | number | bigint)[]): string =>
+  Buffer.from(parts.join(' ')).toString('base64url');
+
+/** The parts of a cursor; refuses one that no list of ours has given out. */
+export const decodeCursor = (cursor: string, pattern: RegExp): readonly string[] => {
+  const match = pattern.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (match === null) throw new AppError('invalid_fields', { fields: { cursor: 'invalid' } });
+  return match.slice(1);
+};
+
+export interface Page<Position> {
+  readonly after: Position | null;
+  readonly offset: number;
+}
+
+/**
+ * Turns a list query into where to begin: after a cursor, or past the pages before `page_no`. A page that far on by number
+ * would be slow, so numbers are served up to 10,000 rows deep; further on goes by cursor.
+ */
+export const pageStart = <Position>(
+  query: { page_no: number; row: number; cursor?: string | undefined },
+  decode: (cursor: string) => Position,
+): Page<Position> => {
+  if (query.cursor !== undefined) return { after: decode(query.cursor), offset: 0 };
+  const offset = (query.page_no - 1) * query.row;
+  if (offset > 10_000) throw new AppError('invalid_fields', { fields: { page_no: 'invalid' } });
+  return { after: null, offset };
+};
+
+/** A page as the wire gives it; `items` holds one more than `row` when there is a next page. */
+export const toPage = <Item, Wire>(
+  query: { page_no: number; row: number },
+  items: readonly Item[],
+  total: number,
+  toWire: (item: Item) => Wire,
+  cursorOf: (item: Item) => string,
+): { list: Wire[]; page_no: number; row: number; total: number; next_cursor: string | null } => {
+  const shown = items.slice(0, query.row);
+  const last = shown.at(-1);
+  return {
+    list: shown.map(toWire),
+    page_no: query.page_no,
+    row: query.row,
+    total,
+    next_cursor: items.length > query.row && last !== undefined ? cursorOf(last) : null,
+  };
+};

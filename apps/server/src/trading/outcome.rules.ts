@@ -1,0 +1,46 @@
+import { mulFloor, RATE_SCALE } from '@tallystick/money';
+
+/** 1: up, −1: down. */
+export type Side = 1 | -1;
+export type Outcome = 'win' | 'lose' | 'tie' | 'void';
+
+/** What decides a trade's money, in minor units; `profit` is ⌊stake × profit rate⌋. */
+export interface Stakes {
+  readonly stake: bigint;
+  readonly fee: bigint;
+  readonly profit: bigint;
+}
+
+/** ⌊stake × rate⌋, the rate at 1e-8. */
+export const profitOf = (stake: bigint, profitRate: bigint): bigint =>
+  mulFloor(stake, profitRate, RATE_SCALE);
+/** ⌊stake × rate⌋, the rate at 1e-8. */
+export const feeOf = (stake: bigint, feeRate: bigint): bigint => mulFloor(stake, feeRate, RATE_SCALE);
+
+/** Up wins above the purchase price, down below; equal is a tie; without either price the trade is void. */
+export const outcomeOf = (side: Side, purchase: bigint | null, settlement: bigint | null): Outcome => {
+  if (purchase === null || settlement === null) return 'void';
+  if (settlement === purchase) return 'tie';
+  return settlement > purchase === (side === 1) ? 'win' : 'lose';
+};
+
+/** What comes back to the customer: stake and profit, nothing, or stake and fee. */
+export const returnedBy = (outcome: Outcome, { stake, fee, profit }: Stakes): bigint => {
+  switch (outcome) {
+    case 'win':
+      return stake + profit;
+    case 'lose':
+      return 0n;
+    case 'tie':
+    case 'void':
+      return stake + fee;
+  }
+};
+
+/** The customer's gain or loss after the fee. */
+export const netOf = (outcome: Outcome, stakes: Stakes): bigint =>
+  returnedBy(outcome, stakes) - stakes.stake - stakes.fee;
+
+/** The share of trades one must win to lose nothing: 1 ÷ (1 + profit rate), at 1e-8, rounded up. */
+export const breakEvenRate = (profitRate: bigint): bigint =>
+  (RATE_SCALE * RATE_SCALE + RATE_SCALE + profitRate - 1n) / (RATE_SCALE + profitRate);

@@ -1,0 +1,9 @@
+export { registerTradingRoutes } from './routes.ts';
+export { toWireTerm } from './terms.ts';
+export {
+  type Audience,
+  openTrading,
+  type Trading,
+  type TradingDependencies,
+  type TradingMarket,
+} from './trading.ts';

@@ -1,0 +1,52 @@
+import { addOrder, openOrders, orderInfo, orderList } from '@tallystick/contract';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Http } from '../platform/http.ts';
+import { uuidTimeMs } from '../platform/uuid.ts';
+import type { OrderPosition, OrderRow } from './orders.sql.ts';
+import type { Trading } from './trading.ts';
+
+const ORDER_NO = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const cursorOf = (order: OrderRow): string => encodeCursor([order.acceptSecond, order.orderId]);
+
+const positionOf = (cursor: string): OrderPosition => {
+  const [second = '', orderId = ''] = decodeCursor(
+    cursor,
+    /^(\d{1,12}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  );
+  return { acceptSecond: Number(second), orderId };
+};
+
+export const registerTradingRoutes = (http: Http, trading: Trading): void => {
+  http.serve(addOrder, (input, { uid }) =>
+    trading.openTrade({
+      uid,
+      symbol: input.symbol,
+      direction: input.direction,
+      amount: input.amount,
+      durationSeconds: input.seconds,
+      clientId: input.client_id ?? null,
+    }),
+  );
+
+  http.serve(openOrders, ({ symbol }, { uid }) => trading.openOrders(uid, symbol ?? null));
+
+  http.serve(orderList, async (query, { uid }) => {
+    // A coin that does not exist has no trades.
+    const symbolId = query.symbol === undefined ? null : (trading.symbolIdOf(query.symbol) ?? -1);
+    const filter = { symbolId, result: query.result ?? null };
+    const [orders, total] = await Promise.all([
+      trading.endedOrders(uid, filter, pageStart(query, positionOf), query.row + 1),
+      trading.countEndedOrders(uid, filter),
+    ]);
+    return toPage(query, orders, total, trading.toWire, cursorOf);
+  });
+
+  http.serve(orderInfo, async ({ order_no }, { uid }) => {
+    if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
+    const order = await trading.order(uid, order_no, Math.floor(uuidTimeMs(order_no) / 1000));
+    if (order === null) throw new AppError('not_found');
+    return order;
+  });
+};

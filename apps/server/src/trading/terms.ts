@@ -1,0 +1,48 @@
+import type { TradeTerm } from '@tallystick/contract';
+import { formatAmount, formatRate } from '@tallystick/money';
+import type { Clock } from '../platform/clock.ts';
+import type { Sql } from '../platform/db.ts';
+import { invariant } from '../platform/errors.ts';
+import { breakEvenRate } from './outcome.rules.ts';
+import { selectTerms, type Term } from './terms.sql.ts';
+
+export interface Terms {
+  /** The terms in force, by duration. */
+  current(): readonly Term[];
+  find(durationSeconds: number): Term | null;
+  /** The terms an order was made under. */
+  of(termsVersion: number, durationSeconds: number): Term;
+  readonly longestSeconds: number;
+}
+
+/** Reads all versions; the newest that is in effect holds for new trades. */
+export const loadTerms = async (sql: Sql, clock: Clock): Promise<Terms> => {
+  const all = await selectTerms(sql);
+  const current = (): readonly Term[] => {
+    const inForce = all.filter((term) => term.effectiveAtMs <= clock.nowMs());
+    const newest = Math.max(...inForce.map((term) => term.termsVersion));
+    return inForce.filter((term) => term.termsVersion === newest);
+  };
+  return {
+    current,
+    find: (durationSeconds) => current().find((term) => term.durationSeconds === durationSeconds) ?? null,
+    of: (termsVersion, durationSeconds) => {
+      const term = all.find(
+        (candidate) =>
+          candidate.termsVersion === termsVersion && candidate.durationSeconds === durationSeconds,
+      );
+      invariant(term !== undefined, `no terms ${termsVersion} for ${durationSeconds} s`);
+      return term;
+    },
+    longestSeconds: Math.max(...all.map((term) => term.durationSeconds)),
+  };
+};
+
+export const toWireTerm = (term: Term): TradeTerm => ({
+  seconds: term.durationSeconds,
+  profit_rate: formatRate(term.profitRate),
+  fee_rate: formatRate(term.feeRate),
+  min: formatAmount(term.minStake, 'USDT'),
+  max: formatAmount(term.maxStake, 'USDT'),
+  break_even: formatRate(breakEvenRate(term.profitRate)),
+});

@@ -1,0 +1,192 @@
+import type { Order } from '@tallystick/contract';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { type Acceptor, createAcceptor } from './acceptor.ts';
+import { type OpenTradeDependencies, openTrade, type TradeOffer } from './open-trade.ts';
+import { type OrderContext, toAcceptedOrder, toWireOrder } from './order-view.ts';
+import {
+  countEndedOrders,
+  type EndedFilter,
+  type OrderPosition,
+  type OrderRow,
+  selectEndedOrders,
+  selectHeld,
+  selectOpenHolds,
+  selectOpenOrders,
+  selectOrder,
+  selectOrdersOfGroup,
+} from './orders.sql.ts';
+import { ensureFences, ensureOrderPartitions, type Group, selectOldestDue } from './settle.sql.ts';
+import { createSettler, type PriceLog } from './settle-trades.ts';
+import { loadTerms, type Terms } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+const PARTITIONS_AHEAD_MS = 14 * DAY_MS;
+/** As many running trades as one answer shows. */
+export const MAX_OPEN_ORDERS = 500;
+
+export interface TradingMarket extends PriceLog {
+  symbols(): readonly { readonly symbolId: number; readonly symbol: string }[];
+  haltOf(symbol: string): object | null;
+}
+
+/** Who is looking: told after the commit; a failure here never touches money. */
+export interface Audience {
+  /** Customers with a socket open, or one that may resume. */
+  activeUsers(): readonly bigint[];
+  orderChanged(uid: bigint, order: Order): void;
+  balancesChanged(uid: bigint): void;
+}
+
+export interface TradingDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly lanes: readonly number[];
+  readonly laneOf: (uid: bigint) => number;
+  readonly market: TradingMarket;
+  readonly audience: Audience;
+  /** False while the ledger does not hold: then nothing is accepted. */
+  readonly ledgerHolds: () => boolean;
+  /** Whether the time of acceptance is `clock`'s rather than the database's: for tests with a clock of their own. */
+  readonly acceptByClock?: boolean;
+  readonly chunkOrders?: number;
+}
+
+export interface Trading {
+  readonly terms: Terms;
+  openTrade(offer: TradeOffer): Promise<Order>;
+  openOrders(uid: bigint, symbol: string | null): Promise<Order[]>;
+  endedOrders(
+    uid: bigint,
+    filter: EndedFilter,
+    start: { after: OrderPosition | null; offset: number },
+    limit: number,
+  ): Promise<readonly OrderRow[]>;
+  countEndedOrders(uid: bigint, filter: EndedFilter): Promise<number>;
+  /** Null when the customer has no such order. */
+  order(uid: bigint, orderId: string, nearSecond: number): Promise<Order | null>;
+  toWire(order: OrderRow): Order;
+  symbolIdOf(symbol: string): number | null;
+  /** Minor units of USDT that a customer's running trades hold. */
+  heldBy(uid: bigint): Promise<bigint>;
+  /** What the running trades of a lane hold and reserve, in the given snapshot. */
+  openHolds(sql: Sql, lane: number): Promise<{ held: bigint; reserved: bigint }>;
+  /** Seconds by which the oldest due settlement is late. */
+  settlementDelaySeconds(): Promise<number>;
+  /** To be called after each durable second of the log, and once at the start. */
+  settle(): Promise<void>;
+  prepareStorage(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens trading on a database whose ledger is open. */
+export const openTrading = async (dependencies: TradingDependencies): Promise<Trading> => {
+  const { database, clock, market, audience, log } = dependencies;
+  await ensureFences(database, dependencies.lanes, new Date(clock.nowMs()));
+  const prepareStorage = () =>
+    ensureOrderPartitions(
+      database,
+      new Date(clock.nowMs() - DAY_MS),
+      new Date(clock.nowMs() + PARTITIONS_AHEAD_MS),
+    );
+  await prepareStorage();
+  const terms = await loadTerms(database, clock);
+  const symbols = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
+  const symbolIds = new Map(market.symbols().map(({ symbolId, symbol }) => [symbol, symbolId]));
+  const symbolOf = (symbolId: number): string => symbols.get(symbolId) ?? 'unknown';
+  const context: OrderContext = { terms, symbolOf };
+
+  const acceptors = new Map<number, Acceptor>(
+    dependencies.lanes.map((lane) => [
+      lane,
+      createAcceptor({
+        database,
+        lane,
+        ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
+      }),
+    ]),
+  );
+  const opening: OpenTradeDependencies = {
+    database,
+    clock,
+    terms,
+    acceptorOf: (uid) => {
+      const acceptor = acceptors.get(dependencies.laneOf(uid));
+      if (acceptor === undefined) throw new Error('a customer’s lane is served elsewhere');
+      return acceptor;
+    },
+    symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
+    isHalted: (symbol) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
+  };
+
+  const tellAudience = async (
+    group: Group,
+    range: { from: bigint; to: bigint },
+    settled: boolean,
+  ): Promise<void> => {
+    const uids = audience.activeUsers();
+    if (uids.length === 0) return;
+    const orders = await selectOrdersOfGroup(database, group, uids, range);
+    for (const order of orders) audience.orderChanged(order.uid, toWireOrder(order, context, clock.nowMs()));
+    if (settled) for (const uid of new Set(orders.map((order) => order.uid))) audience.balancesChanged(uid);
+  };
+
+  const settler = createSettler({
+    database,
+    clock,
+    log,
+    lanes: dependencies.lanes,
+    priceLog: market,
+    symbolOf,
+    ...(dependencies.chunkOrders !== undefined && { chunkOrders: dependencies.chunkOrders }),
+    onChanged: async (group, range, change) => {
+      try {
+        await tellAudience(group, range, change === 'settled');
+      } catch (error) {
+        log.warn({ err: error }, 'customers could not be told of a change; they will see it when they ask');
+      }
+    },
+  });
+
+  return {
+    terms,
+    openTrade: async (offer) => {
+      const { order, isNew } = await openTrade(opening, offer, dependencies.laneOf(offer.uid));
+      const answer = toAcceptedOrder(order, context);
+      if (isNew) {
+        audience.orderChanged(offer.uid, answer);
+        audience.balancesChanged(offer.uid);
+      }
+      return answer;
+    },
+    openOrders: async (uid, symbol) => {
+      const symbolId = symbol === null ? null : (symbolIds.get(symbol) ?? -1);
+      const orders = await selectOpenOrders(database, uid, symbolId, MAX_OPEN_ORDERS);
+      return orders.map((order) => toWireOrder(order, context, clock.nowMs()));
+    },
+    endedOrders: (uid, filter, start, limit) => selectEndedOrders(database, uid, filter, start, limit),
+    countEndedOrders: (uid, filter) => countEndedOrders(database, uid, filter),
+    order: async (uid, orderId, nearSecond) => {
+      const order = await selectOrder(database, uid, orderId, nearSecond);
+      return order === null ? null : toWireOrder(order, context, clock.nowMs());
+    },
+    toWire: (order) => toWireOrder(order, context, clock.nowMs()),
+    symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
+    heldBy: (uid) => selectHeld(database, uid),
+    openHolds: (sql, lane) => selectOpenHolds(sql, lane),
+    settlementDelaySeconds: async () => {
+      const head = market.head();
+      if (head === null) return 0;
+      const oldest = await selectOldestDue(database, head);
+      return oldest === null ? 0 : Math.max(0, head - oldest);
+    },
+    settle: () => settler.settle(),
+    prepareStorage,
+    stop: async () => {
+      await Promise.all([...acceptors.values()].map((acceptor) => acceptor.drain()));
+      await settler.stop();
+    },
+  };
+};
