@@ -1,0 +1,141 @@
+import { login } from '@tallystick/contract/accounts.ts';
+import { balances } from '@tallystick/contract/ledger.ts';
+import { marketStatus } from '@tallystick/contract/market.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiDeps, buildRequest, createCall } from './api-call.ts';
+import { ApiError, isUnanswered } from './api-error.ts';
+
+const answering = (status: number, body: unknown) => {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const deps: ApiDeps = {
+    fetch: async (url, init) => {
+      sent.push({ url, init });
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+    },
+    token: () => 'the-token',
+    locale: () => 'de',
+    showLoading: vi.fn(() => () => undefined),
+    onLoginExpired: vi.fn(),
+    onNetworkFailure: vi.fn(),
+  };
+  return { deps, sent, call: createCall(deps) };
+};
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error('it was not refused');
+};
+
+const balance = { currency: 'USDT', available: '10.00', held: '0.00', total: '10.00', valuation: '10.00' };
+
+describe('what is sent', () => {
+  it('posts JSON with the language in the query and the body, and the token in a header', () => {
+    const { url, init } = buildRequest(login, { account: 'anna', password: 'x' }, 'th', 'secret');
+    expect(url).toBe('/api/user/login?lang=th');
+    expect(init.method).toBe('POST');
+    expect(JSON.parse(String(init.body))).toEqual({ account: 'anna', password: 'x', lang: 'th' });
+    const headers = new Headers(init.headers);
+    expect([headers.get('token'), headers.get('Lang'), headers.get('content-type')]).toEqual([
+      'secret',
+      'th',
+      'application/json',
+    ]);
+  });
+
+  it('puts the input of a GET into the query and sends no token when there is none', () => {
+    const { url, init } = buildRequest(balances, { currency: 'BTC' }, 'en', null);
+    expect(url).toBe('/api/index/getBA?lang=en&currency=BTC');
+    expect(init.body).toBeUndefined();
+    expect(new Headers(init.headers).has('token')).toBe(false);
+  });
+});
+
+describe('what comes back', () => {
+  it('gives the parsed data of code 1', async () => {
+    const { call } = answering(200, { code: 1, msg: '', data: [balance] });
+    await expect(call(balances, {})).resolves.toEqual([balance]);
+  });
+
+  it('throws code 0 with its name, its text and its fields', async () => {
+    const { call } = answering(200, {
+      code: 0,
+      msg: 'Falsches Konto oder Passwort',
+      error: 'credentials_invalid',
+      data: null,
+      fields: { account: 'fehlt' },
+    });
+    const error = await failure(call(login, { account: 'a', password: 'b' }));
+    expect(error.error).toBe('credentials_invalid');
+    expect(error.msg).toBe('Falsches Konto oder Passwort');
+    expect(error.fields).toEqual({ account: 'fehlt' });
+    expect(isUnanswered(error)).toBe(false);
+  });
+
+  it('never passes on data that is not what the contract says', async () => {
+    const { call } = answering(200, { code: 1, msg: '', data: [{ ...balance, available: 10 }] });
+    expect((await failure(call(balances, {}))).error).toBe('unexpected_answer');
+  });
+
+  it.each(['<html>bad gateway</html>', '', '{"code":"1"}'])(
+    'refuses %j, which is no envelope',
+    async (body) => {
+      const { call } = answering(502, body);
+      const error = await failure(call(balances, {}));
+      expect(error.error).toBe('unexpected_answer');
+      expect(isUnanswered(error)).toBe(true);
+    },
+  );
+
+  it('announces an expired login on 401, and rejects', async () => {
+    const { call, deps } = answering(401, { code: 0, msg: 'x', error: 'not_signed_in', data: null });
+    expect((await failure(call(balances, {}))).error).toBe('not_signed_in');
+    expect(deps.onLoginExpired).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing of a 401 for a session that has been replaced meanwhile', async () => {
+    const { deps } = answering(401, { code: 0, msg: 'x', error: 'not_signed_in', data: null });
+    const tokens = ['old', 'new'];
+    const call = createCall({ ...deps, token: () => tokens.shift() ?? 'new' });
+    await failure(call(balances, {}));
+    expect(deps.onLoginExpired).not.toHaveBeenCalled();
+  });
+});
+
+describe('a network that fails', () => {
+  const broken = (over: Partial<ApiDeps> = {}) => {
+    const { deps } = answering(200, '');
+    const failing: ApiDeps = {
+      ...deps,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      ...over,
+    };
+    return { call: createCall(failing), deps: failing };
+  };
+
+  it('announces it once and rejects, without asking again', async () => {
+    const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { call, deps } = broken({ fetch });
+    const error = await failure(call(marketStatus, {}));
+    expect(error.error).toBe('network');
+    expect(isUnanswered(error)).toBe(true);
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(deps.onNetworkFailure).toHaveBeenCalledOnce();
+  });
+
+  it('stays quiet for a caller that shows it itself', async () => {
+    const { call, deps } = broken();
+    await failure(call(marketStatus, {}, { quiet: true }));
+    expect(deps.onNetworkFailure).not.toHaveBeenCalled();
+  });
+
+  it('hides the loading indicator whatever happens', async () => {
+    const hide = vi.fn();
+    const { call } = broken({ showLoading: () => hide });
+    await failure(call(marketStatus, {}, { loading: '1' }));
+    expect(hide).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { onSessionEnd } from './session.ts';
+
+/** A question whose answer will be the same however often it is asked. */
+const isFinal = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Reads are tried once more; what moves money is a mutation and is never repeated by itself. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 1 && !isFinal(error),
+      retryDelay: 1_000,
+    },
+    mutations: { retry: false },
+  },
+});
+
+onSessionEnd(() => queryClient.clear());

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The server's clock is the only clock: the device's is used only to count on from the newest time the server told.
+ */
+let offsetMs = 0;
+let knownWithinMs = Number.POSITIVE_INFINITY;
+let learnedAt = 0;
+
+/** An estimate is given up for a worse one after this long, since the device's clock may have been set. */
+const TRUST_MS = 5 * 60_000;
+
+/** Learns from an answer: the server's time lies between asking and hearing, so it is wrong by half of that at most. */
+export const learnServerTime = (serverTime: string, askedAt: number, heardAt: number): void => {
+  const withinMs = (heardAt - askedAt) / 2;
+  const told = Date.parse(serverTime);
+  if (Number.isNaN(told) || withinMs < 0) return;
+  if (withinMs > knownWithinMs && heardAt - learnedAt < TRUST_MS) return;
+  offsetMs = told - (askedAt + withinMs);
+  knownWithinMs = withinMs;
+  learnedAt = heardAt;
+};
+
+/** After a sleep the device's clock may have jumped: the next answer is believed however slow it was. */
+export const distrustClock = (): void => {
+  knownWithinMs = Number.POSITIVE_INFINITY;
+};
+
+/** Milliseconds since 1970 by the server's clock. */
+export const serverNow = (): number => Date.now() + offsetMs;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const beat = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) timer = setInterval(beat, 250);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+};
+
+/** The server's time, renewed every `everyMs` (a multiple of 250) while shown. */
+export const useServerNow = (everyMs: number): number => {
+  const beats = useSyncExternalStore(subscribe, () => Math.floor(serverNow() / everyMs));
+  return beats * everyMs;
+};

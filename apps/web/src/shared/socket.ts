@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { currentLocale } from './locale.ts';
+import { currentLocation } from './location.ts';
+import { announce } from './notices.ts';
+import { currentSession, subscribeToSession } from './session.ts';
+import {
+  createSocketClient,
+  type SocketEvents,
+  type SocketLike,
+  type SocketStatus,
+  type TopicEvent,
+} from './socket-client.ts';
+import { useStore } from './store.ts';
+
+const openSocket = (events: SocketEvents): SocketLike => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const socket = new WebSocket(`${scheme}://${location.host}/ws?lang=${currentLocale()}`);
+  socket.addEventListener('open', events.onOpen);
+  socket.addEventListener('message', (event: MessageEvent<unknown>) => events.onMessage(event.data));
+  socket.addEventListener('close', (event) => events.onClose(event.code));
+  return socket;
+};
+
+const after = (ms: number, task: () => void): (() => void) => {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+};
+
+const client = createSocketClient({
+  open: openSocket,
+  token: () => currentSession().token,
+  random: Math.random,
+  now: Date.now,
+  after,
+  onLoginExpired: () => {
+    if (currentSession().token !== null) announce({ kind: 'login_expired', path: currentLocation() });
+  },
+});
+
+subscribeToSession(client.restart);
+addEventListener('online', client.wake);
+addEventListener('pageshow', client.wake);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') client.wake();
+});
+
+/** Listens to a topic for as long as the component is shown; null listens to nothing. */
+export const useTopic = (topic: string | null, onEvent: (event: TopicEvent) => void): void => {
+  const deliver = useEffectEvent(onEvent);
+  useEffect(() => (topic === null ? undefined : client.subscribe(topic, deliver)), [topic]);
+};
+
+export const useSocketStatus = (): SocketStatus => useStore(client.status);
