@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, unknownSettings } from './config.ts';
+
+const live = {
+  TALLYSTICK_MODE: 'live',
+  TALLYSTICK_DATABASE_URL: 'postgres://tally:secret@db.example:5432/tallystick',
+  TALLYSTICK_OPERATOR_PASSWORD: 'quite-a-long-one',
+};
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('the settings', () => {
+  test('have a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataFolder: resolve('data'),
+      mode: 'demo',
+      feed: { kind: 'auto' },
+      databaseUrl: null,
+      operatorPassword: null,
+      lanes: 1,
+    });
+  });
+
+  test('can’t be changed after the start', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+
+  test('take a variable that is set to nothing as not set', () => {
+    expect(readConfig({ PORT: '', TALLYSTICK_FEED: ' ' })).toEqual(readConfig({}));
+  });
+
+  test.each(['-1', '65536', '80a', '8.5', '1e3', '0x50'])('refuse PORT %s by name', (PORT) => {
+    expect(refusal({ PORT })).toBe(`PORT must be a whole number from 0 to 65535, not "${PORT}"`);
+  });
+
+  test.each(['0', '65', 'two'])('refuse TALLYSTICK_LANES %s by name', (lanes) => {
+    expect(refusal({ TALLYSTICK_LANES: lanes })).toContain(
+      'TALLYSTICK_LANES must be a whole number from 1 to 64',
+    );
+  });
+
+  test('refuse a mode that there is not', () => {
+    expect(refusal({ TALLYSTICK_MODE: 'production' })).toBe(
+      'TALLYSTICK_MODE must be demo or live, not "production"',
+    );
+  });
+
+  test('take the four feeds and refuse a fifth', () => {
+    expect(readConfig({ TALLYSTICK_FEED: 'sim' }).feed).toEqual({ kind: 'sim' });
+    expect(readConfig({ TALLYSTICK_FEED: 'live' }).feed).toEqual({ kind: 'live' });
+    expect(readConfig({ TALLYSTICK_FEED: 'replay:days/btc.csv' }).feed).toEqual({
+      kind: 'replay',
+      file: resolve('days/btc.csv'),
+    });
+    expect(refusal({ TALLYSTICK_FEED: 'replay:' })).toContain(
+      'TALLYSTICK_FEED must be auto, live, sim or replay',
+    );
+    expect(refusal({ TALLYSTICK_FEED: 'binance' })).toContain('TALLYSTICK_FEED');
+  });
+
+  test.each(['mysql://a:b@c/d', 'db.example', 'postgres://db.example', 'postgres://u:hush@db.example/'])(
+    'refuse the database address %s without repeating its password',
+    (url) => {
+      const message = refusal({ TALLYSTICK_DATABASE_URL: url });
+      expect(message).toContain('TALLYSTICK_DATABASE_URL must read postgres://');
+      expect(message).not.toContain('hush');
+    },
+  );
+
+  test('refuse an operator password of eleven characters in either mode', () => {
+    const short = { TALLYSTICK_OPERATOR_PASSWORD: 'elevenchars' };
+    expect(refusal(short)).toContain('TALLYSTICK_OPERATOR_PASSWORD must have at least 12');
+    expect(refusal({ ...live, ...short })).toContain('TALLYSTICK_OPERATOR_PASSWORD must have at least 12');
+    expect(refusal({ TALLYSTICK_OPERATOR_PASSWORD: 'twelve-chars' })).toBe('accepted');
+  });
+});
+
+describe('live', () => {
+  test('starts with a database, an operator password and a live feed', () => {
+    expect(refusal(live)).toBe('accepted');
+    expect(refusal({ ...live, TALLYSTICK_FEED: 'live' })).toBe('accepted');
+  });
+
+  test.each(['sim', 'replay:day.csv'])('refuses the feed %s', (feed) => {
+    expect(refusal({ ...live, TALLYSTICK_FEED: feed })).toContain('TALLYSTICK_FEED must be live or auto');
+  });
+
+  test('refuses to run without a database of its own', () => {
+    expect(refusal({ ...live, TALLYSTICK_DATABASE_URL: '' })).toContain(
+      'TALLYSTICK_DATABASE_URL must be set',
+    );
+  });
+
+  test('refuses to run without an operator password', () => {
+    expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: '' })).toContain(
+      'TALLYSTICK_OPERATOR_PASSWORD must be set',
+    );
+  });
+
+  test.each(['Tallystick-Demo', 'passwordpassword'])('refuses the operator password %s', (password) => {
+    expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: password })).toContain(
+      'TALLYSTICK_OPERATOR_PASSWORD must not be one that everybody knows',
+    );
+  });
+});
+
+test('a variable that only looks like a setting is named', () => {
+  expect(
+    unknownSettings({
+      TALLYSTICK_MOD: 'live',
+      TALLYSTICK_MODE: 'demo',
+      TALLYSTICK_TEST_SERVER_URL: 'x',
+      HOME: '/',
+    }),
+  ).toEqual(['TALLYSTICK_MOD']);
+});

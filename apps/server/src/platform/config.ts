@@ -1,0 +1,152 @@
+import { resolve } from 'node:path';
+
+/** Where prices come from. `auto` lets the server choose what its mode and its surroundings allow. */
+export type FeedChoice =
+  | { readonly kind: 'auto' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'sim' }
+  | { readonly kind: 'replay'; readonly file: string };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly mode: 'demo' | 'live';
+  readonly feed: FeedChoice;
+  /** Null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Null only until the start has read or made the one that a demo keeps in its data folder. */
+  readonly operatorPassword: string | null;
+  readonly lanes: number;
+}
+
+/** A setting that can't be used. Its message names the variable and says what was expected. */
+export class ConfigError extends Error {
+  constructor(variable: string, expectation: string) {
+    super(`${variable} ${expectation}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SETTINGS = [
+  'TALLYSTICK_DATA',
+  'TALLYSTICK_MODE',
+  'TALLYSTICK_FEED',
+  'TALLYSTICK_DATABASE_URL',
+  'TALLYSTICK_OPERATOR_PASSWORD',
+  'TALLYSTICK_LANES',
+] as const;
+
+/** Passwords that stand in documents and examples, where everyone can read them. */
+const WELL_KNOWN_PASSWORDS = new Set([
+  'demodemodemo',
+  'demo-password',
+  'operator-demo',
+  'operatoroperator',
+  'tallystick',
+  'tallystickdemo',
+  'tallystick-demo',
+  'tallystick-operator',
+  'changemechangeme',
+  'change-me-please',
+  'passwordpassword',
+  'password1234',
+  'password12345',
+  '123456789012',
+  '1234567890123',
+  'correcthorsebatterystaple',
+]);
+
+const OPERATOR_PASSWORD_MIN_LENGTH = 12;
+
+/** A variable that is set to nothing counts as not set. */
+const valueOf = (env: Environment, name: string): string | undefined => {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+};
+
+const readInteger = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
+  const value = valueOf(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}"`);
+};
+
+const readMode = (env: Environment): Config['mode'] => {
+  const value = valueOf(env, 'TALLYSTICK_MODE') ?? 'demo';
+  if (value === 'demo' || value === 'live') return value;
+  throw new ConfigError('TALLYSTICK_MODE', `must be demo or live, not "${value}"`);
+};
+
+const readFeed = (env: Environment): FeedChoice => {
+  const value = valueOf(env, 'TALLYSTICK_FEED') ?? 'auto';
+  if (value === 'auto' || value === 'live' || value === 'sim') return { kind: value };
+  if (/^replay:./.test(value)) return { kind: 'replay', file: resolve(value.slice('replay:'.length)) };
+  throw new ConfigError('TALLYSTICK_FEED', `must be auto, live, sim or replay:<file>, not "${value}"`);
+};
+
+const readDatabaseUrl = (env: Environment): string | null => {
+  const value = valueOf(env, 'TALLYSTICK_DATABASE_URL');
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  // What was given isn't repeated: it may hold a password.
+  if ((url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') && url.pathname.length > 1) {
+    return value;
+  }
+  throw new ConfigError('TALLYSTICK_DATABASE_URL', 'must read postgres://user:password@host:5432/database');
+};
+
+const refuseInLive = (config: Config): void => {
+  if (config.feed.kind === 'sim' || config.feed.kind === 'replay') {
+    throw new ConfigError('TALLYSTICK_FEED', 'must be live or auto when TALLYSTICK_MODE is live');
+  }
+  if (config.databaseUrl === null) {
+    throw new ConfigError(
+      'TALLYSTICK_DATABASE_URL',
+      'must be set when TALLYSTICK_MODE is live: real money asks for a PostgreSQL with backups and a standby',
+    );
+  }
+  if (config.operatorPassword === null) {
+    throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must be set when TALLYSTICK_MODE is live');
+  }
+  if (WELL_KNOWN_PASSWORDS.has(config.operatorPassword.toLowerCase())) {
+    throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must not be one that everybody knows');
+  }
+};
+
+/** The settings of the environment, or a `ConfigError` for the first one that can't be used. */
+export const readConfig = (env: Environment): Config => {
+  const operatorPassword = valueOf(env, 'TALLYSTICK_OPERATOR_PASSWORD') ?? null;
+  if (operatorPassword !== null && operatorPassword.length < OPERATOR_PASSWORD_MIN_LENGTH) {
+    throw new ConfigError(
+      'TALLYSTICK_OPERATOR_PASSWORD',
+      `must have at least ${OPERATOR_PASSWORD_MIN_LENGTH} characters`,
+    );
+  }
+  const config: Config = Object.freeze({
+    port: readInteger(env, 'PORT', 8080, 0, 65_535),
+    // Reachable from this machine only, until someone decides otherwise: a demo's password is printed on the screen.
+    host: valueOf(env, 'HOST') ?? '127.0.0.1',
+    dataFolder: resolve(valueOf(env, 'TALLYSTICK_DATA') ?? './data'),
+    mode: readMode(env),
+    feed: readFeed(env),
+    databaseUrl: readDatabaseUrl(env),
+    operatorPassword,
+    lanes: readInteger(env, 'TALLYSTICK_LANES', 1, 1, 64),
+  });
+  if (config.mode === 'live') refuseInLive(config);
+  return config;
+};
+
+/** Variables that look like a setting of ours and are none: most often a slip of the pen. */
+export const unknownSettings = (env: Environment): string[] =>
+  Object.keys(env).filter(
+    (name) =>
+      name.startsWith('TALLYSTICK_') &&
+      !name.startsWith('TALLYSTICK_TEST_') &&
+      !SETTINGS.some((setting) => setting === name),
+  );

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface DataFolder {
+  /** Absolute, without symbolic links. */
+  readonly path: string;
+  /** The text of a file that only this user may read; made by `make` the first time. */
+  secret(name: string, make?: () => string): Promise<string>;
+  release(): void;
+}
+
+/** The folder belongs to an instance that is running. */
+export class DataFolderInUseError extends Error {
+  constructor(path: string, pid: number | null) {
+    const owner = pid === null ? 'another instance' : `another instance, process ${pid}`;
+    super(
+      `the data folder ${path} is in use by ${owner}. Stop it, or choose another folder with TALLYSTICK_DATA`,
+    );
+    this.name = 'DataFolderInUseError';
+  }
+}
+
+const SQLITE_BUSY = 5;
+const LOCK_FILE = 'lock';
+const OWNER_FILE = 'pid';
+
+/** Locks that are held; a handle that nobody refers to would be collected and its lock with it. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * SQLite is the one part of Node that takes a lock of the operating system on a file. Such a lock is taken by one process
+ * only, whatever the timing, is seen from other containers, and ends with the process, also by `kill -9`.
+ */
+const takeLock = (file: string): DatabaseSync | null => {
+  const handle = new DatabaseSync(file, { timeout: 0 });
+  try {
+    handle.exec('begin exclusive');
+    held.add(handle);
+    return handle;
+  } catch (error) {
+    handle.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw error;
+  }
+};
+
+const readOwner = async (path: string): Promise<number | null> => {
+  const text = await readFile(join(path, OWNER_FILE), 'utf8').catch(() => '');
+  return /^\d+$/.test(text) ? Number(text) : null;
+};
+
+const makeSecret = () => randomBytes(24).toString('base64url');
+
+const readOrMakeSecret = async (file: string, make: () => string): Promise<string> => {
+  const draft = `${file}.${process.pid}`;
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    // Written beside and linked into place, so that a crash leaves a whole secret or none.
+    await writeFile(draft, `${make()}\n`, { mode: 0o600, flush: true });
+    await link(draft, file);
+    await rm(draft);
+    return (await readFile(file, 'utf8')).trim();
+  }
+};
+
+/** Makes the folder (for this user only) and holds it alone until `release`, or throws `DataFolderInUseError`. */
+export const openDataFolder = async (folder: string): Promise<DataFolder> => {
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = await realpath(folder);
+  if (created !== undefined) await chmod(path, 0o700);
+  const lock = takeLock(join(path, LOCK_FILE));
+  if (lock === null) throw new DataFolderInUseError(path, await readOwner(path));
+  await writeFile(join(path, OWNER_FILE), String(process.pid));
+  return {
+    path,
+    secret: (name, make = makeSecret) => readOrMakeSecret(join(path, name), make),
+    release: () => {
+      if (held.delete(lock)) lock.close();
+    },
+  };
+};
