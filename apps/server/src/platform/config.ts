@@ -63,13 +63,13 @@ const WELL_KNOWN_PASSWORDS = new Set([
 const OPERATOR_PASSWORD_MIN_LENGTH = 12;
 
 /** A variable that is set to nothing counts as not set. */
-const valueOf = (env: Environment, name: string): string | undefined => {
+const settingOf = (env: Environment, name: string): string | undefined => {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 };
 
 const readInteger = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
-  const value = valueOf(env, name);
+  const value = settingOf(env, name);
   if (value === undefined) return fallback;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= min && number <= max) return number;
@@ -77,20 +77,20 @@ const readInteger = (env: Environment, name: string, fallback: number, min: numb
 };
 
 const readMode = (env: Environment): Config['mode'] => {
-  const value = valueOf(env, 'TALLYSTICK_MODE') ?? 'demo';
+  const value = settingOf(env, 'TALLYSTICK_MODE') ?? 'demo';
   if (value === 'demo' || value === 'live') return value;
   throw new ConfigError('TALLYSTICK_MODE', `must be demo or live, not "${value}"`);
 };
 
 const readFeed = (env: Environment): FeedChoice => {
-  const value = valueOf(env, 'TALLYSTICK_FEED') ?? 'auto';
+  const value = settingOf(env, 'TALLYSTICK_FEED') ?? 'auto';
   if (value === 'auto' || value === 'live' || value === 'sim') return { kind: value };
   if (/^replay:./.test(value)) return { kind: 'replay', file: resolve(value.slice('replay:'.length)) };
   throw new ConfigError('TALLYSTICK_FEED', `must be auto, live, sim or replay:<file>, not "${value}"`);
 };
 
 const readDatabaseUrl = (env: Environment): string | null => {
-  const value = valueOf(env, 'TALLYSTICK_DATABASE_URL');
+  const value = settingOf(env, 'TALLYSTICK_DATABASE_URL');
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   // What was given isn't repeated: it may hold a password.
@@ -120,7 +120,7 @@ const refuseInLive = (config: Config): void => {
 
 /** The settings of the environment, or a `ConfigError` for the first one that can't be used. */
 export const readConfig = (env: Environment): Config => {
-  const operatorPassword = valueOf(env, 'TALLYSTICK_OPERATOR_PASSWORD') ?? null;
+  const operatorPassword = settingOf(env, 'TALLYSTICK_OPERATOR_PASSWORD') ?? null;
   if (operatorPassword !== null && operatorPassword.length < OPERATOR_PASSWORD_MIN_LENGTH) {
     throw new ConfigError(
       'TALLYSTICK_OPERATOR_PASSWORD',
@@ -130,8 +130,8 @@ export const readConfig = (env: Environment): Config => {
   const config: Config = Object.freeze({
     port: readInteger(env, 'PORT', 8080, 0, 65_535),
     // Reachable from this machine only, until someone decides otherwise: a demo's password is printed on the screen.
-    host: valueOf(env, 'HOST') ?? '127.0.0.1',
-    dataFolder: resolve(valueOf(env, 'TALLYSTICK_DATA') ?? './data'),
+    host: settingOf(env, 'HOST') ?? '127.0.0.1',
+    dataFolder: resolve(settingOf(env, 'TALLYSTICK_DATA') ?? './data'),
     mode: readMode(env),
     feed: readFeed(env),
     databaseUrl: readDatabaseUrl(env),

@@ -26,7 +26,7 @@ const openElsewhere = async (): Promise<{ child: ChildProcess; said: string }> =
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  const [chunk] = await once(child.stdout, 'data');
+  const [chunk]: unknown[] = await once(child.stdout, 'data');
   return { child, said: String(chunk).trim() };
 };
 

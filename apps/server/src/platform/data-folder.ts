@@ -7,8 +7,8 @@ export interface DataFolder {
   /** Absolute, without symbolic links. */
   readonly path: string;
   /** The text of a file that only this user may read; made by `make` the first time. */
-  secret(name: string, make?: () => string): Promise<string>;
-  release(): void;
+  readonly secret: (name: string, make?: () => string) => Promise<string>;
+  readonly release: () => void;
 }
 
 /** The folder belongs to an instance that is running. */
@@ -36,7 +36,7 @@ const held = new Set<DatabaseSync>();
 const takeLock = (file: string): DatabaseSync | null => {
   const handle = new DatabaseSync(file, { timeout: 0 });
   try {
-    handle.exec('begin exclusive');
+    handle.exec('pragma journal_mode = off; begin exclusive');
     held.add(handle);
     return handle;
   } catch (error) {
