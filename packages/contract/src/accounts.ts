@@ -41,7 +41,7 @@ export const register = route({
     }),
   ),
   data: z.object({ userinfo: userInfo }),
-  errors: ['account_taken', 'invitation_invalid', 'password_too_common', 'too_many_requests'],
+  errors: ['account_taken', 'invitation_invalid', 'password_too_common'],
 });
 
 export const login = route({

@@ -1,0 +1,111 @@
+import type { Sql } from '../platform/db.ts';
+
+/** Statements on customers and invitations. */
+
+export interface NewUser {
+  readonly uid: bigint;
+  readonly account: string;
+  readonly accountKey: string;
+  readonly passwordHash: string;
+  readonly nickname: string;
+  readonly locale: string;
+  readonly invitedBy: bigint | null;
+  readonly createdAt: Date;
+}
+
+/** False, and nothing is written, when the uid or the account's name is taken. */
+export const insertUser = async (sql: Sql, user: NewUser): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into accounts.users
+       (uid, account, account_key, password_hash, nickname, locale, invited_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict do nothing returning 1`,
+    [
+      user.uid,
+      user.account,
+      user.accountKey,
+      user.passwordHash,
+      user.nickname,
+      user.locale,
+      user.invitedBy,
+      user.createdAt,
+    ],
+  );
+  return rows.length > 0;
+};
+
+export interface Credentials {
+  readonly uid: bigint;
+  readonly passwordHash: string;
+}
+
+export const selectCredentials = async (sql: Sql, accountKey: string): Promise<Credentials | null> => {
+  const [row] = await sql.query<{ uid: bigint; password_hash: string }>(
+    'select uid, password_hash from accounts.users where account_key = $1',
+    [accountKey],
+  );
+  return row === undefined ? null : { uid: row.uid, passwordHash: row.password_hash };
+};
+
+export interface StoredUser {
+  readonly uid: bigint;
+  readonly account: string;
+  readonly nickname: string;
+  readonly locale: string;
+  readonly invitationCode: string;
+  readonly createdAt: Date;
+}
+
+export const selectUser = async (sql: Sql, uid: bigint): Promise<StoredUser | null> => {
+  const [row] = await sql.query<{
+    uid: bigint;
+    account: string;
+    nickname: string;
+    locale: string;
+    code: string;
+    created_at: Date;
+  }>(
+    `select u.uid, u.account, u.nickname, u.locale, i.code, u.created_at
+     from accounts.users u join accounts.invitations i on i.owner_uid = u.uid
+     where u.uid = $1`,
+    [uid],
+  );
+  if (row === undefined) return null;
+  return {
+    uid: row.uid,
+    account: row.account,
+    nickname: row.nickname,
+    locale: row.locale,
+    invitationCode: row.code,
+    createdAt: row.created_at,
+  };
+};
+
+/** False, and nothing is written, when the code is taken. */
+export const insertInvitation = async (
+  sql: Sql,
+  invitation: { code: string; ownerUid: bigint | null; demo: boolean; createdAt: Date },
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into accounts.invitations (code, owner_uid, demo, created_at) values ($1, $2, $3, $4)
+     on conflict (code) do nothing returning 1`,
+    [invitation.code, invitation.ownerUid, invitation.demo, invitation.createdAt],
+  );
+  return rows.length > 0;
+};
+
+/** The invitation of a code that works now; one of the demo works in demo mode alone. */
+export const selectInvitation = async (
+  sql: Sql,
+  code: string,
+  demoMode: boolean,
+): Promise<{ ownerUid: bigint | null } | null> => {
+  const [row] = await sql.query<{ owner_uid: bigint | null }>(
+    'select owner_uid from accounts.invitations where code = $1 and (not demo or $2)',
+    [code, demoMode],
+  );
+  return row === undefined ? null : { ownerUid: row.owner_uid };
+};
+
+export const selectHasDemoInvitation = async (sql: Sql): Promise<boolean> =>
+  (await sql.query('select 1 from accounts.invitations where demo limit 1')).length > 0;

@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import type { Turns } from '../platform/turns.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the use cases of this slice need. */
+export interface AccountsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mode: 'demo' | 'live';
+  /** Runs in the transaction that opens an account; what it throws undoes the opening. */
+  readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
+  readonly commonPasswords: ReadonlySet<string>;
+  readonly turns: Turns;
+  readonly sessions: Sessions;
+}

@@ -1,0 +1,30 @@
+import type { User, UserInfo } from '@tallystick/contract';
+import type { Sql } from '../platform/db.ts';
+import { InvariantError } from '../platform/errors.ts';
+import { wireTime } from '../platform/wire.ts';
+import { selectUser } from './accounts.sql.ts';
+
+/** The account as it is told to its owner, with the token of the session that asks. */
+export const describeUser = async (sql: Sql, uid: bigint, token: string): Promise<UserInfo> => {
+  const user = await selectUser(sql, uid);
+  if (user === null) throw new InvariantError('a session belongs to no user');
+  return {
+    token,
+    uid: String(user.uid),
+    account: user.account,
+    nickname: user.nickname,
+    locale: user.locale,
+    invitation_code: user.invitationCode,
+    created_at: wireTime(user.createdAt.getTime()),
+  };
+};
+
+/** The same with what else belongs to an account. */
+export const describeCurrentUser = async (sql: Sql, uid: bigint, token: string): Promise<User> => ({
+  ...(await describeUser(sql, uid, token)),
+  kyc_status: 'none',
+  otp_enabled: false,
+  addresses: [],
+  limits: {},
+  unread_messages: 0,
+});

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import type { Sql } from '../platform/db.ts';
+import { InvariantError } from '../platform/errors.ts';
+import { CODE_ALPHABET } from './account.rules.ts';
+import { insertInvitation } from './accounts.sql.ts';
+
+const CODE_LENGTH = 8;
+/** A code that is taken is drawn again; five in a row would take more luck than there is. */
+const DRAWS = 5;
+
+const drawCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+
+/** Makes an invitation code nobody has: a customer's own, or with `null` one of the operator's. */
+export const issueInvitation = async (
+  sql: Sql,
+  ownerUid: bigint | null,
+  createdAt: Date,
+): Promise<string> => {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const code = drawCode();
+    if (await insertInvitation(sql, { code, ownerUid, demo: false, createdAt })) return code;
+  }
+  throw new InvariantError('no free invitation code was drawn');
+};

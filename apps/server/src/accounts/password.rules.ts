@@ -1,0 +1,46 @@
+/** Words that anyone would try first here. */
+const PRODUCT_WORDS = ['tallystick', 'mytallystick', 'tallystickapp', 'tallystickdemo', 'tallysticks'];
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** What is left of a word without digits and signs at its ends, without signs inside, with lookalikes as letters. */
+const coreOf = (word: string): string =>
+  word
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
+    // With 1 read as i, so that `ta1lystick` and `tallyst1ck` meet.
+    .replace(/l/g, 'i')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const isRun = (characters: readonly string[]): boolean => {
+  const points = characters.map((character) => character.codePointAt(0) ?? 0);
+  const step = (points[1] ?? 0) - (points[0] ?? 0);
+  return (
+    Math.abs(step) <= 1 && points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step)
+  );
+};
+
+/**
+ * Whether a password is among the first that anyone would try (NIST SP 800-63B, 3.1.1.2): a common one, one character
+ * repeated, a run such as `abcdefgh`, the account's own name or the product's, with or without digits around it.
+ */
+export const isTooCommon = (password: string, account: string, common: ReadonlySet<string>): boolean => {
+  const lower = password.normalize('NFKC').toLowerCase();
+  if (common.has(lower) || isRun([...lower])) return true;
+  const name = account.normalize('NFKC').toLowerCase();
+  if (lower === name || lower === [...name].reverse().join('')) return true;
+  const core = coreOf(lower);
+  if (PRODUCT_WORDS.some((word) => core === coreOf(word))) return true;
+  const ownWords = [name, name.split('@')[0] ?? name].map(coreOf);
+  return ownWords.some((word) => word.length >= 4 && core === word);
+};

@@ -1,0 +1,18 @@
+import { currentUser, login, logout, register } from '@tallystick/contract';
+import type { Call, Http } from '../platform/http.ts';
+import type { Accounts } from './public.ts';
+import type { Device } from './sessions.ts';
+
+const deviceOf = (call: Call): Device => ({ userAgent: call.userAgent, ip: call.ip });
+
+export const registerAccountRoutes = (http: Http, accounts: Accounts): void => {
+  http.serve(register, async (form, call) => ({
+    userinfo: await accounts.register(form, call.locale, deviceOf(call)),
+  }));
+  http.serve(login, async (form, call) => ({ userinfo: await accounts.logIn(form, deviceOf(call)) }));
+  http.serve(logout, async (_input, call) => {
+    await accounts.logOut(call.token);
+    return null;
+  });
+  http.serve(currentUser, (_input, call) => accounts.describe(call.uid, call.token));
+};

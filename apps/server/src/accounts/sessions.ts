@@ -1,0 +1,107 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import { newSessionToken, sessionTokenHash } from '../platform/session-tokens.ts';
+import {
+  deleteOldSessions,
+  deleteSession,
+  insertSession,
+  selectSession,
+  updateSessionSeen,
+} from './sessions.sql.ts';
+
+const DAY_MS = 86_400_000;
+const IDLE_MS = 30 * DAY_MS;
+const ABSOLUTE_MS = 90 * DAY_MS;
+const SEEN_EVERY_MS = 60_000;
+const KEPT_OF_ONE_USER = 100;
+
+/** How long an answer is believed: a session that another process ended is over here this much later. */
+const CACHE_MS = 5_000;
+const CACHE_ENTRIES = 20_000;
+
+export interface Device {
+  readonly userAgent: string;
+  readonly ip: string;
+}
+
+export interface Sessions {
+  /** Opens a session and returns its token, which is stored nowhere. */
+  open(sql: Sql, uid: bigint, device: Device): Promise<string>;
+  /** Whose token it is; null for one that is unknown, expired or ended. */
+  identify(token: string): Promise<{ uid: bigint } | null>;
+  /** Ends a session; in this process at once. */
+  end(token: string): Promise<void>;
+}
+
+interface Known {
+  readonly until: number;
+  readonly uid: Promise<bigint | null>;
+}
+
+export const createSessions = (database: Database, clock: Clock): Sessions => {
+  // In the order of asking, so that the first key is the oldest.
+  const known = new Map<string, Known>();
+
+  const look = async (tokenHash: Buffer): Promise<bigint | null> => {
+    const nowMs = clock.nowMs();
+    const session = await selectSession(database, tokenHash, new Date(nowMs));
+    if (session === null) return null;
+    if (nowMs - session.lastSeenAtMs >= SEEN_EVERY_MS) {
+      const expiresMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + ABSOLUTE_MS);
+      await updateSessionSeen(database, tokenHash, new Date(nowMs), new Date(expiresMs));
+    }
+    return session.uid;
+  };
+
+  const remember = (key: string, tokenHash: Buffer): Known => {
+    const entry: Known = { until: clock.nowMs() + CACHE_MS, uid: look(tokenHash) };
+    known.delete(key);
+    known.set(key, entry);
+    const oldest = known.keys().next();
+    if (known.size > CACHE_ENTRIES && !oldest.done) known.delete(oldest.value);
+    const forget = () => {
+      if (known.get(key) === entry) known.delete(key);
+    };
+    // Only a good answer is kept: tokens that someone makes up must not push out those of customers.
+    entry.uid.then((uid) => {
+      if (uid === null) forget();
+    }, forget);
+    return entry;
+  };
+
+  return {
+    open: async (sql, uid, device) => {
+      const token = newSessionToken();
+      const tokenHash = sessionTokenHash(token);
+      if (tokenHash === null) throw new Error('a new session token has the wrong form');
+      const nowMs = clock.nowMs();
+      await insertSession(sql, {
+        tokenHash,
+        uid,
+        createdAt: new Date(nowMs),
+        expiresAt: new Date(nowMs + IDLE_MS),
+        ...device,
+      });
+      await deleteOldSessions(sql, uid, KEPT_OF_ONE_USER, new Date(nowMs));
+      return token;
+    },
+
+    identify: async (token) => {
+      const tokenHash = sessionTokenHash(token);
+      if (tokenHash === null) return null;
+      const key = tokenHash.toString('base64');
+      const cached = known.get(key);
+      const fresh = cached !== undefined && clock.nowMs() < cached.until ? cached : remember(key, tokenHash);
+      const uid = await fresh.uid;
+      return uid === null ? null : { uid };
+    },
+
+    end: async (token) => {
+      const tokenHash = sessionTokenHash(token);
+      if (tokenHash === null) return;
+      await deleteSession(database, tokenHash);
+      // An answer that is still on its way is dropped with its entry, and nothing puts it back.
+      known.delete(tokenHash.toString('base64'));
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { Sql } from './db.ts';
+
+/** Each attempt flows off after `drainMs`; a bucket holds `capacityMs` of them. Times are milliseconds since the epoch. */
+export interface BucketSize {
+  readonly drainMs: number;
+  readonly capacityMs: number;
+}
+
+/** By when all of the bucket will have flowed off; null for an empty one. */
+export const selectUsedUntil = async (sql: Sql, bucket: Buffer): Promise<number | null> => {
+  const [row] = await sql.query<{ used_until_ms: bigint }>(
+    'select used_until_ms from platform.attempts where bucket = $1',
+    [bucket],
+  );
+  return row === undefined ? null : Number(row.used_until_ms);
+};
+
+/** Adds one attempt where there is room for it. Returns whether there was. */
+export const addAttemptWhereRoom = async (
+  sql: Sql,
+  bucket: Buffer,
+  nowMs: number,
+  size: BucketSize,
+): Promise<boolean> => {
+  const added = await sql.query(
+    `insert into platform.attempts as a (bucket, used_until_ms) values ($1, $2::bigint + $3::bigint)
+     on conflict (bucket) do update set used_until_ms = greatest(a.used_until_ms, $2::bigint) + $3::bigint
+     where greatest(a.used_until_ms, $2::bigint) + $3::bigint <= $2::bigint + $4::bigint
+     returning 1`,
+    [bucket, nowMs, size.drainMs, size.capacityMs],
+  );
+  return added.length > 0;
+};
+
+/** Adds one attempt even to a full bucket, which may overflow by its own size at most. */
+export const addAttempt = async (
+  sql: Sql,
+  bucket: Buffer,
+  nowMs: number,
+  size: BucketSize,
+): Promise<void> => {
+  await sql.query(
+    `insert into platform.attempts as a (bucket, used_until_ms) values ($1, $2::bigint + $3::bigint)
+     on conflict (bucket) do update
+     set used_until_ms = least(greatest(a.used_until_ms, $2::bigint) + $3::bigint, $2::bigint + 2 * $4::bigint)`,
+    [bucket, nowMs, size.drainMs, size.capacityMs],
+  );
+};
+
+export const deleteBucket = async (sql: Sql, bucket: Buffer): Promise<void> => {
+  await sql.query('delete from platform.attempts where bucket = $1', [bucket]);
+};
+
+/** Drops a few buckets that are empty by now, so that the table stays as small as what is in use. */
+export const deleteEmptyBuckets = async (sql: Sql, nowMs: number): Promise<void> => {
+  await sql.query(
+    `delete from platform.attempts where bucket in (
+       select bucket from platform.attempts where used_until_ms <= $1
+       order by used_until_ms limit 20 for update skip locked)`,
+    [nowMs],
+  );
+};
