@@ -116,13 +116,13 @@ export const selectEntries = async (
        select e.entry_no, e.kind, e.amount, e.balance_after, e.reference, e.created_at from ledger.entries e
        where e.account_id = a.account_id
          and ($3::text is null or e.kind = $3::ledger.entry_kind)
-         and ($4::timestamptz is null or e.created_at < $4
-           or (e.created_at = $4 and (c.code > $5 or (c.code = $5 and e.entry_no < $6))))
-       order by e.created_at desc, e.entry_no desc limit $7 + $8
+         and ($4::timestamptz is null or e.created_at < $4::timestamptz
+           or (e.created_at = $4::timestamptz and (c.code > $5::text or (c.code = $5::text and e.entry_no < $6::bigint))))
+       order by e.created_at desc, e.entry_no desc limit $7::bigint + $8::bigint
      ) e
      where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2) and a.entry_no > 0
      order by e.created_at desc, c.code, e.entry_no desc
-     offset $7 limit $8`,
+     offset $7::bigint limit $8::bigint`,
     [
       uid,
       filter.currency,

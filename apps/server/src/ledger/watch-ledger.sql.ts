@@ -39,9 +39,9 @@ export const batchesThatDoNotSumToZero = (
 ): Promise<readonly string[]> =>
   offences(
     sql,
-    `select 'lane ' || $1 || ' batch ' || e.batch_no || ': lines add up to ' || sum(e.amount) as offence
+    `select 'lane ' || $1::smallint || ' batch ' || e.batch_no || ': lines add up to ' || sum(e.amount) as offence
      from ledger.entries e join ledger.accounts a on a.account_id = e.account_id
-     where e.lane = $1 and e.batch_no > $2 and e.batch_no <= $3
+     where e.lane = $1::smallint and e.batch_no > $2 and e.batch_no <= $3
      group by e.batch_no, a.currency_id having sum(e.amount) <> 0`,
     [lane, from, to],
   );
@@ -62,7 +62,7 @@ export const accountsThatDoNotChain = (
          lag(e.balance_after) over w as before, lag(e.entry_no) over w as entry_before,
          lead(e.entry_no) over w as entry_next
        from ledger.entries e join ledger.accounts a on a.account_id = e.account_id
-       where e.lane = $1 and e.batch_no > $2 and e.batch_no <= $3
+       where e.lane = $1::smallint and e.batch_no > $2 and e.batch_no <= $3
        window w as (partition by e.account_id order by e.entry_no)
      ) line
      where (before is not null and (before + amount <> balance_after or entry_before + 1 <> entry_no))
@@ -77,8 +77,8 @@ export const selectHoldings = async (
   lane: number,
 ): Promise<{ escrow: bigint; reserve: bigint }> => {
   const [row] = await sql.query<{ escrow: bigint; reserve: bigint }>(
-    `select ledger.control_balance($1, 1::smallint, 'escrow') as escrow,
-       ledger.control_balance($1, 1::smallint, 'house_reserve') as reserve`,
+    `select ledger.control_balance($1::smallint, 1::smallint, 'escrow') as escrow,
+       ledger.control_balance($1::smallint, 1::smallint, 'house_reserve') as reserve`,
     [lane],
   );
   return { escrow: row?.escrow ?? 0n, reserve: row?.reserve ?? 0n };

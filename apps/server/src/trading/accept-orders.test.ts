@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../platform/errors.ts';
+import { ledgerSums, openTradingFloor, START_MS } from '../testing/trading-floor.ts';
+import type { TradeOffer } from './open-trade.ts';
+
+const offer = (uid: bigint, changes: Partial<TradeOffer> = {}): TradeOffer => ({
+  uid,
+  symbol: 'BTCUSDT',
+  direction: 'up',
+  amount: '100',
+  durationSeconds: 60,
+  clientId: null,
+  ...changes,
+});
+
+const refusalOf = async (promise: Promise<unknown>): Promise<string> => {
+  try {
+    await promise;
+    return 'accepted';
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+};
+
+const expectZeroSums = async (database: Parameters<typeof ledgerSums>[0]): Promise<void> => {
+  for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+};
+
+describe('accepting an order', () => {
+  it('holds the stake, sets aside the largest loss, and answers with the order', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    floor.clock.set(START_MS + 400);
+    const order = await floor.trading.openTrade(offer(uid, { amount: '123.456789' }));
+    expect(order).toMatchObject({
+      symbol: 'BTCUSDT',
+      direction: 'up',
+      amount: '123.456789',
+      guarantee_amount: '123.456789',
+      service_fee: '0.00',
+      profit_rate: '0.82',
+      expected_income: '101.234566', // ⌊123.456789 × 0.82⌋ at six digits
+      status: 'accepted',
+      result: null,
+      purchase_price: null,
+      created_at: '2026-01-02T00:00:00.400Z',
+      purchase_time: '2026-01-02T00:00:02.000Z',
+      expiry_time: '2026-01-02T00:01:02.000Z',
+      countdown: 62,
+    });
+    expect(await floor.available(uid)).toBe(10_000_000_000n - 123_456_789n);
+    expect(await floor.trading.heldBy(uid)).toBe(123_456_789n);
+    expect(await floor.trading.openHolds(floor.database, 0)).toEqual({
+      held: 123_456_789n,
+      reserved: 101_234_566n,
+    });
+    await expectZeroSums(floor.database);
+  });
+
+  it('takes one order of fifty sent at once under one client id, and answers all alike', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => floor.trading.openTrade(offer(uid, { clientId: 'tap-1' }))),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await floor.trading.openOrders(uid, null)).toHaveLength(1);
+    expect(await floor.available(uid)).toBe(9_900_000_000n);
+  });
+
+  it('repeats the first answer byte for byte after the trade has gone on', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const first = await floor.trading.openTrade(offer(uid, { clientId: 'tap-1' }));
+    for (let second = 1; second <= 70; second += 1) {
+      await floor.tick(START_MS / 1000 + second, { BTCUSDT: 100n + BigInt(second) });
+    }
+    expect(await floor.trading.order(uid, first.order_no, START_MS / 1000)).toMatchObject({ result: 'win' });
+    const again = await floor.trading.openTrade(offer(uid, { clientId: 'tap-1', amount: '100.00' }));
+    expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+  });
+
+  it('repeats a refusal too, also when the order would be taken now', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    floor.market.halt('BTCUSDT', true);
+    expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-1' })))).toBe('market_halted');
+    floor.market.halt('BTCUSDT', false);
+    expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-1' })))).toBe('market_halted');
+    expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-2' })))).toBe('accepted');
+  });
+
+  it('refuses a client id that was used for something else', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n, other = 0n] = await floor.openAccounts(2);
+    await floor.trading.openTrade(offer(uid, { clientId: 'tap-1' }));
+    for (const changed of [
+      { amount: '101' },
+      { direction: 'down' as const },
+      { durationSeconds: 30 },
+      { symbol: 'ETHUSDT' },
+    ]) {
+      expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-1', ...changed })))).toBe(
+        'client_id_reused',
+      );
+    }
+    expect(await refusalOf(floor.trading.openTrade(offer(other, { clientId: 'tap-1', amount: '101' })))).toBe(
+      'accepted',
+    );
+  });
+
+  it('accepts exactly one hundred of five hundred orders sent at once against a balance for a hundred', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const results = await Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        refusalOf(floor.trading.openTrade(offer(uid, { clientId: `tap-${index}` }))),
+      ),
+    );
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(100);
+    expect(results.filter((result) => result === 'balance_too_small')).toHaveLength(400);
+    expect(await floor.available(uid)).toBe(0n);
+    expect(await floor.trading.heldBy(uid)).toBe(10_000_000_000n);
+    await expectZeroSums(floor.database);
+  });
+
+  it('refuses one minor unit beyond either bound of the stake, and takes the bounds', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const ask = (amount: string) => refusalOf(floor.trading.openTrade(offer(uid, { amount })));
+    expect(await ask('0.999999')).toBe('stake_too_small');
+    expect(await ask('1')).toBe('accepted');
+    expect(await ask('5000')).toBe('accepted');
+    expect(await ask('5000.000001')).toBe('stake_too_large');
+    expect(await refusalOf(floor.trading.openTrade(offer(uid, { durationSeconds: 61 })))).toBe(
+      'duration_unknown',
+    );
+  });
+
+  it('takes nothing while the ledger does not hold', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    floor.ledgerState.holds = false;
+    expect(await refusalOf(floor.trading.openTrade(offer(uid)))).toBe('market_halted');
+  });
+
+  it.each([
+    ['user_open_stake', 250_000_000n, 'user_limit_reached', 2],
+    ['symbol_open_profit', 300_000_000n, 'symbol_limit_reached', 3],
+    ['second_open_profit', 300_000_000n, 'second_limit_reached', 3],
+  ] as const)('refuses exactly the orders beyond %s', async (limit, value, refusal, fitting) => {
+    const floor = await openTradingFloor();
+    const uids = limit === 'user_open_stake' ? await floor.openAccounts(1) : await floor.openAccounts(8);
+    await floor.database.query(`update trading.limits set ${limit} = $1`, [value]);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        refusalOf(floor.trading.openTrade(offer(uids[index % uids.length] ?? 0n))),
+      ),
+    );
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(fitting);
+    expect(results.filter((result) => result === refusal)).toHaveLength(8 - fitting);
+    await expectZeroSums(floor.database);
+  });
+
+  it('takes no trade whose largest loss the house cannot set aside', async () => {
+    const floor = await openTradingFloor();
+    const uids = await floor.openAccounts(4);
+    // Leaves the house 200 USDT: enough for two losses of 82.
+    await floor.database.query(
+      `select ledger.post_control_lines(0::smallint, ledger.begin_batch(0::smallint), 'funding', '2026-01-02T00:00:00Z', 1::smallint,
+         array['house_available', 'external']::ledger.account_kind[], array[-a.balance + 200000000, a.balance - 200000000])
+       from ledger.accounts a where a.kind = 'house_available' and a.currency_id = 1`,
+    );
+    const results = await Promise.all(uids.map((uid) => refusalOf(floor.trading.openTrade(offer(uid)))));
+    expect(results.toSorted()).toEqual(['accepted', 'accepted', 'reserve_too_small', 'reserve_too_small']);
+    await expectZeroSums(floor.database);
+  });
+
+  it('takes no order into a second whose entry is fixed, even when the clock goes back', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const start = START_MS / 1000;
+    for (let second = 1; second <= 10; second += 1) await floor.tick(start + second, { BTCUSDT: 100n });
+    floor.clock.set((start + 5) * 1000 + 500);
+    const order = await floor.trading.openTrade(offer(uid));
+    // The log has come to second 10, so entries up to second 7 are closed.
+    expect(order.created_at).toBe(new Date((start + 8) * 1000).toISOString());
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { purchasePrice, settlementPrice, settleSecond } from './fixing.rules.ts';
+
+/**
+ * A recorded day of BTC at about one price a second with the official outcomes of 292 five-minute markets. The recording
+ * has no licence that would let it stand in this repository: it is read from beside it, or from TALLYSTICK_MARKET_DATA.
+ */
+const folder = new URL(
+  'btc-1hz/',
+  process.env['TALLYSTICK_MARKET_DATA'] === undefined
+    ? new URL('../../../../../shared/market-data/', import.meta.url)
+    : new URL(`file://${process.env['TALLYSTICK_MARKET_DATA']}/`),
+);
+const recording = new URL('chainlink-BTCUSD-2026-06-08.csv.gz', folder);
+
+const rowsOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(','));
+
+describe.runIf(existsSync(recording))('a recorded day', () => {
+  const ticks = rowsOf(gunzipSync(readFileSync(recording)).toString('utf8')).map(
+    ([time = '', , value = '']) => ({
+      second: Number(time) / 1000,
+      value: BigInt(value),
+    }),
+  );
+  const firstSecond = ticks[0]?.second ?? 0;
+  const lastSecond = ticks.at(-1)?.second ?? 0;
+  const prices = new Map(ticks.map(({ second, value }) => [second, value / 10_000_000_000n]));
+  const priceAt = (second: number) => prices.get(second) ?? null;
+
+  const lastAtOrBefore = (second: number): { second: number; value: bigint } => {
+    let low = 0;
+    let high = ticks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ticks[middle]?.second ?? 0) <= second) low = middle + 1;
+      else high = middle;
+    }
+    return ticks[low - 1] ?? { second: 0, value: 0n };
+  };
+
+  it('reproduces all 285 decidable official outcomes with the last tick at or before, which proves the harness', () => {
+    const markets = rowsOf(
+      readFileSync(new URL('polymarket-btc-5m-outcomes-2026-06-08.csv', folder), 'utf8'),
+    ).map(([, start = '', end = '', , outcome = '']) => ({
+      start: Number(start),
+      end: Number(end),
+      outcome,
+    }));
+    // Decidable from the recording: it covers the market's five minutes and was not silent at either end.
+    const isFresh = (second: number) => second - lastAtOrBefore(second).second <= 2;
+    const decidable = markets.filter(({ start, end }) => end <= lastSecond && isFresh(start) && isFresh(end));
+    expect(decidable).toHaveLength(285);
+    const wrong = decidable.filter(
+      ({ start, end, outcome }) =>
+        (lastAtOrBefore(end).value >= lastAtOrBefore(start).value ? 'UP' : 'DOWN') !== outcome,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('fixes entry and end as an independent computation does, in every second of the day', () => {
+    /** Straight from the rows: a window of the recording, its values in order, the middle one or two. */
+    const independently = (from: number, to: number, minimum: number): bigint | null => {
+      const window: bigint[] = [];
+      for (let index = indexFrom(from); index < ticks.length; index += 1) {
+        const tick = ticks[index];
+        if (tick === undefined || tick.second > to) break;
+        window.push(tick.value / 10_000_000_000n);
+      }
+      if (window.length < minimum) return null;
+      window.sort((a, b) => Number(a - b));
+      const below = window[Math.floor((window.length - 1) / 2)] ?? 0n;
+      const above = window[Math.ceil((window.length - 1) / 2)] ?? 0n;
+      return (below + above) / 2n;
+    };
+    const firstIndex = new Map(ticks.map(({ second }, index) => [second, index]));
+    const indexFrom = (second: number): number => {
+      for (let at = second; at <= lastSecond; at += 1) {
+        const index = firstIndex.get(at);
+        if (index !== undefined) return index;
+      }
+      return ticks.length;
+    };
+    let trades = 0;
+    let voids = 0;
+    for (let accept = firstSecond; accept < lastSecond - 40; accept += 1) {
+      const settle = settleSecond(accept, 30);
+      const purchase = purchasePrice(priceAt, accept);
+      const settlement = settlementPrice(priceAt, settle);
+      expect(purchase).toBe(independently(accept + 1, accept + 3, 2));
+      expect(settlement).toBe(independently(settle - 4, settle, 3));
+      trades += 1;
+      if (purchase === null || settlement === null) voids += 1;
+    }
+    // The recording's silences are some two in a hundred seconds; few of them are long enough to void a trade.
+    expect(trades).toBeGreaterThan(86_000);
+    expect(voids).toBeGreaterThan(0);
+    expect(voids / trades).toBeLessThan(0.05);
+  });
+});
