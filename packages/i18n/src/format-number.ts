@@ -1,0 +1,112 @@
+import type { Locale } from './locales.ts';
+
+/**
+ * Numbers as each language writes them, from the decimal strings of the wire. `Intl.NumberFormat` reads such
+ * strings digit by digit, so that no amount or price passes through a binary fraction.
+ */
+
+type Decimal = `${number}`;
+
+const isDecimal = (text: string): text is Decimal => /^-?\d+(\.\d+)?$/.test(text);
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+const formatter = (locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+};
+
+/** What is no number is shown as a dash, never as 0. */
+export const DASH = '–';
+
+const write = (locale: Locale, text: string | null, options: Intl.NumberFormatOptions): string =>
+  text !== null && isDecimal(text)
+    ? formatter(locale, { useGrouping: 'always', ...options })
+        .format(text)
+        .replace('-', '−')
+    : DASH;
+
+export interface AmountOptions {
+  /** Shows a plus before a gain, as a loss has its minus. */
+  readonly signed?: boolean | undefined;
+  /** Digits after the point at most, cut off and never rounded up; all of them (8) when left out. */
+  readonly maximumDigits?: number | undefined;
+}
+
+const amountOptions = ({ signed = false, maximumDigits = 8 }: AmountOptions): Intl.NumberFormatOptions => ({
+  minimumFractionDigits: Math.min(2, maximumDigits),
+  maximumFractionDigits: maximumDigits,
+  roundingMode: 'trunc',
+  signDisplay: signed ? 'exceptZero' : 'negative',
+});
+
+/** An amount of money: at least two digits after the point, every further one that it has. */
+export const formatAmount = (locale: Locale, amount: string | null, options: AmountOptions = {}): string =>
+  write(locale, amount, amountOptions(options));
+
+export interface AmountParts {
+  readonly whole: string;
+  /** The decimal separator and what follows it. */
+  readonly fraction: string;
+}
+
+/** The same amount in two parts, for a large figure whose fraction is set quietly. */
+export const formatAmountParts = (
+  locale: Locale,
+  amount: string | null,
+  options: AmountOptions = {},
+): AmountParts => {
+  const text = formatAmount(locale, amount, options);
+  const separator = formatter(locale, {})
+    .formatToParts(0.5)
+    .find((part) => part.type === 'decimal');
+  const at = text.lastIndexOf(separator?.value ?? '.');
+  return at < 0 ? { whole: text, fraction: '' } : { whole: text.slice(0, at), fraction: text.slice(at) };
+};
+
+const priceDigits = (price: string): number => {
+  const [whole = '', fraction = ''] = price.replace('-', '').split('.');
+  if (whole !== '0') return whole.length >= 3 ? 2 : 4;
+  return Math.min(8, 5 + fraction.length - fraction.replace(/^0+/, '').length);
+};
+
+export interface PriceOptions {
+  /** Shows all eight digits that settle a trade, without trailing zeros beyond the usual ones. */
+  readonly exact?: boolean | undefined;
+}
+
+/** A price with as many digits as its size needs: 91,527.51, 2.1151, 0.15461. */
+export const formatPrice = (locale: Locale, price: string | null, options: PriceOptions = {}): string => {
+  const digits = price === null ? 2 : priceDigits(price);
+  return write(locale, price, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: options.exact === true ? 8 : digits,
+    roundingMode: 'trunc',
+  });
+};
+
+export interface PercentOptions {
+  readonly signed?: boolean | undefined;
+  readonly digits?: number | undefined;
+}
+
+/** A rate of the wire ("0.0241") as a percentage: 2.41 %, with its sign where asked for. */
+export const formatPercent = (locale: Locale, rate: string | null, options: PercentOptions = {}): string =>
+  write(locale, rate, {
+    style: 'percent',
+    minimumFractionDigits: options.digits ?? 2,
+    maximumFractionDigits: options.digits ?? 2,
+    signDisplay: options.signed === true ? 'exceptZero' : 'negative',
+  });
+
+/** A whole number that is no money: how many, how long. */
+export const formatCount = (locale: Locale, count: number): string =>
+  formatter(locale, { maximumFractionDigits: 0 }).format(count);
+
+/** A large decimal cut short: 1.2M, 120万. */
+export const formatCompact = (locale: Locale, text: string | null): string =>
+  write(locale, text, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'auto' });

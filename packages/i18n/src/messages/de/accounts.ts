@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: 'Konto',
+  password: 'Passwort',
+  passwordConfirm: 'Passwort bestätigen',
+  invitationCode: 'Einladungscode',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  login: {
+    heading: 'Willkommen zurück',
+    intro: 'Melden Sie sich bei Ihrer Wallet an',
+    submit: 'Anmelden',
+    toRegister: 'Konto erstellen',
+    toLogin2: 'Mit einer Wallet anmelden',
+    demo: 'Demo mit Spielgeld. Neu hier? Erstellen Sie ein Konto mit dem Einladungscode {code}.',
+  },
+  login2: {
+    heading: 'Ihre Wallet ist Ihr Schlüssel',
+    intro: 'Anmelden ohne Passwort',
+    comingTitle: 'Die Anmeldung per Wallet ist noch nicht geöffnet',
+    comingBody:
+      'Bald signiert Ihre Browser-Wallet hier eine kurze Nachricht und belegt so, dass eine Adresse Ihnen gehört. Sie wird dabei nie nach Ihrer Wiederherstellungsphrase gefragt.',
+    toLogin: 'Mit Passwort anmelden',
+  },
+  register: {
+    heading: 'Erstellen Sie Ihr Konto',
+    intro: 'Jede Zahl können Sie selbst nachprüfen',
+    accountHint: '4 bis 64 Zeichen; auch eine E-Mail-Adresse ist möglich',
+    passwordHint: 'Mindestens 8 Zeichen',
+    demoHint: 'In der Demo gilt {code} für alle.',
+    submit: 'Konto erstellen',
+    toLogin: 'Ich habe bereits ein Konto',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: 'ID kopieren',
+    copyInvitation: 'Einladungscode kopieren',
+    portrait: 'Diese Gravur gehört allein zu Ihrem Konto.',
+    groupMoney: 'Geld',
+    groupEarn: 'Erträge und Kredite',
+    groupAccount: 'Konto',
+    groupHelp: 'Hilfe',
+    groupDevice: 'Dieses Gerät',
+    logOut: 'Abmelden',
+    logOutQuestion: 'Auf diesem Gerät abmelden?',
+  },
+  setting: {
+    theme: 'Darstellung',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    colours: 'Farben für steigend und fallend',
+    colourSets: { standard: 'Standard', 'colour-blind': 'Farbenblind', 'red-up': 'Rot steigt' },
+    colourSetHints: {
+      standard: 'Grün steigt, Rot fällt',
+      'colour-blind': 'Blau steigt, Orange fällt',
+      'red-up': 'Rot steigt, Grün fällt',
+    },
+    languageHint: 'Gilt sofort in der ganzen App.',
+  },
+};

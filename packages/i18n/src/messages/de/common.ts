@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: 'Zurück',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  confirm: 'Bestätigen',
+  copied: 'Erfolgreich kopiert',
+  copy: 'Kopieren',
+  demo: 'Demo',
+  failed: 'Etwas ist schiefgelaufen',
+  failedBody: 'Es ging nichts verloren. Versuchen Sie es gleich noch einmal.',
+  hint: 'Hinweis',
+  incomplete: 'Bitte geben Sie alle Angaben vollständig ein',
+  justNow: 'gerade eben',
+  language: 'Sprache',
+  loading: 'Wird geladen ...',
+  loginExpired: 'Die Anmeldung ist abgelaufen, bitte melden Sie sich erneut an!',
+  networkError: 'Netzwerkfehler',
+  networkLost: 'Hoppla, keine Netzwerkverbindung',
+  networkLostBody: 'Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  noData: 'Noch keine Daten',
+  reload: 'Neu laden',
+  retry: 'Erneut versuchen',
+};

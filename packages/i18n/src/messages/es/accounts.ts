@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: 'Cuenta',
+  password: 'Contraseña',
+  passwordConfirm: 'Confirmar contraseña',
+  invitationCode: 'Código de invitación',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  login: {
+    heading: 'Hola de nuevo',
+    intro: 'Entra en tu billetera',
+    submit: 'Iniciar sesión',
+    toRegister: 'Crear cuenta',
+    toLogin2: 'Entrar con una billetera',
+    demo: 'Prueba con dinero ficticio. ¿Es tu primera vez? Crea una cuenta con el código de invitación {code}.',
+  },
+  login2: {
+    heading: 'Tu billetera es tu llave',
+    intro: 'Entra sin contraseña',
+    comingTitle: 'El acceso con billetera aún no está abierto',
+    comingBody:
+      'Pronto la billetera de tu navegador firmará aquí un mensaje breve para demostrar que una dirección es tuya. Nunca te pedirá tu frase de recuperación.',
+    toLogin: 'Entrar con contraseña',
+  },
+  register: {
+    heading: 'Crea tu cuenta',
+    intro: 'Puedes comprobar cada cifra por tu cuenta',
+    accountHint: 'De 4 a 64 caracteres; también vale un correo electrónico',
+    passwordHint: 'Al menos 8 caracteres',
+    demoHint: 'En la prueba, {code} sirve para todos.',
+    submit: 'Crear cuenta',
+    toLogin: 'Ya tengo una cuenta',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: 'Copiar ID',
+    copyInvitation: 'Copiar código de invitación',
+    portrait: 'Este grabado pertenece solo a tu cuenta.',
+    groupMoney: 'Dinero',
+    groupEarn: 'Rendimiento y préstamos',
+    groupAccount: 'Cuenta',
+    groupHelp: 'Ayuda',
+    groupDevice: 'Este dispositivo',
+    logOut: 'Cerrar sesión',
+    logOutQuestion: '¿Cerrar sesión en este dispositivo?',
+  },
+  setting: {
+    theme: 'Apariencia',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    colours: 'Colores de subida y bajada',
+    colourSets: { standard: 'Estándar', 'colour-blind': 'Daltonismo', 'red-up': 'El rojo sube' },
+    colourSetHints: {
+      standard: 'Verde sube, rojo baja',
+      'colour-blind': 'Azul sube, naranja baja',
+      'red-up': 'Rojo sube, verde baja',
+    },
+    languageHint: 'Cambia al instante en toda la aplicación.',
+  },
+};

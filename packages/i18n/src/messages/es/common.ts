@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: 'Atrás',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  confirm: 'Confirmar',
+  copied: 'Copiado correctamente',
+  copy: 'Copiar',
+  demo: 'Prueba',
+  failed: 'Algo ha salido mal',
+  failedBody: 'No se ha perdido nada. Inténtalo de nuevo en un momento.',
+  hint: 'Aviso',
+  incomplete: 'Introduce la información completa',
+  justNow: 'ahora mismo',
+  language: 'Idioma',
+  loading: 'Cargando...',
+  loginExpired: 'La sesión ha caducado. ¡Vuelve a iniciar sesión!',
+  networkError: 'error de red',
+  networkLost: 'Vaya, se ha perdido la señal de red',
+  networkLostBody: 'Comprueba la conexión e inténtalo de nuevo.',
+  noData: 'Aún no hay datos',
+  reload: 'Recargar',
+  retry: 'Reintentar',
+};

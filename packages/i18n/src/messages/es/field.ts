@@ -1,0 +1,10 @@
+import type { Area } from '../../catalog.ts';
+
+export const field: Area<'field'> = {
+  required: 'Rellena este campo.',
+  invalid: 'El valor no es válido.',
+  too_short: 'Es demasiado corto.',
+  too_long: 'Es demasiado largo.',
+  amount: 'Introduce un importe válido.',
+  mismatch: 'Los dos valores no coinciden.',
+};

@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: 'Nome account',
+  password: 'Password',
+  passwordConfirm: 'Conferma password',
+  invitationCode: 'Codice invito',
+  showPassword: 'Mostra password',
+  hidePassword: 'Nascondi password',
+  login: {
+    heading: 'Bentornato',
+    intro: 'Accedi al tuo portafoglio',
+    submit: 'Accedi',
+    toRegister: 'Crea account',
+    toLogin2: 'Accedi con un portafoglio',
+    demo: 'Prova con denaro virtuale. Prima volta qui? Crea un account con il codice invito {code}.',
+  },
+  login2: {
+    heading: 'Il portafoglio è la tua chiave',
+    intro: 'Accedi senza password',
+    comingTitle: "L'accesso con portafoglio non è ancora attivo",
+    comingBody:
+      'Presto il portafoglio del tuo browser firmerà qui un breve messaggio per dimostrare che un indirizzo è tuo. Non ti chiederà mai la frase di recupero.',
+    toLogin: 'Accedi con la password',
+  },
+  register: {
+    heading: 'Crea il tuo account',
+    intro: 'Puoi verificare ogni cifra da solo',
+    accountHint: 'Da 4 a 64 caratteri; va bene anche un indirizzo e-mail',
+    passwordHint: 'Almeno 8 caratteri',
+    demoHint: 'Nella versione di prova {code} vale per tutti.',
+    submit: 'Crea account',
+    toLogin: 'Ho già un account',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: 'Copia ID',
+    copyInvitation: 'Copia codice invito',
+    portrait: 'Questa incisione appartiene solo al tuo account.',
+    groupMoney: 'Denaro',
+    groupEarn: 'Rendimenti e prestiti',
+    groupAccount: 'Profilo',
+    groupHelp: 'Aiuto',
+    groupDevice: 'Questo dispositivo',
+    logOut: 'Esci',
+    logOutQuestion: 'Uscire da questo dispositivo?',
+  },
+  setting: {
+    theme: 'Aspetto',
+    themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
+    colours: 'Colori di rialzo e ribasso',
+    colourSets: { standard: 'Predefiniti', 'colour-blind': 'Daltonismo', 'red-up': 'Rosso in rialzo' },
+    colourSetHints: {
+      standard: 'Verde sale, rosso scende',
+      'colour-blind': 'Blu sale, arancione scende',
+      'red-up': 'Rosso sale, verde scende',
+    },
+    languageHint: "Cambia subito in tutta l'app.",
+  },
+};

@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: 'Indietro',
+  cancel: 'Annulla',
+  close: 'Chiudi',
+  confirm: 'Conferma',
+  copied: 'Copia riuscita',
+  copy: 'Copia',
+  demo: 'Prova',
+  failed: 'Qualcosa è andato storto',
+  failedBody: 'Non è andato perso nulla. Riprova tra un momento.',
+  hint: 'Avviso',
+  incomplete: 'Inserisci tutte le informazioni richieste',
+  justNow: 'proprio ora',
+  language: 'Lingua',
+  loading: 'Caricamento...',
+  loginExpired: "L'accesso è scaduto, effettua di nuovo l'accesso!",
+  networkError: 'errore di rete',
+  networkLost: 'Ops, segnale di rete perso',
+  networkLostBody: 'Controlla la connessione e riprova.',
+  noData: 'Ancora nessun dato',
+  reload: 'Ricarica',
+  retry: 'Riprova',
+};

@@ -1,0 +1,10 @@
+import type { Area } from '../../catalog.ts';
+
+export const field: Area<'field'> = {
+  required: 'Compila questo campo.',
+  invalid: 'Il valore non è valido.',
+  too_short: 'È troppo corto.',
+  too_long: 'È troppo lungo.',
+  amount: 'Inserisci un importo valido.',
+  mismatch: 'I due valori non corrispondono.',
+};

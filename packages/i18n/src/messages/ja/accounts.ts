@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: 'アカウント',
+  password: 'パスワード',
+  passwordConfirm: 'パスワード（確認）',
+  invitationCode: '招待コード',
+  showPassword: 'パスワードを表示',
+  hidePassword: 'パスワードを隠す',
+  login: {
+    heading: 'おかえりなさい',
+    intro: 'ウォレットにログイン',
+    submit: 'ログイン',
+    toRegister: 'アカウント作成',
+    toLogin2: 'ウォレットでログイン',
+    demo: 'デモ資金で試せるデモ版です。初めての方は、招待コード {code} でアカウントを作成できます。',
+  },
+  login2: {
+    heading: 'ウォレットが鍵になります',
+    intro: 'パスワードなしでログイン',
+    comingTitle: 'ウォレットログインは準備中です',
+    comingBody:
+      'まもなく、ブラウザのウォレットで短いメッセージに署名し、アドレスの所有者であることを証明できるようになります。リカバリーフレーズを求めることは決してありません。',
+    toLogin: 'パスワードでログイン',
+  },
+  register: {
+    heading: 'アカウントを作成',
+    intro: 'すべての数字をご自身で検証できます',
+    accountHint: '4〜64文字。メールアドレスも使えます',
+    passwordHint: '8文字以上',
+    demoHint: 'デモでは誰でも {code} を使えます。',
+    submit: 'アカウントを作成',
+    toLogin: 'すでにアカウントをお持ちの方',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: 'IDをコピー',
+    copyInvitation: '招待コードをコピー',
+    portrait: 'この彫刻模様は、あなたのアカウントだけのものです。',
+    groupMoney: '資金',
+    groupEarn: '運用とローン',
+    groupAccount: 'アカウント',
+    groupHelp: 'ヘルプ',
+    groupDevice: 'この端末',
+    logOut: 'ログアウト',
+    logOutQuestion: 'この端末からログアウトしますか？',
+  },
+  setting: {
+    theme: '外観',
+    themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
+    colours: '上昇・下落の色',
+    colourSets: { standard: '標準', 'colour-blind': '色覚サポート', 'red-up': '赤が上昇' },
+    colourSetHints: {
+      standard: '緑が上昇、赤が下落',
+      'colour-blind': '青が上昇、オレンジが下落',
+      'red-up': '赤が上昇、緑が下落',
+    },
+    languageHint: 'アプリ全体にすぐ反映されます。',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: '戻る',
+  cancel: 'キャンセル',
+  close: '閉じる',
+  confirm: '確認',
+  copied: 'コピーしました',
+  copy: 'コピー',
+  demo: 'デモ',
+  failed: '問題が発生しました',
+  failedBody: 'データは失われていません。しばらくしてからもう一度お試しください。',
+  hint: 'お知らせ',
+  incomplete: 'すべての項目を入力してください',
+  justNow: 'たった今',
+  language: '言語',
+  loading: '読み込み中...',
+  loginExpired: 'ログインの有効期限が切れました。もう一度ログインしてください！',
+  networkError: '通信エラー',
+  networkLost: 'ネットワークに接続できません',
+  networkLostBody: '接続を確認して、もう一度お試しください。',
+  noData: 'まだデータがありません',
+  reload: '再読み込み',
+  retry: 'もう一度試す',
+};

@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: 'Conta',
+  password: 'Senha',
+  passwordConfirm: 'Confirmar senha',
+  invitationCode: 'Código de convite',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  login: {
+    heading: 'Que bom ter você de volta',
+    intro: 'Entre na sua carteira',
+    submit: 'Entrar',
+    toRegister: 'Criar conta',
+    toLogin2: 'Entrar com uma carteira',
+    demo: 'Teste com dinheiro fictício. Primeira vez aqui? Crie uma conta com o código de convite {code}.',
+  },
+  login2: {
+    heading: 'Sua carteira é a chave',
+    intro: 'Entre sem senha',
+    comingTitle: 'O acesso com carteira ainda não está aberto',
+    comingBody:
+      'Em breve a carteira do seu navegador assinará aqui uma mensagem curta para provar que um endereço é seu. Ela nunca pedirá sua frase de recuperação.',
+    toLogin: 'Entrar com senha',
+  },
+  register: {
+    heading: 'Crie sua conta',
+    intro: 'Você mesmo pode conferir cada número',
+    accountHint: 'De 4 a 64 caracteres; um e-mail também serve',
+    passwordHint: 'Pelo menos 8 caracteres',
+    demoHint: 'No teste, {code} vale para todos.',
+    submit: 'Criar conta',
+    toLogin: 'Já tenho uma conta',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: 'Copiar ID',
+    copyInvitation: 'Copiar código de convite',
+    portrait: 'Esta gravura pertence somente à sua conta.',
+    groupMoney: 'Dinheiro',
+    groupEarn: 'Rendimentos e empréstimos',
+    groupAccount: 'Conta',
+    groupHelp: 'Ajuda',
+    groupDevice: 'Este aparelho',
+    logOut: 'Sair',
+    logOutQuestion: 'Sair da conta neste aparelho?',
+  },
+  setting: {
+    theme: 'Aparência',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Escuro' },
+    colours: 'Cores de alta e baixa',
+    colourSets: { standard: 'Padrão', 'colour-blind': 'Daltonismo', 'red-up': 'Vermelho sobe' },
+    colourSetHints: {
+      standard: 'Verde sobe, vermelho desce',
+      'colour-blind': 'Azul sobe, laranja desce',
+      'red-up': 'Vermelho sobe, verde desce',
+    },
+    languageHint: 'Muda na hora em todo o aplicativo.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: 'Voltar',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  confirm: 'Confirmar',
+  copied: 'Copiado com sucesso',
+  copy: 'Copiar',
+  demo: 'Teste',
+  failed: 'Algo deu errado',
+  failedBody: 'Nada foi perdido. Tente novamente em instantes.',
+  hint: 'Aviso',
+  incomplete: 'Preencha todas as informações',
+  justNow: 'agora mesmo',
+  language: 'Idioma',
+  loading: 'Carregando...',
+  loginExpired: 'Sua sessão expirou, entre novamente!',
+  networkError: 'erro de rede',
+  networkLost: 'Ops, o sinal da rede caiu',
+  networkLostBody: 'Verifique a conexão e tente novamente.',
+  noData: 'Ainda não há dados',
+  reload: 'Recarregar',
+  retry: 'Tentar novamente',
+};

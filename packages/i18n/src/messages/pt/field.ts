@@ -1,0 +1,10 @@
+import type { Area } from '../../catalog.ts';
+
+export const field: Area<'field'> = {
+  required: 'Preencha este campo.',
+  invalid: 'O valor não é válido.',
+  too_short: 'É muito curto.',
+  too_long: 'É muito longo.',
+  amount: 'Informe um valor válido.',
+  mismatch: 'Os dois valores não coincidem.',
+};

@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: 'ชื่อบัญชี',
+  password: 'รหัสผ่าน',
+  passwordConfirm: 'ยืนยันรหัสผ่าน',
+  invitationCode: 'รหัสเชิญ',
+  showPassword: 'แสดงรหัสผ่าน',
+  hidePassword: 'ซ่อนรหัสผ่าน',
+  login: {
+    heading: 'ยินดีต้อนรับกลับ',
+    intro: 'เข้าสู่ระบบกระเป๋าของคุณ',
+    submit: 'เข้าสู่ระบบ',
+    toRegister: 'สร้างบัญชี',
+    toLogin2: 'เข้าสู่ระบบด้วยกระเป๋าคริปโต',
+    demo: 'เดโมใช้เงินจำลอง เพิ่งเคยมาใช่ไหม สร้างบัญชีด้วยรหัสเชิญ {code} ได้เลย',
+  },
+  login2: {
+    heading: 'กระเป๋าคือกุญแจของคุณ',
+    intro: 'เข้าสู่ระบบโดยไม่ต้องใช้รหัสผ่าน',
+    comingTitle: 'การเข้าสู่ระบบด้วยกระเป๋ายังไม่เปิดให้ใช้',
+    comingBody:
+      'อีกไม่นานกระเป๋าในเบราว์เซอร์จะลงนามข้อความสั้น ๆ ที่นี่เพื่อพิสูจน์ว่าที่อยู่นั้นเป็นของคุณ โดยจะไม่ขอวลีกู้คืนของคุณเด็ดขาด',
+    toLogin: 'เข้าสู่ระบบด้วยรหัสผ่าน',
+  },
+  register: {
+    heading: 'สร้างบัญชีของคุณ',
+    intro: 'ทุกตัวเลขที่นี่คุณตรวจสอบได้เอง',
+    accountHint: '4 ถึง 64 อักขระ ใช้อีเมลก็ได้',
+    passwordHint: 'อย่างน้อย 8 อักขระ',
+    demoHint: 'ในโหมดเดโม ทุกคนใช้รหัส {code} ได้',
+    submit: 'สร้างบัญชี',
+    toLogin: 'ฉันมีบัญชีอยู่แล้ว',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: 'คัดลอก ID',
+    copyInvitation: 'คัดลอกรหัสเชิญ',
+    portrait: 'ลายสลักนี้เป็นของบัญชีคุณเพียงบัญชีเดียว',
+    groupMoney: 'เงินของฉัน',
+    groupEarn: 'รับผลตอบแทนและสินเชื่อ',
+    groupAccount: 'บัญชี',
+    groupHelp: 'ช่วยเหลือ',
+    groupDevice: 'อุปกรณ์นี้',
+    logOut: 'ออกจากระบบ',
+    logOutQuestion: 'ออกจากระบบบนอุปกรณ์นี้หรือไม่',
+  },
+  setting: {
+    theme: 'รูปลักษณ์',
+    themes: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
+    colours: 'สีของขึ้นและลง',
+    colourSets: { standard: 'มาตรฐาน', 'colour-blind': 'ตาบอดสี', 'red-up': 'สีแดงคือขึ้น' },
+    colourSetHints: {
+      standard: 'เขียวขึ้น แดงลง',
+      'colour-blind': 'น้ำเงินขึ้น ส้มลง',
+      'red-up': 'แดงขึ้น เขียวลง',
+    },
+    languageHint: 'เปลี่ยนทันทีทั้งแอป',
+  },
+};

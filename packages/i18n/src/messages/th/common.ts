@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: 'ย้อนกลับ',
+  cancel: 'ยกเลิก',
+  close: 'ปิด',
+  confirm: 'ยืนยัน',
+  copied: 'คัดลอกสำเร็จ',
+  copy: 'คัดลอก',
+  demo: 'เดโม',
+  failed: 'เกิดข้อผิดพลาดบางอย่าง',
+  failedBody: 'ไม่มีข้อมูลสูญหาย โปรดลองอีกครั้งในอีกสักครู่',
+  hint: 'แจ้งให้ทราบ',
+  incomplete: 'กรุณากรอกข้อมูลให้ครบถ้วน',
+  justNow: 'เมื่อสักครู่',
+  language: 'ภาษา',
+  loading: 'กำลังโหลด...',
+  loginExpired: 'การเข้าสู่ระบบหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง!',
+  networkError: 'เครือข่ายผิดพลาด',
+  networkLost: 'ขออภัย สัญญาณเครือข่ายขาดหาย',
+  networkLostBody: 'ตรวจสอบการเชื่อมต่อ แล้วลองอีกครั้ง',
+  noData: 'ยังไม่มีข้อมูล',
+  reload: 'โหลดใหม่',
+  retry: 'ลองอีกครั้ง',
+};

@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: 'Tài khoản',
+  password: 'Mật khẩu',
+  passwordConfirm: 'Xác nhận mật khẩu',
+  invitationCode: 'Mã mời',
+  showPassword: 'Hiện mật khẩu',
+  hidePassword: 'Ẩn mật khẩu',
+  login: {
+    heading: 'Chào mừng trở lại',
+    intro: 'Đăng nhập vào ví của bạn',
+    submit: 'Đăng nhập',
+    toRegister: 'Tạo tài khoản',
+    toLogin2: 'Đăng nhập bằng ví',
+    demo: 'Bản dùng thử với tiền ảo. Lần đầu đến đây? Hãy tạo tài khoản bằng mã mời {code}.',
+  },
+  login2: {
+    heading: 'Ví là chìa khóa của bạn',
+    intro: 'Đăng nhập không cần mật khẩu',
+    comingTitle: 'Đăng nhập bằng ví chưa mở',
+    comingBody:
+      'Sắp tới, ví trên trình duyệt sẽ ký một thông điệp ngắn tại đây để chứng minh địa chỉ là của bạn. Ví không bao giờ hỏi cụm từ khôi phục.',
+    toLogin: 'Đăng nhập bằng mật khẩu',
+  },
+  register: {
+    heading: 'Tạo tài khoản của bạn',
+    intro: 'Bạn có thể tự kiểm chứng mọi con số',
+    accountHint: '4 đến 64 ký tự; có thể dùng email',
+    passwordHint: 'Ít nhất 8 ký tự',
+    demoHint: 'Trong bản dùng thử, ai cũng dùng được mã {code}.',
+    submit: 'Tạo tài khoản',
+    toLogin: 'Tôi đã có tài khoản',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: 'Sao chép ID',
+    copyInvitation: 'Sao chép mã mời',
+    portrait: 'Hoa văn này chỉ thuộc về tài khoản của bạn.',
+    groupMoney: 'Tiền của tôi',
+    groupEarn: 'Sinh lời và vay',
+    groupAccount: 'Tài khoản',
+    groupHelp: 'Trợ giúp',
+    groupDevice: 'Thiết bị này',
+    logOut: 'Đăng xuất',
+    logOutQuestion: 'Đăng xuất khỏi thiết bị này?',
+  },
+  setting: {
+    theme: 'Giao diện',
+    themes: { system: 'Theo hệ thống', light: 'Sáng', dark: 'Tối' },
+    colours: 'Màu tăng và giảm',
+    colourSets: { standard: 'Tiêu chuẩn', 'colour-blind': 'Mù màu', 'red-up': 'Đỏ là tăng' },
+    colourSetHints: {
+      standard: 'Xanh lá tăng, đỏ giảm',
+      'colour-blind': 'Xanh dương tăng, cam giảm',
+      'red-up': 'Đỏ tăng, xanh lá giảm',
+    },
+    languageHint: 'Thay đổi ngay trong toàn bộ ứng dụng.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: 'Quay lại',
+  cancel: 'Hủy',
+  close: 'Đóng',
+  confirm: 'Xác nhận',
+  copied: 'Sao chép thành công',
+  copy: 'Sao chép',
+  demo: 'Dùng thử',
+  failed: 'Đã xảy ra sự cố',
+  failedBody: 'Không có dữ liệu nào bị mất. Vui lòng thử lại sau giây lát.',
+  hint: 'Thông báo',
+  incomplete: 'Vui lòng nhập đầy đủ thông tin',
+  justNow: 'vừa xong',
+  language: 'Ngôn ngữ',
+  loading: 'Đang tải...',
+  loginExpired: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại!',
+  networkError: 'lỗi mạng',
+  networkLost: 'Ôi, mất tín hiệu mạng',
+  networkLostBody: 'Hãy kiểm tra kết nối rồi thử lại.',
+  noData: 'Chưa có dữ liệu',
+  reload: 'Tải lại',
+  retry: 'Thử lại',
+};

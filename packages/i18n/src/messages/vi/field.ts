@@ -1,0 +1,10 @@
+import type { Area } from '../../catalog.ts';
+
+export const field: Area<'field'> = {
+  required: 'Vui lòng điền ô này.',
+  invalid: 'Nội dung không hợp lệ.',
+  too_short: 'Nội dung quá ngắn.',
+  too_long: 'Nội dung quá dài.',
+  amount: 'Vui lòng nhập số tiền hợp lệ.',
+  mismatch: 'Hai lần nhập không khớp.',
+};

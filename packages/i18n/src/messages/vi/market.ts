@@ -1,0 +1,3 @@
+import type { Area } from '../../catalog.ts';
+
+export const market: Area<'market'> = {};

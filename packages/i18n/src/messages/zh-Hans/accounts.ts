@@ -1,0 +1,60 @@
+import type { Area } from '../../catalog.ts';
+
+export const accounts: Area<'accounts'> = {
+  account: '账号',
+  password: '密码',
+  passwordConfirm: '确认密码',
+  invitationCode: '邀请码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  login: {
+    heading: '欢迎回来',
+    intro: '登录您的钱包',
+    submit: '登录',
+    toRegister: '注册账号',
+    toLogin2: '使用钱包登录',
+    demo: '当前为演示模式，使用模拟资金。还没有账号？用邀请码 {code} 注册即可。',
+  },
+  login2: {
+    heading: '钱包就是您的钥匙',
+    intro: '无需密码即可登录',
+    comingTitle: '钱包登录尚未开放',
+    comingBody:
+      '不久之后，您的浏览器钱包将在此签署一段简短消息，以证明地址归您所有。它绝不会索要您的助记词。',
+    toLogin: '使用密码登录',
+  },
+  register: {
+    heading: '注册您的账号',
+    intro: '这里的每个数字您都能亲自核验',
+    accountHint: '4 至 64 个字符，也可使用邮箱',
+    passwordHint: '至少 8 个字符',
+    demoHint: '演示模式下，人人都可使用 {code}。',
+    submit: '注册',
+    toLogin: '我已有账号',
+  },
+  me: {
+    uid: 'ID {uid}',
+    copyUid: '复制 ID',
+    copyInvitation: '复制邀请码',
+    portrait: '这枚雕纹只属于您的账号。',
+    groupMoney: '资金',
+    groupEarn: '收益与贷款',
+    groupAccount: '账户',
+    groupHelp: '帮助',
+    groupDevice: '本设备',
+    logOut: '退出登录',
+    logOutQuestion: '要在本设备上退出登录吗？',
+  },
+  setting: {
+    theme: '外观',
+    themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+    colours: '涨跌颜色',
+    colourSets: { standard: '标准', 'colour-blind': '色觉辅助', 'red-up': '红涨绿跌' },
+    colourSetHints: {
+      standard: '绿涨，红跌',
+      'colour-blind': '蓝涨，橙跌',
+      'red-up': '红涨，绿跌',
+    },
+    languageHint: '立即在整个应用中生效。',
+  },
+};

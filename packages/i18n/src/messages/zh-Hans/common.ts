@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: '返回',
+  cancel: '取消',
+  close: '关闭',
+  confirm: '确认',
+  copied: '复制成功',
+  copy: '复制',
+  demo: '演示',
+  failed: '出了点问题',
+  failedBody: '没有任何内容丢失，请稍后重试。',
+  hint: '提示',
+  incomplete: '请填写完整信息',
+  justNow: '刚刚',
+  language: '语言',
+  loading: '加载中...',
+  loginExpired: '登录已过期，请重新登录！',
+  networkError: '网络错误',
+  networkLost: '哎呀，网络信号丢失',
+  networkLostBody: '请检查网络连接后重试。',
+  noData: '暂无数据',
+  reload: '重新加载',
+  retry: '重试',
+};

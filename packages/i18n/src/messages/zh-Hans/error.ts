@@ -1,0 +1,28 @@
+import type { Area } from '../../catalog.ts';
+
+export const error: Area<'error'> = {
+  invalid_fields: '请检查标出的内容。',
+  not_signed_in: '请先登录。',
+  forbidden: '您无权进行此操作。',
+  not_found: '未找到相关内容。',
+  client_id_reused: '该请求已用于其他操作。',
+  payload_too_large: '请上传小于1M的图片',
+  too_many_requests: '操作过于频繁，请稍候再试。',
+  internal: '系统出现错误，请重试。',
+  unavailable: '服务暂时不可用，请稍后重试。',
+
+  account_taken: '该账号已被注册。',
+  invitation_invalid: '邀请码无效。',
+  credentials_invalid: '账号或密码错误。',
+  password_too_common: '该密码过于常见，请换一个。',
+
+  balance_too_small: '可用余额不足。',
+  market_halted: '该市场已暂停，目前不接受下单。',
+  stake_too_small: '金额低于最低限额。',
+  stake_too_large: '金额高于最高限额。',
+  duration_unknown: '不提供该时长。',
+  user_limit_reached: '您的持仓交易已达上限。',
+  symbol_limit_reached: '该币种的持仓交易已达上限。',
+  second_limit_reached: '同一秒到期的交易已达上限。',
+  reserve_too_small: '平台准备金暂时不足以覆盖此交易，因此未接受。',
+};

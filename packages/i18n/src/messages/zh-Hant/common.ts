@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog.ts';
+
+export const common: Area<'common'> = {
+  back: '返回',
+  cancel: '取消',
+  close: '關閉',
+  confirm: '確認',
+  copied: '複製成功',
+  copy: '複製',
+  demo: '示範',
+  failed: '發生了一點問題',
+  failedBody: '沒有任何內容遺失，請稍後再試。',
+  hint: '提示',
+  incomplete: '請填寫完整資訊',
+  justNow: '剛剛',
+  language: '語言',
+  loading: '載入中...',
+  loginExpired: '登入已過期，請重新登入！',
+  networkError: '網路錯誤',
+  networkLost: '哎呀，網路訊號中斷',
+  networkLostBody: '請檢查網路連線後再試。',
+  noData: '暫無資料',
+  reload: '重新載入',
+  retry: '再試一次',
+};
