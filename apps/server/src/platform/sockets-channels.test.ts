@@ -75,3 +75,16 @@ test('refuses to conflate a private topic', () => {
     'never conflated',
   );
 });
+
+test('knows which customers are followed until nobody can come back for what they missed', () => {
+  const channels = createChannels(manualClock(0), { ...DEFAULT_SOCKET_OPTIONS, maxIdleTopics: 1 });
+  const orders = channels.join(1n, 'orders', definition, subscriber);
+  const balances = channels.join(1n, 'balances', definition, subscriber);
+  expect(channels.users()).toEqual([1n]);
+  channels.leave(orders, subscriber);
+  channels.leave(balances, subscriber);
+  expect(channels.isFollowed(1n)).toBe(true);
+  // Only one channel may wait without a subscriber.
+  channels.leave(channels.join(2n, 'orders', definition, subscriber), subscriber);
+  expect(channels.users()).toEqual([2n]);
+});

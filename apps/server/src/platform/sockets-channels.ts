@@ -37,6 +37,9 @@ export interface Channels {
   publish(channel: Channel, data: unknown): void;
   /** Forgets channels that nobody has come back to in time. */
   dropIdle(): void;
+  /** Customers with a private channel: somebody listens, or may come back for what they missed. */
+  users(): readonly bigint[];
+  isFollowed(uid: bigint): boolean;
   readonly size: number;
   readonly keptBytes: number;
 }
@@ -75,6 +78,7 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
   /** Since when nobody is subscribed; the longest idle first. */
   const idleSince = new Map<OpenChannel, number>();
   const userBytes = new Map<bigint, number>();
+  const userChannels = new Map<bigint, number>();
   let keptBytes = 0;
   let highestSeq = 0;
 
@@ -87,8 +91,16 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
     else userBytes.set(channel.uid, total);
   };
 
+  const countForUser = (uid: bigint | null, change: 1 | -1) => {
+    if (uid === null) return;
+    const count = (userChannels.get(uid) ?? 0) + change;
+    if (count === 0) userChannels.delete(uid);
+    else userChannels.set(uid, count);
+  };
+
   const close = (channel: OpenChannel) => {
     account(channel, -channel.keptBytes);
+    countForUser(channel.uid, -1);
     highestSeq = Math.max(highestSeq, channel.seq);
     idleSince.delete(channel);
     channels.delete(keyOf(channel.uid, channel.topic));
@@ -115,6 +127,7 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
       eventsAfter: (seq) => eventsAfter(channel, seq),
     };
     channels.set(keyOf(uid, topic), channel);
+    countForUser(uid, 1);
     return channel;
   };
 
@@ -172,6 +185,8 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
         close(channel);
       }
     },
+    users: () => [...userChannels.keys()],
+    isFollowed: (uid) => userChannels.has(uid),
     get size() {
       return channels.size;
     },

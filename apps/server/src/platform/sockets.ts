@@ -35,6 +35,9 @@ export interface Sockets {
   publish(topic: string, data: unknown): void;
   /** Tells every socket of one customer. Call it after the change is committed. Never throws. */
   publishTo(uid: bigint, topic: string, data: unknown): void;
+  /** Customers who listen, or may come back for what they missed: the only ones worth telling. */
+  users(): readonly bigint[];
+  isFollowed(uid: bigint): boolean;
   /** Call it when a session of this customer has ended: looks up each of their sockets and closes those signed out. */
   signOut(uid: bigint): Promise<void>;
   stats(): SocketStats;
@@ -139,6 +142,8 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
     define: (definition) => definitions.define(definition),
     publish: (topic, data) => publish(channels.find(null, topic), data),
     publishTo: (uid, topic, data) => publish(channels.find(uid, topic), data),
+    users: () => channels.users(),
+    isFollowed: (uid) => channels.isFollowed(uid),
     signOut: async (uid) => {
       signOuts += 1;
       await Promise.all(

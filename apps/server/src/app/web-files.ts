@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { Http } from '../platform/http.ts';
+
+const WEB_FOLDER = new URL('../../../web/dist/', import.meta.url);
+const CONSOLE_FOLDER = new URL('../../../operator/dist/', import.meta.url);
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Only what we serve ourselves runs, and nobody frames us. The socket is on the same origin. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves the built phone app at `/` and the operator's console at `/console`: hashed files for good, pages never cached. */
+export const serveWebFiles = async ({ fastify }: Http): Promise<void> => {
+  let decorate = true;
+  for (const [folder, prefix] of [
+    [WEB_FOLDER, '/'],
+    [CONSOLE_FOLDER, '/console/'],
+  ] as const) {
+    if (!existsSync(folder)) continue;
+    await fastify.register(fastifyStatic, {
+      root: folder.pathname,
+      prefix,
+      decorateReply: decorate,
+      wildcard: true,
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = /\/assets\/[^/]+$/.test(path);
+        response.setHeader(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+        if (path.endsWith('.html')) {
+          response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
+          response.setHeader('referrer-policy', 'same-origin');
+        }
+      },
+    });
+    decorate = false;
+  }
+  fastify.get('/console', (_request, reply) => reply.redirect('/console/'));
+};
