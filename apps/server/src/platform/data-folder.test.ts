@@ -26,8 +26,10 @@ const openElsewhere = async (): Promise<{ child: ChildProcess; said: string }> =
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  const [chunk]: unknown[] = await once(child.stdout, 'data');
-  return { child, said: String(chunk).trim() };
+  const said = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+  });
+  return { child, said };
 };
 
 test('is made for its owner alone', async () => {

@@ -36,7 +36,7 @@ const held = new Set<DatabaseSync>();
 const takeLock = (file: string): DatabaseSync | null => {
   const handle = new DatabaseSync(file, { timeout: 0 });
   try {
-    handle.exec('pragma journal_mode = off; begin exclusive');
+    handle.exec('pragma journal_mode = memory; begin exclusive');
     held.add(handle);
     return handle;
   } catch (error) {

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+export interface Postmaster {
+  readonly pid: number;
+  /** Null for a server that listens on a socket file only. */
+  readonly port: number;
+  readonly ready: boolean;
+}
+
+const POLL_MS = 20;
+const READY_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 60_000;
+const QUIT_TIMEOUT_MS = 5_000;
+
+/** What `postmaster.pid` says; the server writes it line by line while it starts. */
+export const readPostmaster = async (dataDirectory: string): Promise<Postmaster | null> => {
+  const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return { pid, port: Number(lines[3] ?? '0'), ready: lines[7]?.trim() === 'ready' };
+};
+
+/** A dead child that nobody has waited for still has a pid. */
+const isZombie = async (pid: number): Promise<boolean> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return /\) [ZX] /.test(stat);
+};
+
+export const isRunning = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return !(await isZombie(pid));
+};
+
+/**
+ * Whether a pid is the server of this very directory. After a reboot, or in a container where pids begin anew, the pid in a
+ * left-over file may be anyone's.
+ */
+export const isServerOf = async (pid: number, dataDirectory: string): Promise<boolean> => {
+  if (!(await isRunning(pid))) return false;
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === dataDirectory;
+  }
+  const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => null);
+  return command?.stdout.includes(dataDirectory) ?? false;
+};
+
+/** Resolves with true once the server takes connections, with false when it ends before that. */
+export const waitUntilReady = async (dataDirectory: string, pid: number): Promise<boolean> => {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const postmaster = await readPostmaster(dataDirectory);
+    if (postmaster?.pid === pid && postmaster.ready) return true;
+    if (!(await isRunning(pid))) return false;
+    await delay(POLL_MS);
+  }
+  return false;
+};
+
+const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boolean> => {
+  const deadline = Date.now() + timeoutMs;
+  while (await isRunning(pid)) {
+    if (Date.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+};
+
+export const signalServer = (pid: number, signal: 'SIGINT' | 'SIGQUIT'): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It is gone, which is what the signal was for.
+  }
+};
+
+/** Ends a server: it disconnects everyone and writes a checkpoint. One that can't is ended at once and recovers later. */
+export const stopServer = async (pid: number): Promise<void> => {
+  signalServer(pid, 'SIGINT');
+  if (await waitUntilGone(pid, STOP_TIMEOUT_MS)) return;
+  signalServer(pid, 'SIGQUIT');
+  await waitUntilGone(pid, QUIT_TIMEOUT_MS);
+};

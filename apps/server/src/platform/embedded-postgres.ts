@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DataFolder } from './data-folder.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { initialiseCluster, SETTINGS_FILE } from './embedded-postgres-initialise.ts';
+import {
+  isServerOf,
+  readPostmaster,
+  signalServer,
+  stopServer,
+  waitUntilReady,
+} from './embedded-postgres-process.ts';
+import {
+  chooseListening,
+  type Listening,
+  POSTGRES_DATABASE,
+  settingsText,
+  urlOf,
+} from './embedded-postgres-settings.ts';
+import { choosePostgresUser, commandLine, giveTo, type PostgresUser } from './embedded-postgres-user.ts';
+import { boundLogFile, readLogTail } from './log-file.ts';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly pid: number;
+  /** True when the server of an earlier, killed process was taken over. */
+  readonly adopted: boolean;
+  readonly stop: () => Promise<void>;
+  /** Tells it to stop without waiting for it. */
+  readonly kill: () => void;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Settings of PostgreSQL in place of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly user?: PostgresUser;
+}
+
+const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
+const LOG_CHECK_MS = 60_000;
+const START_ATTEMPTS = 20;
+const RETRY_MS = 250;
+
+/** The processes of a killed server may hold its memory for a moment; a port may be taken between choosing and using it. */
+const PASSES_BY =
+  /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/;
+
+interface Place {
+  readonly dataDirectory: string;
+  readonly logFile: string;
+}
+
+const spawnServer = async (
+  { dataDirectory, logFile }: Place,
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+): Promise<number> => {
+  const log = await open(logFile, 'a', 0o600);
+  try {
+    const [command, options] = commandLine(user, binaries.postgres, '-D', dataDirectory);
+    // In a process group of its own: Ctrl-C reaches the app, which drains before it stops its database.
+    const child = spawn(command, options, { detached: true, stdio: ['ignore', log.fd, log.fd] });
+    child.on('error', () => undefined);
+    child.unref();
+    if (child.pid === undefined) throw new Error(`${command} could not be started`);
+    return child.pid;
+  } finally {
+    await log.close();
+  }
+};
+
+const startServer = async (
+  place: Place,
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  settingsFor: (listening: Listening) => string,
+): Promise<{ pid: number; listening: Listening }> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const listening = await chooseListening(place.dataDirectory);
+    await writeFile(join(place.dataDirectory, SETTINGS_FILE), settingsFor(listening));
+    const pid = await spawnServer(place, binaries, user);
+    if (await waitUntilReady(place.dataDirectory, pid)) return { pid, listening };
+    const tail = await readLogTail(place.logFile, 8);
+    if (attempt === START_ATTEMPTS || !PASSES_BY.test(tail)) {
+      throw new Error(`PostgreSQL did not start. The end of ${place.logFile} says:\n${tail}`);
+    }
+    await delay(RETRY_MS);
+  }
+};
+
+/** The server that a killed process of ours has left running, when it runs with just the settings it would get today. */
+const adoptServer = async (
+  { dataDirectory }: Place,
+  settingsFor: (listening: Listening) => string,
+): Promise<{ pid: number; listening: Listening } | null> => {
+  const survivor = await readPostmaster(dataDirectory);
+  if (survivor === null) return null;
+  if (!(await isServerOf(survivor.pid, dataDirectory))) {
+    // PostgreSQL refuses to start beside a file whose pid belongs to any living process; this one is not a PostgreSQL of ours.
+    await rm(join(dataDirectory, 'postmaster.pid'), { force: true });
+    return null;
+  }
+  const fresh = await chooseListening(dataDirectory);
+  const listening = fresh.kind === 'tcp' ? { ...fresh, port: survivor.port } : fresh;
+  const startedWith = await readFile(join(dataDirectory, SETTINGS_FILE), 'utf8').catch(() => '');
+  const asToday = startedWith === settingsFor(listening);
+  if (asToday && (await waitUntilReady(dataDirectory, survivor.pid))) return { pid: survivor.pid, listening };
+  await stopServer(survivor.pid);
+  return null;
+};
+
+/** Makes our database where it is missing and ends what a killed process may still have running. */
+const prepareDatabase = async (maintenanceUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    const found = await client.query('select from pg_database where datname = $1', [POSTGRES_DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${POSTGRES_DATABASE}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Runs PostgreSQL on the data folder, which the caller holds alone. Takes over one that an earlier process left running. */
+export const startEmbeddedPostgres = async (
+  folder: DataFolder,
+  options: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> => {
+  const binaries = await findPostgresBinaries();
+  const user = options.user ?? (await choosePostgresUser(binaries.postgres));
+  const place = { dataDirectory: join(folder.path, 'postgres'), logFile: join(folder.path, 'postgres.log') };
+  const password = await folder.secret('postgres-password');
+  await initialiseCluster(
+    binaries,
+    user,
+    folder.path,
+    place.dataDirectory,
+    join(folder.path, 'postgres-password'),
+  );
+  await boundLogFile(place.logFile, LOG_LIMIT_BYTES);
+
+  const settingsFor = (listening: Listening) =>
+    settingsText(listening, binaries.version, options.settings ?? {});
+  const survivor = await adoptServer(place, settingsFor);
+  if (survivor === null) await giveTo(user, place.dataDirectory);
+  const server = survivor ?? (await startServer(place, binaries, user, settingsFor));
+  await prepareDatabase(urlOf(server.listening, password, 'postgres'));
+
+  const logCheck = setInterval(() => {
+    boundLogFile(place.logFile, LOG_LIMIT_BYTES).catch(() => undefined);
+  }, LOG_CHECK_MS);
+  logCheck.unref();
+  return {
+    url: urlOf(server.listening, password, POSTGRES_DATABASE),
+    pid: server.pid,
+    adopted: survivor !== null,
+    stop: async () => {
+      clearInterval(logCheck);
+      await stopServer(server.pid);
+    },
+    kill: () => signalServer(server.pid, 'SIGINT'),
+  };
+};
