@@ -134,10 +134,15 @@ test('starts beside a left-over pid file whose pid belongs to somebody else by n
   const file = join(folder, 'postgres', 'postmaster.pid');
   const text = await readFile(file, 'utf8');
   await first.stop();
-  await writeFile(file, text.replace(/^\d+/, String(process.ppid)), { mode: 0o600 });
+  const somebody = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => {
+    somebody.kill();
+  });
+  await writeFile(file, text.replace(/^\d+/, String(somebody.pid)), { mode: 0o600 });
 
   const second = await start(folder);
   expect(second.adopted).toBe(false);
+  expect(somebody.exitCode ?? somebody.signalCode).toBe(null);
   await second.stop();
 });
 
