@@ -4,8 +4,10 @@ import { route } from './route.ts';
 
 /** A name or an e-mail address, without spaces and control characters. */
 const account = text(4, 64).check(z.regex(/^[^\s\p{C}]+$/u, { error: 'invalid' }));
-/** Any characters at all; what is asked for is length, counted in characters as people count them. */
-const password = text(8, 128).check(z.refine((words) => [...words].length >= 8, { error: 'too_short' }));
+/** Any characters at all; what is asked for is length, each Unicode code point counting as one (NIST SP 800-63B). */
+const password = text(8, 128).check(
+  z.refine((words) => Array.from(words).length >= 8, { error: 'too_short' }),
+);
 
 export const userInfo = z.object({
   token: z.string(),

@@ -36,9 +36,9 @@ const isRun = (characters: readonly string[]): boolean => {
  */
 export const isTooCommon = (password: string, account: string, common: ReadonlySet<string>): boolean => {
   const lower = password.normalize('NFKC').toLowerCase();
-  if (common.has(lower) || isRun([...lower])) return true;
+  if (common.has(lower) || isRun(Array.from(lower))) return true;
   const name = account.normalize('NFKC').toLowerCase();
-  if (lower === name || lower === [...name].reverse().join('')) return true;
+  if (lower === name || lower === Array.from(name).reverse().join('')) return true;
   const core = coreOf(lower);
   if (PRODUCT_WORDS.some((word) => core === coreOf(word))) return true;
   const ownWords = [name, name.split('@')[0] ?? name].map(coreOf);

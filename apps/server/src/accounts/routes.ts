@@ -1,6 +1,6 @@
 import { currentUser, login, logout, register } from '@tallystick/contract';
 import type { Call, Http } from '../platform/http.ts';
-import type { Accounts } from './public.ts';
+import type { Accounts } from './accounts.ts';
 import type { Device } from './sessions.ts';
 
 const deviceOf = (call: Call): Device => ({ userAgent: call.userAgent, ip: call.ip });

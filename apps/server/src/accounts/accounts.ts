@@ -1,0 +1,59 @@
+import type { User, UserInfo } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import { createTurns } from '../platform/turns.ts';
+import { selectHasDemoInvitation } from './accounts.sql.ts';
+import { readCommonPasswords } from './common-passwords.ts';
+import type { AccountsContext } from './context.ts';
+import { describeCurrentUser } from './describe-user.ts';
+import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
+import { issueInvitation } from './issue-invitation.ts';
+import { logIn } from './log-in.ts';
+import { type RegistrationForm, registerAccount } from './register-account.ts';
+import { createSessions, type Device } from './sessions.ts';
+
+/** Logins running and waiting at once; what is more is answered `unavailable` rather than late. */
+const MOST_LOGINS = 1_000;
+
+interface AccountsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mode: 'demo' | 'live';
+  readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
+}
+
+export interface Accounts {
+  register(form: RegistrationForm, locale: Locale, device: Device): Promise<UserInfo>;
+  logIn(credentials: { account: string; password: string }, device: Device): Promise<UserInfo>;
+  logOut(token: string): Promise<void>;
+  /** The account as its owner sees it. */
+  describe(uid: bigint, token: string): Promise<User>;
+  /** Whose session token it is; cheap, and at most 5 s behind what another process does. */
+  identify(token: string): Promise<{ uid: bigint } | null>;
+  /** Makes the demo's account and invitation where they are missing. Demo mode only. */
+  ensureDemoAccount(): Promise<DemoLogin>;
+  /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
+  isDemoDatabase(): Promise<boolean>;
+  /** An invitation of the operator's, in the caller's transaction. */
+  issueInvitation(sql: Sql): Promise<string>;
+}
+
+export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
+  const context: AccountsContext = {
+    ...options,
+    commonPasswords: await readCommonPasswords(),
+    turns: createTurns(MOST_LOGINS),
+    sessions: createSessions(options.database, options.clock),
+  };
+  return {
+    register: (form, locale, device) => registerAccount(context, form, locale, device),
+    logIn: (credentials, device) => logIn(context, credentials, device),
+    logOut: (token) => context.sessions.end(token),
+    describe: (uid, token) => describeCurrentUser(options.database, uid, token),
+    identify: (token) => context.sessions.identify(token),
+    ensureDemoAccount: () => ensureDemoAccount(context),
+    isDemoDatabase: () => selectHasDemoInvitation(options.database),
+    issueInvitation: (sql) => issueInvitation(sql, null, new Date(options.clock.nowMs())),
+  };
+};

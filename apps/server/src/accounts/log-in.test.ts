@@ -1,0 +1,149 @@
+import { currentUser, login, logout } from '@tallystick/contract';
+import { describe, expect, test } from 'vitest';
+import { accountsBench, PASSWORD } from './testing.ts';
+
+const median = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+describe('signing in', () => {
+  test('opens a session, whatever the case of the name', async () => {
+    const bench = await accountsBench();
+    const registered = await bench.customer('Marie');
+    const { userinfo } = await bench.call(login, { account: 'mARIE', password: PASSWORD });
+    expect(userinfo).toEqual({ ...registered, token: userinfo.token });
+    expect(userinfo.token).not.toBe(registered.token);
+    expect(await bench.call(currentUser, {}, { token: userinfo.token })).toMatchObject({
+      uid: registered.uid,
+    });
+  });
+
+  test('answers an unknown account and a wrong password with the same bytes', async () => {
+    const bench = await accountsBench();
+    await bench.customer('marie');
+    const wrong = await bench.send(login, { account: 'marie', password: 'not her password' });
+    const unknown = await bench.send(login, { account: 'nobody', password: 'not her password' });
+    expect(wrong.body).toMatchObject({ code: 0, error: 'credentials_invalid', data: null });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(unknown.status).toBe(200);
+  });
+
+  test('hashes as long for an unknown account as for a wrong password', async () => {
+    const bench = await accountsBench();
+    await bench.customer('marie');
+    const timed = async (account: string) => {
+      const started = performance.now();
+      await bench.send(login, { account, password: 'not her password' });
+      return performance.now() - started;
+    };
+    await timed('warm-up');
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      known.push(await timed('marie'));
+      unknown.push(await timed(`nobody${round}`));
+    }
+    // Without the hash an unknown account would be answered in a tenth of the time.
+    expect(median(unknown)).toBeGreaterThan(median(known) / 3);
+    expect(median(unknown)).toBeLessThan(median(known) * 3);
+  });
+
+  test.each([
+    ['null bytes', { account: 'ma\u0000rie', password: 'x' }, ['account']],
+    ['an array', { account: ['marie'], password: ['x'] }, ['account', 'password']],
+    [
+      '10 kB',
+      { account: 'm'.repeat(10_000), password: 'x'.repeat(10_000), otp: '1'.repeat(99) },
+      ['account', 'otp', 'password'],
+    ],
+  ])('names the fields of %s', async (_name, input, fields) => {
+    const bench = await accountsBench();
+    const answer = await bench.send(login, input);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual(fields);
+  });
+
+  test('works 50 times at once', async () => {
+    const bench = await accountsBench();
+    await bench.customer('marie');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => bench.send(login, { account: 'marie', password: PASSWORD })),
+    );
+    expect(answers.every(({ body }) => body.code === 1)).toBe(true);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (bench: Awaited<ReturnType<typeof accountsBench>>, account: string, ip = '198.51.100.7') =>
+    bench.send(login, { account, password: `guess ${account}` }, { ip });
+
+  test('is stopped after ten wrong passwords for an account, right password or not, until time has passed', async () => {
+    const bench = await accountsBench();
+    await bench.customer('marie');
+    for (let at = 0; at < 10; at += 1) {
+      expect((await guess(bench, 'marie', `198.51.100.${at}`)).body.error).toBe('credentials_invalid');
+    }
+    const stopped = await guess(bench, 'MARIE', '203.0.113.1');
+    expect([stopped.status, stopped.body.error]).toEqual([429, 'too_many_requests']);
+    expect(stopped.headers['retry-after']).toBe('90');
+    const right = { account: 'marie', password: PASSWORD };
+    expect((await bench.send(login, right)).status).toBe(429);
+    expect((await (await bench.restarted()).send(login, right)).status).toBe(429);
+    bench.clock.advance(89_999);
+    expect((await bench.send(login, right)).status).toBe(429);
+    bench.clock.advance(1);
+    expect((await bench.send(login, right)).body.code).toBe(1);
+  });
+
+  test('is stopped for an account that does not exist just the same', async () => {
+    const bench = await accountsBench();
+    for (let at = 0; at < 10; at += 1) await guess(bench, 'nobody');
+    expect((await guess(bench, 'nobody')).status).toBe(429);
+  });
+
+  test('sent all at once gets no more than ten tries', async () => {
+    const bench = await accountsBench();
+    await bench.customer('marie');
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(bench, 'marie')));
+    expect(answers.filter(({ body }) => body.error === 'credentials_invalid')).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test('through many accounts is stopped by address, and other addresses go on', async () => {
+    const bench = await accountsBench();
+    for (let at = 0; at < 100; at += 1) await guess(bench, `nobody${at}`, '2001:db8:0:1::77');
+    const stopped = await guess(bench, 'another', '2001:db8::1:0:0:0:1');
+    expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '9']);
+    expect((await guess(bench, 'another', '2001:db8:0:2::77')).status).toBe(200);
+  });
+
+  test('is forgotten by a sign-in that succeeds', async () => {
+    const bench = await accountsBench();
+    await bench.customer('marie');
+    for (let at = 0; at < 9; at += 1) await guess(bench, 'marie');
+    await bench.call(login, { account: 'marie', password: PASSWORD });
+    for (let at = 0; at < 10; at += 1) expect((await guess(bench, 'marie')).status).toBe(200);
+  });
+
+  test('leaves no account’s name or address in the database', async () => {
+    const bench = await accountsBench();
+    await guess(bench, 'marie@example.org');
+    const rows = await bench.database.query<{ text: string }>(
+      'select a::text as text from platform.attempts a',
+    );
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/marie|198\.51/);
+  });
+});
+
+describe('signing out', () => {
+  test('ends this session at once and no other', async () => {
+    const bench = await accountsBench();
+    const { token: first } = await bench.customer('marie');
+    const { userinfo: second } = await bench.call(login, { account: 'marie', password: PASSWORD });
+    await bench.call(currentUser, {}, { token: first });
+    await bench.call(logout, {}, { token: first });
+    expect((await bench.send(currentUser, {}, { token: first })).status).toBe(401);
+    expect((await bench.send(logout, {}, { token: first })).body.error).toBe('not_signed_in');
+    expect((await bench.send(currentUser, {}, { token: second.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import type { UserInfo } from '@tallystick/contract';
+import { register } from '@tallystick/contract';
+import { type ManualClock, manualClock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { createTestHttp, type TestHttp } from '../testing/http.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { registerAccountRoutes } from './routes.ts';
+
+export const PASSWORD = 'stock and foil, split';
+
+export interface AccountsBench extends TestHttp {
+  readonly database: Database;
+  readonly clock: ManualClock;
+  readonly accounts: Accounts;
+  readonly opened: bigint[];
+  /** Registers with the demo's invitation. */
+  customer(account: string): Promise<UserInfo>;
+  /** The same database seen by another process: nothing in memory is shared. */
+  restarted(): Promise<AccountsBench>;
+}
+
+const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
+
+const build = async (
+  database: Database,
+  clock: ManualClock,
+  mode: 'demo' | 'live',
+  onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>,
+): Promise<AccountsBench> => {
+  const opened: bigint[] = [];
+  const accounts = await createAccounts({
+    database,
+    clock,
+    mode,
+    onAccountOpened: async (sql, uid) => {
+      opened.push(uid);
+      await onAccountOpened?.(sql, uid);
+    },
+  });
+  const testHttp = await createTestHttp(async (token, access) => {
+    const known = access === 'user' ? await accounts.identify(token) : null;
+    return known === null ? null : { uid: known.uid, staff: null, token };
+  });
+  registerAccountRoutes(testHttp.http, accounts);
+  return {
+    ...testHttp,
+    database,
+    clock,
+    accounts,
+    opened,
+    customer: async (account) => {
+      const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
+      return (await testHttp.call(register, form)).userinfo;
+    },
+    restarted: () => build(database, clock, mode, onAccountOpened),
+  };
+};
+
+/** The slice on a database of its own, with a clock that stands still. */
+export const accountsBench = async (
+  options: {
+    mode?: 'demo' | 'live';
+    database?: Database;
+    onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>;
+  } = {},
+): Promise<AccountsBench> => {
+  const { mode = 'demo', database = await createTestDatabase() } = options;
+  const bench = await build(database, manualClock(START_MS), mode, options.onAccountOpened);
+  if (mode === 'demo') await bench.accounts.ensureDemoAccount();
+  bench.opened.length = 0;
+  return bench;
+};

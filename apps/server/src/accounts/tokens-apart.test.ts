@@ -1,0 +1,43 @@
+import { currentUser, logout, operatorRoutes, staffLogin, staffLogout } from '@tallystick/contract';
+import { expect, test } from 'vitest';
+import { createOperator, registerOperatorRoutes } from '../operator/public.ts';
+import { createTestHttp } from '../testing/http.ts';
+import { registerAccountRoutes } from './routes.ts';
+import { accountsBench } from './testing.ts';
+
+const unused = () => Promise.reject(new Error('not reached by any call of this test'));
+
+test('a customer’s token opens nothing of staff, and theirs nothing of a customer’s', async () => {
+  const bench = await accountsBench();
+  const operator = createOperator({
+    database: bench.database,
+    clock: bench.clock,
+    levers: { haltMarket: unused, resumeMarket: unused, issueInvitation: unused, health: unused },
+  });
+  await operator.ensureAdmin('the other half of the stick');
+  const staffed = await createTestHttp(async (token, access) => {
+    if (access === 'staff') {
+      const staff = await operator.identify(token);
+      return staff === null ? null : { uid: null, staff, token };
+    }
+    const known = await bench.accounts.identify(token);
+    return known === null ? null : { uid: known.uid, staff: null, token };
+  });
+  registerAccountRoutes(staffed.http, bench.accounts);
+  registerOperatorRoutes(staffed.http, operator);
+
+  const customer = (await bench.customer('marie')).token;
+  const staff = (await staffed.call(staffLogin, { name: 'admin', password: 'the other half of the stick' }))
+    .token;
+
+  for (const route of Object.values(operatorRoutes)) {
+    if (route.access !== 'staff') continue;
+    expect((await staffed.send(route, {}, { token: customer })).status).toBe(401);
+  }
+  for (const route of [currentUser, logout]) {
+    expect((await staffed.send(route, {}, { token: staff })).status).toBe(401);
+  }
+  // Neither was ended by being refused.
+  expect((await staffed.send(currentUser, {}, { token: customer })).status).toBe(200);
+  expect((await staffed.send(staffLogout, {}, { token: staff })).status).toBe(200);
+});

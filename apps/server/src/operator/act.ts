@@ -1,0 +1,79 @@
+import type { TabSet } from '@tallystick/contract';
+import type { Sql } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { AuditDetail } from './audit.rules.ts';
+import { type AuditAction, appendAudit } from './audit-log.ts';
+import type { OperatorContext } from './context.ts';
+import { type Permission, roleMay } from './permissions.rules.ts';
+import { updateTabSet } from './settings.sql.ts';
+import type { StaffMember } from './staff.sql.ts';
+
+interface Act<T> {
+  readonly permission: Permission;
+  readonly action: AuditAction;
+  readonly work: (sql: Sql) => Promise<{ result: T; detail: AuditDetail }>;
+}
+
+/** Does what a member of staff is permitted to, and writes it into the audit log: both or neither. */
+const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Promise<T> => {
+  if (!roleMay(staff.role, what.permission)) throw new AppError('forbidden');
+  return context.database.transaction(async (sql) => {
+    const { result, detail } = await what.work(sql);
+    await appendAudit(sql, context.clock, staff.name, what.action, detail);
+    return result;
+  });
+};
+
+export const haltMarket = (
+  context: OperatorContext,
+  staff: StaffMember,
+  symbol: string,
+  reason: string,
+): Promise<null> =>
+  act(context, staff, {
+    permission: 'halt_market',
+    action: 'market_halted',
+    work: async (sql) => {
+      await context.levers.haltMarket(sql, symbol, reason, staff.name);
+      return { result: null, detail: { symbol, reason } };
+    },
+  });
+
+export const resumeMarket = (
+  context: OperatorContext,
+  staff: StaffMember,
+  symbol: string,
+  reason: string,
+): Promise<null> =>
+  act(context, staff, {
+    permission: 'resume_market',
+    action: 'market_resumed',
+    work: async (sql) => {
+      await context.levers.resumeMarket(sql, symbol, reason, staff.name);
+      return { result: null, detail: { symbol, reason } };
+    },
+  });
+
+export const chooseTabSet = (context: OperatorContext, staff: StaffMember, chosen: TabSet): Promise<null> =>
+  act(context, staff, {
+    permission: 'choose_tab_set',
+    action: 'tab_set_chosen',
+    work: async (sql) => {
+      const before = await updateTabSet(sql, chosen);
+      return { result: null, detail: { from: before, to: chosen } };
+    },
+  });
+
+export const issueInvitation = (
+  context: OperatorContext,
+  staff: StaffMember,
+  note: string,
+): Promise<string> =>
+  act(context, staff, {
+    permission: 'issue_invitation',
+    action: 'invitation_issued',
+    work: async (sql) => {
+      const code = await context.levers.issueInvitation(sql);
+      return { result: code, detail: { invitation_code: code, note } };
+    },
+  });

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { auditLog, DataOf, ParsedInputOf } from '@tallystick/contract';
+import * as z from 'zod/mini';
+import type { Clock } from '../platform/clock.ts';
+import { decodeCursor, encodeCursor, toPage } from '../platform/cursor.ts';
+import type { Sql } from '../platform/db.ts';
+import { InvariantError } from '../platform/errors.ts';
+import { wireTime } from '../platform/wire.ts';
+import { type AuditDetail, type AuditEntry, auditText, canonicalJson } from './audit.rules.ts';
+import { insertAuditEntry, selectAuditEntriesBefore, selectAuditHead } from './audit-log.sql.ts';
+
+/** What can be found in the audit log. */
+export type AuditAction =
+  | 'staff_created'
+  | 'staff_password_changed'
+  | 'staff_login'
+  | 'staff_logout'
+  | 'market_halted'
+  | 'market_resumed'
+  | 'tab_set_chosen'
+  | 'invitation_issued';
+
+export const auditHash = (entry: AuditEntry): string =>
+  createHash('sha256').update(auditText(entry)).digest('hex');
+
+/**
+ * Adds an entry in the caller's transaction, so that the act and its entry are written together or not at all. Do it after
+ * the act: the chain's head stays locked until the transaction ends, and every other act of staff waits for it.
+ */
+export const appendAudit = async (
+  sql: Sql,
+  clock: Clock,
+  staff: string,
+  action: AuditAction,
+  detail: AuditDetail,
+): Promise<void> => {
+  const head = await selectAuditHead(sql, true);
+  if (head === null) throw new InvariantError('the audit log has no head');
+  const entry: AuditEntry = {
+    entryNo: head.entryNo + 1n,
+    createdAtMs: clock.nowMs(),
+    staff,
+    action,
+    detail: canonicalJson(detail),
+    prevHash: head.hash,
+  };
+  await insertAuditEntry(sql, { ...entry, hash: auditHash(entry) });
+};
+
+const detailSchema = z.record(z.string(), z.string());
+
+const positionOf = (cursor: string): bigint => BigInt(decodeCursor(cursor, /^([1-9]\d{0,17})$/)[0] ?? '0');
+
+/** A page of the log, newest first. Entry numbers have no gaps, so any page is found by its number at the same cost. */
+export const listAuditLog = async (
+  sql: Sql,
+  query: ParsedInputOf<typeof auditLog>,
+): Promise<DataOf<typeof auditLog>> => {
+  const head = await selectAuditHead(sql, false);
+  const total = head?.entryNo ?? 0n;
+  const before =
+    query.cursor === undefined
+      ? total + 1n - BigInt(query.page_no - 1) * BigInt(query.row)
+      : positionOf(query.cursor);
+  const entries = await selectAuditEntriesBefore(sql, before, query.row + 1);
+  return toPage(
+    query,
+    entries,
+    Number(total),
+    (entry) => ({
+      entry_no: String(entry.entryNo),
+      staff: entry.staff,
+      action: entry.action,
+      detail: detailSchema.parse(JSON.parse(entry.detail)),
+      hash: entry.hash,
+      created_at: wireTime(entry.createdAtMs),
+    }),
+    (entry) => encodeCursor([entry.entryNo]),
+  );
+};

@@ -1,0 +1,21 @@
+import type { DataOf, health } from '@tallystick/contract';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import type { Turns } from '../platform/turns.ts';
+
+/** What staff can do in other slices. Whatever takes a `sql` writes with it alone, so that the audit entry stands or falls with it. */
+export interface Levers {
+  /** Throws `not_found` for a symbol that is none. */
+  readonly haltMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
+  readonly resumeMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
+  readonly issueInvitation: (sql: Sql) => Promise<string>;
+  readonly health: () => Promise<Omit<DataOf<typeof health>, 'tab_set'>>;
+}
+
+/** What the use cases of this slice need. */
+export interface OperatorContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly levers: Levers;
+  readonly turns: Turns;
+}

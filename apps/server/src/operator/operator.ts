@@ -1,0 +1,38 @@
+import type { DataOf, health, TabSet } from '@tallystick/contract';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import { createTurns } from '../platform/turns.ts';
+import type { Levers, OperatorContext } from './context.ts';
+import { ensureAdmin } from './ensure-admin.ts';
+import { selectTabSet } from './settings.sql.ts';
+import type { StaffMember } from './staff.sql.ts';
+import { identifyStaff } from './staff-sessions.ts';
+import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
+
+/** Staff logins running and waiting at once. */
+const MOST_LOGINS = 100;
+
+export interface Operator {
+  /** For this slice's routes alone. */
+  readonly context: OperatorContext;
+  /** Whose staff token it is; null for any other, a customer's included. */
+  identify(token: string): Promise<StaffMember | null>;
+  /** Sees to it that `admin` has this password. */
+  ensureAdmin(password: string): Promise<void>;
+  tabSet(): Promise<TabSet>;
+  health(): Promise<DataOf<typeof health>>;
+  /** Walks the whole audit log. */
+  verifyAuditLog(): Promise<AuditVerdict>;
+}
+
+export const createOperator = (options: { database: Database; clock: Clock; levers: Levers }): Operator => {
+  const { database, clock, levers } = options;
+  return {
+    context: { ...options, turns: createTurns(MOST_LOGINS) },
+    identify: (token) => identifyStaff(database, clock, token),
+    ensureAdmin: (password) => ensureAdmin(database, clock, password),
+    tabSet: () => selectTabSet(database),
+    health: async () => ({ ...(await levers.health()), tab_set: await selectTabSet(database) }),
+    verifyAuditLog: () => verifyAuditLog(database),
+  };
+};

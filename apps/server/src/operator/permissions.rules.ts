@@ -1,0 +1,12 @@
+/** Who of the staff may do what. Reading is everyone's; nothing here moves a price, an outcome or a balance. */
+const ROLES_THAT_MAY = {
+  halt_market: ['risk', 'admin'],
+  resume_market: ['risk', 'admin'],
+  choose_tab_set: ['admin'],
+  issue_invitation: ['support', 'admin'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Permission = keyof typeof ROLES_THAT_MAY;
+
+export const roleMay = (role: string, permission: Permission): boolean =>
+  ROLES_THAT_MAY[permission].some((allowed) => allowed === role);

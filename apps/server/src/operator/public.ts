@@ -1,0 +1,3 @@
+export type { Levers } from './context.ts';
+export { createOperator, type Operator } from './operator.ts';
+export { registerOperatorRoutes } from './routes.ts';

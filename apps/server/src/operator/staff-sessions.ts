@@ -1,0 +1,56 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import { InvariantError } from '../platform/errors.ts';
+import { newSessionToken, sessionTokenHash } from '../platform/session-tokens.ts';
+import {
+  insertStaffSession,
+  type StaffMember,
+  selectStaffSession,
+  updateStaffSessionSeen,
+} from './staff.sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** Shorter than a customer's: a console left open overnight is closed in the morning. */
+const IDLE_MS = 12 * HOUR_MS;
+const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
+const SEEN_EVERY_MS = 60_000;
+const KEPT_OF_ONE_MEMBER = 20;
+
+export interface Device {
+  readonly userAgent: string;
+  readonly ip: string;
+}
+
+/** Opens a session of staff and returns its token, which is stored nowhere. */
+export const openStaffSession = async (
+  sql: Sql,
+  clock: Clock,
+  staffId: string,
+  device: Device,
+): Promise<string> => {
+  const token = newSessionToken();
+  const tokenHash = sessionTokenHash(token);
+  if (tokenHash === null) throw new InvariantError('a new session token has the wrong form');
+  const createdAt = new Date(clock.nowMs());
+  const expiresAt = new Date(clock.nowMs() + IDLE_MS);
+  await insertStaffSession(sql, { tokenHash, staffId, createdAt, expiresAt, ...device }, KEPT_OF_ONE_MEMBER);
+  return token;
+};
+
+/** Whose token it is; null for one that is unknown, expired, ended, or a customer's. */
+export const identifyStaff = async (
+  database: Database,
+  clock: Clock,
+  token: string,
+): Promise<StaffMember | null> => {
+  const tokenHash = sessionTokenHash(token);
+  if (tokenHash === null) return null;
+  const nowMs = clock.nowMs();
+  const session = await selectStaffSession(database, tokenHash, new Date(nowMs));
+  if (session === null) return null;
+  if (nowMs - session.lastSeenAtMs >= SEEN_EVERY_MS) {
+    const expiresMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + ABSOLUTE_MS);
+    await updateStaffSessionSeen(database, tokenHash, new Date(nowMs), new Date(expiresMs));
+  }
+  return session.member;
+};

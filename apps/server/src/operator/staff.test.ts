@@ -1,0 +1,199 @@
+import {
+  auditLog,
+  chooseTabSet,
+  haltMarket,
+  health,
+  issueInvitation,
+  resumeMarket,
+  staffLogin,
+  staffLogout,
+} from '@tallystick/contract';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../platform/passwords.ts';
+import { ADMIN_PASSWORD, operatorBench } from './testing.ts';
+
+type Bench = Awaited<ReturnType<typeof operatorBench>>;
+
+const audited = async (bench: Bench) =>
+  (
+    await bench.database.query<{ staff: string; action: string; detail: string }>(
+      'select staff, action, detail from operator.audit_log order by entry_no',
+    )
+  ).map(({ staff, action, detail }) => `${staff} ${action} ${detail}`);
+
+const CREATED = 'system staff_created {"name":"admin","role":"admin"}';
+const LOGIN = 'admin staff_login {"ip":"127.0.0.1"}';
+
+describe('the admin', () => {
+  test('is made at the first start and left alone at the next', async () => {
+    const bench = await operatorBench();
+    await Promise.all([1, 2, 3].map(() => bench.operator.ensureAdmin(ADMIN_PASSWORD)));
+    expect(await audited(bench)).toEqual([CREATED]);
+  });
+
+  test('is made once by processes that start together', async () => {
+    const bench = await operatorBench();
+    await bench.database.query('delete from operator.staff');
+    await Promise.all([1, 2, 3].map(() => bench.operator.ensureAdmin(ADMIN_PASSWORD)));
+    expect(await audited(bench)).toEqual([CREATED, CREATED]);
+  });
+
+  test('has the password that is configured now, and another one ends the old sessions', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    await bench.operator.ensureAdmin('a new half of the stick');
+    expect((await bench.send(health, {}, { token })).status).toBe(401);
+    const old = await bench.send(staffLogin, { name: 'admin', password: ADMIN_PASSWORD });
+    expect(old.body.error).toBe('credentials_invalid');
+    const fresh = await bench.call(staffLogin, { name: 'ADMIN', password: 'a new half of the stick' });
+    expect(fresh).toMatchObject({ name: 'admin', role: 'admin' });
+    expect(await audited(bench)).toEqual([
+      CREATED,
+      LOGIN,
+      'system staff_password_changed {"name":"admin"}',
+      LOGIN,
+    ]);
+  });
+});
+
+describe('a staff session', () => {
+  test('ends with signing out, which is audited once', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    await bench.call(health, {}, { token });
+    await Promise.all([1, 2, 3].map(() => bench.send(staffLogout, {}, { token })));
+    expect((await bench.send(health, {}, { token })).status).toBe(401);
+    expect(await audited(bench)).toEqual([CREATED, LOGIN, 'admin staff_logout {}']);
+  });
+
+  test('ends after twelve idle hours and after a week', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    const hours = (count: number) => bench.clock.advance(count * 3_600_000);
+    for (let at = 0; at < 15; at += 1) {
+      hours(11);
+      expect(await bench.operator.identify(token)).not.toBe(null);
+    }
+    hours(3);
+    expect(await bench.operator.identify(token)).toBe(null);
+    const idle = await bench.admin();
+    hours(12);
+    expect(await bench.operator.identify(idle)).toBe(null);
+  });
+
+  test('is stored as a hash', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    const rows = await bench.database.query('select s::text from operator.staff_sessions s');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+test('guessing is stopped after ten wrong passwords, with the time to wait', async () => {
+  const bench = await operatorBench();
+  const guess = () => bench.send(staffLogin, { name: 'admin', password: 'guess' });
+  const answers = await Promise.all(Array.from({ length: 12 }, guess));
+  expect(answers.filter(({ body }) => body.error === 'credentials_invalid')).toHaveLength(10);
+  const stopped = await bench.send(staffLogin, { name: 'admin', password: ADMIN_PASSWORD });
+  expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '90']);
+  expect(await audited(bench)).toEqual([CREATED]);
+});
+
+describe('what staff do', () => {
+  test('is done and audited', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    await bench.call(haltMarket, { symbol: 'BTCUSDT', reason: 'a "fork" – 分叉' }, { token });
+    expect(await bench.halted()).toEqual(['BTCUSDT']);
+    const figures = await bench.call(health, {}, { token });
+    expect(figures).toMatchObject({ tab_set: 'finance', markets: [{ reason: 'a "fork" – 分叉' }] });
+    await bench.call(resumeMarket, { symbol: 'BTCUSDT', reason: 'it is over' }, { token });
+    expect(await bench.halted()).toEqual([]);
+    await bench.call(chooseTabSet, { tab_set: 'exchange' }, { token });
+    expect(await bench.operator.tabSet()).toBe('exchange');
+    const { invitation_code } = await bench.call(issueInvitation, { note: 'for the press' }, { token });
+    expect(invitation_code).toBe('ABCD2345');
+    expect((await audited(bench)).slice(2)).toEqual([
+      'admin market_halted {"reason":"a \\"fork\\" – 分叉","symbol":"BTCUSDT"}',
+      'admin market_resumed {"reason":"it is over","symbol":"BTCUSDT"}',
+      'admin tab_set_chosen {"from":"finance","to":"exchange"}',
+      'admin invitation_issued {"invitation_code":"ABCD2345","note":"for the press"}',
+    ]);
+    expect(await bench.operator.verifyAuditLog()).toMatchObject({ holds: true });
+  });
+
+  test('is not audited when it is refused', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    const answer = await bench.send(haltMarket, { symbol: 'XYZUSDT', reason: 'none such' }, { token });
+    expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+    expect(await audited(bench)).toEqual([CREATED, LOGIN]);
+  });
+
+  test('is not done when it cannot be audited', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    await bench.database.query(
+      `alter table operator.audit_log add constraint full_disk check (action <> 'market_halted')`,
+    );
+    const answer = await bench.send(haltMarket, { symbol: 'BTCUSDT', reason: 'fork' }, { token });
+    expect(answer.status).toBe(500);
+    expect(await bench.halted()).toEqual([]);
+  });
+
+  test('is what their role permits', async () => {
+    const bench = await operatorBench();
+    const passwordHash = await hashPassword(ADMIN_PASSWORD);
+    for (const role of ['support', 'finance', 'risk']) {
+      await bench.database.query(
+        `insert into operator.staff (staff_id, name, name_key, role, password_hash, created_at)
+         values (gen_random_uuid(), $1, $1, $1, $2, now())`,
+        [role, passwordHash],
+      );
+    }
+    const may = async (role: string) => {
+      const { token } = await bench.call(staffLogin, { name: role, password: ADMIN_PASSWORD });
+      const answers = [
+        await bench.send(haltMarket, { symbol: 'BTCUSDT', reason: 'trying' }, { token }),
+        await bench.send(resumeMarket, { symbol: 'BTCUSDT', reason: 'trying' }, { token }),
+        await bench.send(chooseTabSet, { tab_set: 'team' }, { token }),
+        await bench.send(issueInvitation, { note: 'trying' }, { token }),
+        await bench.send(auditLog, {}, { token }),
+        await bench.send(health, {}, { token }),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    expect(await may('support')).toEqual([403, 403, 403, 200, 200, 200]);
+    expect(await may('finance')).toEqual([403, 403, 403, 403, 200, 200]);
+    expect(await may('risk')).toEqual([200, 200, 403, 403, 200, 200]);
+  });
+
+  test.each([
+    ['a tab set that is none', chooseTabSet, { tab_set: 'casino' }, ['tab_set']],
+    ['no tab set', chooseTabSet, { tab_set: ['team'] }, ['tab_set']],
+    ['a null byte in a reason', haltMarket, { symbol: 'BTCUSDT', reason: 'fo\u0000rk' }, ['reason']],
+    ['half a surrogate pair', haltMarket, { symbol: 'BTCUSDT', reason: 'fo\ud800rk' }, ['reason']],
+    ['10 kB of reason', resumeMarket, { symbol: 'BTCUSDT', reason: 'x'.repeat(10_000) }, ['reason']],
+    ['numbers and arrays', haltMarket, { symbol: 5, reason: [] }, ['reason', 'symbol']],
+    ['a note of spaces', issueInvitation, { note: '   ' }, ['note']],
+  ])('names the fields of %s', async (_name, route, input, fields) => {
+    const bench = await operatorBench();
+    const answer = await bench.send(route, input, { token: await bench.admin() });
+    expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([400, fields]);
+  });
+});
+
+test('nothing of staff opens without a token', async () => {
+  const bench = await operatorBench();
+  for (const route of [
+    health,
+    haltMarket,
+    resumeMarket,
+    chooseTabSet,
+    issueInvitation,
+    auditLog,
+    staffLogout,
+  ]) {
+    expect((await bench.send(route, {})).status).toBe(401);
+  }
+});

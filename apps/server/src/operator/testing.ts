@@ -1,0 +1,81 @@
+import { staffLogin } from '@tallystick/contract';
+import { type ManualClock, manualClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { createTestHttp, type TestHttp } from '../testing/http.ts';
+import type { Levers } from './context.ts';
+import { createOperator, type Operator } from './operator.ts';
+import { registerOperatorRoutes } from './routes.ts';
+
+export const ADMIN_PASSWORD = 'the other half of the stick';
+
+export interface OperatorBench extends TestHttp {
+  readonly database: Database;
+  readonly clock: ManualClock;
+  readonly operator: Operator;
+  /** Signs `admin` in and returns the token. */
+  admin(): Promise<string>;
+  /** Symbols that are halted by now. */
+  halted(): Promise<string[]>;
+}
+
+const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
+
+/** A market to halt that stands in a table, so that a test sees what a transaction left of it. */
+const leversOf = (database: Database): Levers => ({
+  haltMarket: async (sql, symbol, reason, staffName) => {
+    if (symbol !== 'BTCUSDT') throw new AppError('not_found');
+    await sql.query('insert into halts (symbol, reason, staff) values ($1, $2, $3)', [
+      symbol,
+      reason,
+      staffName,
+    ]);
+  },
+  resumeMarket: async (sql, symbol) => {
+    await sql.query('delete from halts where symbol = $1', [symbol]);
+  },
+  issueInvitation: async () => 'ABCD2345',
+  health: async () => {
+    const markets = await database.query<{ symbol: string; reason: string }>('select * from halts');
+    return {
+      mode: 'demo',
+      source: 'sim',
+      price_age_seconds: 1,
+      settlement_delay_seconds: 0,
+      ledger_checked_at: null,
+      ledger_holds: true,
+      ledger_problems: [],
+      accepting: true,
+      markets: markets.map(({ symbol, reason }) => ({
+        symbol,
+        open: false,
+        halted_by: 'staff' as const,
+        reason,
+      })),
+    };
+  },
+});
+
+/** The slice on a database of its own, with a clock that stands still. */
+export const operatorBench = async (given?: Database): Promise<OperatorBench> => {
+  const database = given ?? (await createTestDatabase());
+  await database.query('create table if not exists halts (symbol text primary key, reason text, staff text)');
+  const clock = manualClock(START_MS);
+  const operator = createOperator({ database, clock, levers: leversOf(database) });
+  await operator.ensureAdmin(ADMIN_PASSWORD);
+  const testHttp = await createTestHttp(async (token, access) => {
+    const staff = access === 'staff' ? await operator.identify(token) : null;
+    return staff === null ? null : { uid: null, staff, token };
+  });
+  registerOperatorRoutes(testHttp.http, operator);
+  return {
+    ...testHttp,
+    database,
+    clock,
+    operator,
+    admin: async () => (await testHttp.call(staffLogin, { name: 'admin', password: ADMIN_PASSWORD })).token,
+    halted: async () =>
+      (await database.query<{ symbol: string }>('select symbol from halts')).map((row) => row.symbol),
+  };
+};

@@ -1,0 +1,66 @@
+import type { DataOf, InputOf, Route } from '@tallystick/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { createHttp, type Http, type HttpOptions } from '../platform/http.ts';
+
+const envelope = z.object({
+  code: z.union([z.literal(0), z.literal(1)]),
+  msg: z.string(),
+  error: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  data: z.unknown(),
+});
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly body: z.output<typeof envelope>;
+}
+
+export interface Sent {
+  readonly token?: string;
+  readonly ip?: string;
+  readonly form?: boolean;
+}
+
+export interface TestHttp {
+  readonly http: Http;
+  /** Sends whatever it is given, right or wrong. */
+  send(route: Route, input: unknown, sent?: Sent): Promise<Answer>;
+  /** Sends what the contract asks for and returns the data, which it checks against the contract; throws on a refusal. */
+  call<R extends Route>(route: R, input: InputOf<R>, sent?: Sent): Promise<DataOf<R>>;
+}
+
+const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
+
+/** Routes served without a network. A text is its own key, so that a test sees which one was chosen. */
+export const createTestHttp = async (identify: HttpOptions['identify']): Promise<TestHttp> => {
+  const http = await createHttp({ translate: (_locale, key) => key, identify, logger: false });
+  onTestFinished(() => http.fastify.close());
+
+  const send: TestHttp['send'] = async (route, input, sent = {}) => {
+    const body = sent.form ? new URLSearchParams(z.record(z.string(), z.string()).parse(input)) : input;
+    const answer = await http.fastify.inject({
+      method: route.method,
+      url: route.path,
+      headers: {
+        'content-type': sent.form ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...(sent.token !== undefined && { token: sent.token }),
+      },
+      ...(sent.ip !== undefined && { remoteAddress: sent.ip }),
+      payload: sent.form ? String(body) : JSON.stringify(body),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: envelope.parse(answer.json()) };
+  };
+
+  return {
+    http,
+    send,
+    call: async (route, input, sent) => {
+      const { body } = await send(route, input, sent);
+      if (body.code === 0) throw new Error(`refused: ${body.error} ${JSON.stringify(body.fields ?? {})}`);
+      return parseWith<(typeof route)['data']>(route.data, body.data);
+    },
+  };
+};
