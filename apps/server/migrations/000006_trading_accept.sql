@@ -82,6 +82,12 @@ declare
   v_refusals trading.refusal[];
   v_paid boolean[];
   v_balances bigint[];
+  v_accounts bigint[];
+  v_amounts bigint[];
+  v_order_ids uuid[];
+  v_positions bigint[];
+  v_pos integer;
+  v_balance bigint;
   v_tight boolean;
   v_taken bigint;
   v_reserved bigint;
@@ -136,21 +142,24 @@ begin
   end if;
 
   -- Stakes. Who cannot pay is left out here.
-  with wanted as (
-    select array_agg(ledger.user_account(t.uid, c_usdt, 'available') order by t.pos) as accounts,
-      array_agg(t.take order by t.pos) as takes, array_agg(t.order_id order by t.pos) as order_ids,
-      array_agg(t.pos order by t.pos) as positions
-    from unnest(p_uids, v_takes, p_order_ids, v_known, v_refusals)
-      with ordinality as t(uid, take, order_id, known, refusal, pos)
-    where not t.known and t.refusal is null
-  ), paid as (
-    select w.positions[k.pos] as pos, k.balance_after
-    from wanted w, ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, w.accounts, w.takes, w.order_ids) k
-    where w.accounts is not null
-  )
-  select array_agg(p.pos is not null order by t.pos), array_agg(p.balance_after order by t.pos)
-  into v_paid, v_balances
-  from generate_series(1, cardinality(p_uids)) as t(pos) left join paid p on p.pos = t.pos;
+  select array_agg(ledger.user_account(t.uid, c_usdt, 'available') order by t.pos), array_agg(t.take order by t.pos),
+    array_agg(t.order_id order by t.pos), array_agg(t.pos order by t.pos)
+  into v_accounts, v_amounts, v_order_ids, v_positions
+  from unnest(p_uids, v_takes, p_order_ids, v_known, v_refusals)
+    with ordinality as t(uid, take, order_id, known, refusal, pos)
+  where not t.known and t.refusal is null;
+  v_paid := array_fill(false, array[cardinality(p_uids)]);
+  v_balances := array_fill(null::bigint, array[cardinality(p_uids)]);
+  if v_positions is not null then
+    -- Position by position, since a join of the two lists goes quadratic without an index.
+    for v_pos, v_balance in
+      select k.pos, k.balance_after
+      from ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, v_accounts, v_amounts, v_order_ids) k
+    loop
+      v_paid[v_positions[v_pos]] := true;
+      v_balances[v_positions[v_pos]] := v_balance;
+    end loop;
+  end if;
 
   with accepted as (
     insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
