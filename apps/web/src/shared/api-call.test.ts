@@ -37,7 +37,11 @@ describe('what is sent', () => {
     const { url, init } = buildRequest(login, { account: 'anna', password: 'x' }, 'th', 'secret');
     expect(url).toBe('/api/user/login?lang=th');
     expect(init.method).toBe('POST');
-    expect(JSON.parse(String(init.body))).toEqual({ account: 'anna', password: 'x', lang: 'th' });
+    expect(JSON.parse(typeof init.body === 'string' ? init.body : '')).toEqual({
+      account: 'anna',
+      password: 'x',
+      lang: 'th',
+    });
     const headers = new Headers(init.headers);
     expect([headers.get('token'), headers.get('Lang'), headers.get('content-type')]).toEqual([
       'secret',

@@ -36,25 +36,41 @@ export const queryOf = (where: string): string => where.slice(pathOf(where).leng
 export const currentPath = (): string => pathOf(currentLocation());
 export const currentQuery = (): string => queryOf(currentLocation());
 
-type Around = (go: () => void, to: string, options: NavigateOptions) => void;
-let around: Around = (go) => go();
+/** How a change of the page comes about: `push` and `replace` by the app, `history` by going back or on. */
+export type Turn = 'push' | 'replace' | 'history';
+type Around = (change: () => void, turn: Turn, to: string) => void;
+let around: Around = (change) => change();
 
-/** Lets the shell wrap every navigation of the app, for its view transitions. */
+/** Lets the shell wrap every change of the page, for its view transitions. */
 export const wrapNavigation = (wrap: Around): void => {
   around = wrap;
 };
 
-const commit = (to: string, options: NavigateOptions): void => {
-  const depth = historyDepth();
-  const state: EntryState = { depth: options.replace === true ? depth : depth + 1 };
+let newestDepth = 0;
+let announcedHash: string | null = null;
+
+const commit = (to: string, replace: boolean): void => {
+  newestDepth = historyDepth() + (replace ? 0 : 1);
+  const state: EntryState = { depth: newestDepth };
   const url = `${location.pathname}${location.search}#${withSlash(to)}`;
-  if (options.replace === true) history.replaceState(state, '', url);
+  if (replace) history.replaceState(state, '', url);
   else history.pushState(state, '', url);
+  announcedHash = location.hash;
   announce();
 };
 
-export const navigate = (to: string, options: NavigateOptions = {}): void =>
-  around(() => commit(to, options), to, options);
+export const navigate = (to: string, { replace = false }: NavigateOptions = {}): void =>
+  around(() => commit(to, replace), replace ? 'replace' : 'push', to);
+
+const onHistory = (): void => {
+  // Both `popstate` and `hashchange` may tell of one change.
+  if (announcedHash === location.hash) return;
+  announcedHash = location.hash;
+  // An address typed by hand is an entry of its own, on top of what was there.
+  if (!isEntryState(history.state)) history.replaceState({ depth: newestDepth + 1 }, '');
+  newestDepth = historyDepth();
+  around(announce, 'history', currentLocation());
+};
 
 /** One page back, or to `fallback` when this page was opened directly. */
 export const goBack = (fallback = '/'): void => {
@@ -67,15 +83,15 @@ export const relaunch = (to: string): void => navigate(to, { replace: true });
 
 export const subscribeToLocation = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    addEventListener('hashchange', announce);
-    addEventListener('popstate', announce);
+    addEventListener('hashchange', onHistory);
+    addEventListener('popstate', onHistory);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    removeEventListener('hashchange', announce);
-    removeEventListener('popstate', announce);
+    removeEventListener('hashchange', onHistory);
+    removeEventListener('popstate', onHistory);
   };
 };
 

@@ -7,7 +7,7 @@ import {
   SOCKET_CLOSE,
 } from '@tallystick/contract/socket.ts';
 import * as z from 'zod/mini';
-import { backoffMs, isConflatedTopic, isPrivateTopic, judgeFrame } from './socket-rules.ts';
+import { backoffMs, isConflatedTopic, isPrivateTopic, judgeFrame } from './socket.rules.ts';
 import { createStore, type Store } from './store.ts';
 
 export const PING_EVERY_MS = 20_000;

@@ -1,1 +1,11 @@
-export const home = {} as const;
+export const home = {
+  totalValuation: 'Total valuation',
+  hideAmounts: 'Hide amounts',
+  showAmounts: 'Show amounts',
+  hidden: 'Hidden',
+  actions: { deposit: 'Deposit', withdraw: 'Withdraw', trade: 'Trade', records: 'Records' },
+  coins: 'Your coins',
+  market: 'Market',
+  allCoins: 'All coins',
+  inTrades: '{amount} in trades',
+} as const;

@@ -1,1 +1,21 @@
-export const shell = {} as const;
+/** The frame around every page: navigation, connection, and what is shown when a page cannot be. */
+export const shell = {
+  title: { coin: 'Market', records: 'Trade records' },
+  navigation: 'Main navigation',
+  recordsButton: 'Records',
+  reconnecting: 'Reconnecting…',
+  playMoney: 'Demo · play money',
+  slow: {
+    title: 'This is taking long',
+    body: 'The page is still on its way. You can wait, or load it anew.',
+  },
+  chunkFailed: {
+    title: 'This page could not be loaded',
+    body: 'Your connection may have been interrupted, or the app has been updated.',
+  },
+  notFound: {
+    title: 'This page does not exist',
+    body: 'The address may be old or mistyped.',
+    action: 'Back to the wallet',
+  },
+} as const;

@@ -1,0 +1,136 @@
+import type { Messages } from '@tallystick/i18n/catalog.ts';
+import type { ComponentType } from 'react';
+
+/** The module of a page, loaded when it is opened. */
+export type PageLoader = () => Promise<ComponentType>;
+
+export interface Page {
+  readonly path: string;
+  readonly title:
+    | `pages.title.${keyof Messages['pages']['title']}`
+    | `shell.title.${keyof Messages['shell']['title']}`;
+  /** Tab and user pages wear the blue header, sub pages the white one. */
+  readonly header: 'blue' | 'white';
+  /** The page draws its header itself, since it holds more than a title. */
+  readonly ownHeader?: true;
+  readonly right?: { readonly icon: 'records' | 'service'; readonly to: string };
+  /** Left out for pages that are not built yet: they say so. */
+  readonly load?: PageLoader;
+}
+
+const sub = (name: keyof Messages['pages']['title'], more: Partial<Page> = {}): Page => ({
+  path: `/pages/me/sub/${name}`,
+  title: `pages.title.${name}`,
+  header: 'white',
+  ...more,
+});
+
+/** Every page of the app, once. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    title: 'pages.title.index',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../home/home-page.tsx').then(({ HomePage }) => HomePage),
+  },
+  {
+    path: '/pages/money/index',
+    title: 'pages.title.money',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../ledger/money-page.tsx').then(({ MoneyPage }) => MoneyPage),
+  },
+  {
+    path: '/pages/invest/index',
+    title: 'pages.title.invest',
+    header: 'blue',
+    load: () => import('../trading/invest-page.tsx').then(({ InvestPage }) => InvestPage),
+  },
+  {
+    path: '/pages/me/index',
+    title: 'pages.title.me',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../accounts/me-page.tsx').then(({ MePage }) => MePage),
+  },
+  { path: '/pages/rob/index', title: 'pages.title.rob', header: 'blue' },
+  { path: '/pages/team/index', title: 'pages.title.team', header: 'blue' },
+  { path: '/pages/index/template', title: 'pages.title.template', header: 'blue' },
+
+  {
+    path: '/pages/user/login',
+    title: 'pages.title.login',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../accounts/login-page.tsx').then(({ LoginPage }) => LoginPage),
+  },
+  {
+    path: '/pages/user/login2',
+    title: 'pages.title.login2',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../accounts/login2-page.tsx').then(({ Login2Page }) => Login2Page),
+  },
+  {
+    path: '/pages/user/register',
+    title: 'pages.title.register',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../accounts/register-page.tsx').then(({ RegisterPage }) => RegisterPage),
+  },
+
+  {
+    path: '/pages/invest/coin',
+    title: 'shell.title.coin',
+    header: 'white',
+    ownHeader: true,
+    load: () => import('../trading/coin-page.tsx').then(({ CoinPage }) => CoinPage),
+  },
+  {
+    path: '/pages/invest/records',
+    title: 'shell.title.records',
+    header: 'white',
+    load: () => import('../trading/trade-records-page.tsx').then(({ TradeRecordsPage }) => TradeRecordsPage),
+  },
+
+  sub('stored', { right: { icon: 'records', to: '/pages/me/sub/record' } }),
+  sub('stored2', { right: { icon: 'records', to: '/pages/me/sub/record' } }),
+  sub('loan', { right: { icon: 'records', to: '/pages/me/sub/loan-records' } }),
+  sub('loan-records'),
+  sub('draw-money', { right: { icon: 'records', to: '/pages/me/sub/draw-record' } }),
+  sub('draw-record'),
+  sub('improve-info'),
+  sub('machine'),
+  sub('activity', { right: { icon: 'service', to: '/pages/me/sub/service' } }),
+  sub('record', {
+    right: { icon: 'records', to: '/pages/invest/records' },
+    load: () => import('../ledger/record-page.tsx').then(({ RecordPage }) => RecordPage),
+  }),
+  sub('setting', {
+    load: () => import('../accounts/setting-page.tsx').then(({ SettingPage }) => SettingPage),
+  }),
+  sub('trade-detail', {
+    load: () => import('../trading/trade-detail-page.tsx').then(({ TradeDetailPage }) => TradeDetailPage),
+  }),
+  sub('wallet'),
+  sub('add-wallet'),
+  sub('kabaw'),
+  sub('add-kabaw'),
+  sub('modify-pwd'),
+  sub('service'),
+  sub('about'),
+
+  { path: '/pages/system/choose-location', title: 'pages.title.choose-location', header: 'white' },
+  { path: '/pages/system/open-location', title: 'pages.title.open-location', header: 'white' },
+];
+
+const byPath = new Map(PAGES.map((page) => [page.path, page]));
+
+/** `/pages/index/index` is the wallet home too, and a slash at the end changes nothing. */
+export const canonicalPath = (path: string): string => {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return trimmed === '' || trimmed === '/pages/index/index' ? '/' : trimmed;
+};
+
+export const findPage = (path: string): Page | null => byPath.get(canonicalPath(path)) ?? null;

@@ -1,0 +1,41 @@
+import type { TabSet } from '@tallystick/contract/home.ts';
+import type { Messages } from '@tallystick/i18n/catalog.ts';
+
+export interface Tab {
+  readonly path: string;
+  readonly label: keyof Messages['pages']['tab'];
+  readonly icon: 'home' | 'finance' | 'invest' | 'me' | 'grab' | 'team' | 'service';
+  /** Drawn larger, above the bar. */
+  readonly raised?: true;
+}
+
+/** The readings of the specification's tab bar; the operator picks one, and every page exists in each. */
+export const TAB_SETS: Readonly<Record<TabSet, readonly Tab[]>> = {
+  finance: [
+    { path: '/', label: 'wallet', icon: 'home' },
+    { path: '/pages/money/index', label: 'finance', icon: 'finance' },
+    { path: '/pages/invest/index', label: 'invest', icon: 'invest' },
+    { path: '/pages/me/index', label: 'me', icon: 'me' },
+  ],
+  team: [
+    { path: '/', label: 'home', icon: 'home' },
+    { path: '/pages/money/index', label: 'wallet', icon: 'finance' },
+    { path: '/pages/rob/index', label: 'grab', icon: 'grab', raised: true },
+    { path: '/pages/team/index', label: 'team', icon: 'team' },
+    { path: '/pages/me/index', label: 'me', icon: 'me' },
+  ],
+  service: [
+    { path: '/', label: 'home', icon: 'home' },
+    { path: '/pages/index/template', label: 'service', icon: 'service' },
+    { path: '/pages/me/index', label: 'me', icon: 'me' },
+  ],
+  exchange: [
+    { path: '/', label: 'wallet', icon: 'home' },
+    { path: '/pages/invest/index', label: 'markets', icon: 'invest' },
+    { path: '/pages/rob/index', label: 'trade', icon: 'grab' },
+    { path: '/pages/me/index', label: 'accounts', icon: 'me' },
+  ],
+};
+
+export const isTabPath = (path: string): boolean =>
+  Object.values(TAB_SETS).some((tabs) => tabs.some((tab) => tab.path === path));

@@ -1,0 +1,36 @@
+import type { Balance } from '@tallystick/contract/ledger.ts';
+import type { Product } from '@tallystick/contract/market.ts';
+import { fromScaled, toScaled } from '../shared/decimal.rules.ts';
+
+/** The balances with those that changed. */
+export const mergeBalances = (known: readonly Balance[], changed: readonly Balance[]): readonly Balance[] => {
+  const byCurrency = new Map(changed.map((balance) => [balance.currency, balance]));
+  const kept = known.map((balance) => byCurrency.get(balance.currency) ?? balance);
+  const names = new Set(known.map(({ currency }) => currency));
+  return [...kept, ...changed.filter(({ currency }) => !names.has(currency))];
+};
+
+type Priced = Pick<Product, 'base' | 'last'>;
+
+const SCALE = 10n ** 18n;
+
+/** What a balance is worth in USDT by the newest price; null where there is none. Rounded down. */
+export const valuationOf = (balance: Balance, prices: readonly Priced[]): string | null => {
+  if (balance.currency === 'USDT') return balance.total;
+  const last = prices.find(({ base }) => base === balance.currency)?.last ?? null;
+  if (last === null) return balance.valuation;
+  const value = ((toScaled(balance.total) ?? 0n) * (toScaled(last) ?? 0n)) / SCALE;
+  return fromScaled(value);
+};
+
+/** The sum of all balances in USDT; null while one that is not empty has no price. */
+export const totalValuation = (balances: readonly Balance[], prices: readonly Priced[]): string | null => {
+  let sum = 0n;
+  for (const balance of balances) {
+    if (toScaled(balance.total) === 0n) continue;
+    const value = toScaled(valuationOf(balance, prices) ?? '');
+    if (value === null) return null;
+    sum += value;
+  }
+  return fromScaled(sum);
+};

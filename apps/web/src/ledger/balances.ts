@@ -1,0 +1,36 @@
+import { type Balance, balances } from '@tallystick/contract/ledger.ts';
+import { topicData } from '@tallystick/contract/socket.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { useTopic } from '../shared/socket.ts';
+import { mergeBalances } from './balances.rules.ts';
+
+const balancesQuery = {
+  queryKey: queryKeys.balances,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(balances, {}, { signal, quiet: true }),
+  staleTime: 30_000,
+};
+
+/** The balances of the account. */
+export const useBalances = () => useQuery(balancesQuery);
+
+/** What can be spent of a currency; undefined until known. */
+export const useAvailable = (currency: Balance['currency']): string | undefined =>
+  useQuery({
+    ...balancesQuery,
+    select: (list) => list.find((balance) => balance.currency === currency)?.available ?? '0.00',
+  }).data;
+
+/** Keeps the balances of the cache live; the shell runs it once. */
+export const useBalanceFeed = (): void => {
+  const client = useQueryClient();
+  useTopic('balances', ({ data, reset }) => {
+    const changed = topicData.balances.safeParse(data);
+    if (!changed.success) return;
+    client.setQueryData<readonly Balance[]>(queryKeys.balances, (known) =>
+      reset ? changed.data : known === undefined ? undefined : mergeBalances(known, changed.data),
+    );
+    void client.invalidateQueries({ queryKey: ['records'] });
+  });
+};

@@ -1,0 +1,26 @@
+import type { Candle, CandleInterval } from '@tallystick/contract/market.ts';
+
+export const INTERVAL_SECONDS: Readonly<Record<CandleInterval, number>> = {
+  '1s': 1,
+  '1m': 60,
+  '5m': 300,
+  '15m': 900,
+  '1h': 3_600,
+  '1d': 86_400,
+};
+
+/** No chart of a phone shows more. */
+export const MAX_CANDLES = 1_500;
+
+/** The candles with those that are new or changed, oldest first, the newest of them at most `MAX_CANDLES`. */
+export const mergeCandles = (known: readonly Candle[], changed: readonly Candle[]): readonly Candle[] => {
+  if (changed.length === 0) return known;
+  const first = changed.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  const before = known.filter((candle) => candle.time < first);
+  const byTime = new Map(
+    known.filter((candle) => candle.time >= first).map((candle) => [candle.time, candle]),
+  );
+  for (const candle of changed) byTime.set(candle.time, candle);
+  const after = [...byTime.values()].toSorted((a, b) => a.time - b.time);
+  return [...before, ...after].slice(-MAX_CANDLES);
+};

@@ -1,0 +1,62 @@
+import { type Candle, type CandleInterval, candles } from '@tallystick/contract/market.ts';
+import { topicData } from '@tallystick/contract/socket.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { serverNow } from '../shared/server-clock.ts';
+import { useTopic } from '../shared/socket.ts';
+import { INTERVAL_SECONDS, mergeCandles } from './candles.rules.ts';
+
+/** Enough to fill the width of a phone several times over. */
+const SHOWN = 300;
+
+const readCandles = async (
+  symbol: string,
+  interval: CandleInterval,
+  count: number,
+  signal: AbortSignal,
+): Promise<readonly Candle[]> => {
+  const to = Math.ceil(serverNow() / 1000);
+  const from = to - count * INTERVAL_SECONDS[interval];
+  return (await call(candles, { symbol, interval, from, to }, { signal, quiet: true })).candles;
+};
+
+/** The candles of a coin, the last one live. */
+export const useCandles = (symbol: string, interval: CandleInterval) => {
+  const client = useQueryClient();
+  const queryKey = queryKeys.candles(symbol, interval);
+  useTopic(`candles:${symbol}:${interval}`, ({ data }) => {
+    const changed = topicData.candles.safeParse(data);
+    if (!changed.success) return;
+    client.setQueryData<readonly Candle[]>(queryKey, (known) =>
+      known === undefined ? undefined : mergeCandles(known, changed.data),
+    );
+  });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readCandles(symbol, interval, SHOWN, signal),
+    staleTime: 30_000,
+  });
+};
+
+/** The seconds around a trade that has ended, which change no more. */
+export const useCandlesBetween = (symbol: string, from: number, to: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...queryKeys.candles(symbol, '1s'), from, to],
+    queryFn: async ({ signal }) =>
+      (await call(candles, { symbol, interval: '1s', from, to }, { signal, quiet: true })).candles,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: enabled && symbol !== '',
+  });
+
+const DAY_IN_QUARTERS = 96;
+
+/** The closes of the last 24 hours by quarter hours, for a line of a few pixels; read again after five minutes. */
+export const useDayLine = (symbol: string, enabled: boolean): readonly string[] | undefined =>
+  useQuery({
+    queryKey: [...queryKeys.candles(symbol, '15m'), 'day'],
+    queryFn: ({ signal }) => readCandles(symbol, '15m', DAY_IN_QUARTERS, signal),
+    select: (list) => list.map(({ close }) => close),
+    staleTime: 5 * 60_000,
+    enabled,
+  }).data;

@@ -1,0 +1,73 @@
+import type { Candle, Product } from '@tallystick/contract/market.ts';
+import { describe, expect, it } from 'vitest';
+import { mergeCandles } from './candles.rules.ts';
+import { mergeQuotes, staleSeconds } from './quotes.rules.ts';
+
+const product = (symbol: string, last: string, asOf: string): Product => ({
+  symbol,
+  base: symbol.slice(0, 3),
+  quote: 'USDT',
+  name: symbol,
+  last,
+  change: null,
+  change_pct: null,
+  open: null,
+  high: null,
+  low: null,
+  volume: '1.00',
+  status: 'open',
+  as_of: asOf,
+});
+const candle = (time: number, close: string): Candle => ({
+  time,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: '1.00',
+});
+
+describe('quotes', () => {
+  const known = [product('BTCUSDT', '1.00', '2026-11-21T00:00:05.000Z')];
+
+  it('replace what they are newer than, and keep the name of the coin', () => {
+    const {
+      base: _base,
+      quote: _quote,
+      name: _name,
+      ...quote
+    } = product('BTCUSDT', '2.00', '2026-11-21T00:00:06.000Z');
+    expect(mergeQuotes(known, [quote])[0]).toMatchObject({ last: '2.00', base: 'BTC' });
+  });
+
+  it('that are older than what is known, or of an unknown coin, change nothing', () => {
+    expect(mergeQuotes(known, [product('BTCUSDT', '0.50', '2026-11-21T00:00:04.000Z')])).toEqual(known);
+    expect(mergeQuotes(known, [product('NEWUSDT', '3.00', '2026-11-21T00:00:09.000Z')])).toEqual(known);
+  });
+
+  it('are live for five seconds and then say how old they are', () => {
+    const asOf = '2026-11-21T00:00:00.000Z';
+    expect(staleSeconds(asOf, Date.parse(asOf) + 5_000)).toBeNull();
+    expect(staleSeconds(asOf, Date.parse(asOf) + 5_001)).toBe(5);
+    expect(staleSeconds(null, 0)).toBeNull();
+  });
+});
+
+describe('candles', () => {
+  it('replace the last one and add the next, oldest first', () => {
+    const merged = mergeCandles([candle(60, '1'), candle(120, '2')], [candle(180, '4'), candle(120, '3')]);
+    expect(merged.map(({ time, close }) => [time, close])).toEqual([
+      [60, '1'],
+      [120, '3'],
+      [180, '4'],
+    ]);
+  });
+
+  it('are the same list when nothing changed, and never more than a chart holds', () => {
+    const known = [candle(60, '1')];
+    expect(mergeCandles(known, [])).toBe(known);
+    const many = Array.from({ length: 2_000 }, (_, index) => candle(index, '1'));
+    expect(mergeCandles([], many)).toHaveLength(1_500);
+    expect(mergeCandles([], many).at(-1)?.time).toBe(1_999);
+  });
+});

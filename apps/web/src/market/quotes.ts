@@ -1,0 +1,39 @@
+import { type Product, productList, type Quote } from '@tallystick/contract/market.ts';
+import { topicData } from '@tallystick/contract/socket.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { useTopic } from '../shared/socket.ts';
+import { mergeQuotes } from './quotes.rules.ts';
+
+const productsQuery = {
+  queryKey: queryKeys.products,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(productList, {}, { signal, quiet: true }),
+  // The socket keeps it fresh; it is read anew where the socket could not.
+  staleTime: 60_000,
+};
+
+/** Every coin with its newest quote, in the server's order. */
+export const useProducts = () => useQuery(productsQuery);
+
+/** One coin with its newest quote; undefined until known, null when there is no such coin. */
+export const useProduct = (symbol: string): Product | null | undefined =>
+  useQuery({
+    ...productsQuery,
+    select: (products) => products.find((product) => product.symbol === symbol) ?? null,
+  }).data;
+
+export const applyQuotes = (client: QueryClient, quotes: readonly Quote[]): void => {
+  client.setQueryData<readonly Product[]>(queryKeys.products, (products) =>
+    products === undefined ? undefined : mergeQuotes(products, quotes),
+  );
+};
+
+/** Keeps the quotes of the cache live; the shell runs it once. */
+export const useQuoteFeed = (): void => {
+  const client = useQueryClient();
+  useTopic('quotes', ({ data }) => {
+    const quotes = topicData.quotes.safeParse(data);
+    if (quotes.success) applyQuotes(client, quotes.data);
+  });
+};

@@ -1,0 +1,65 @@
+import type { TradeTerm } from '@tallystick/contract/market.ts';
+import { divFloor, formatAmount, mulFloor, parseAmount, parsePrice, RATE_SCALE } from '@tallystick/money';
+
+/** What a stake would hold and bring, by the same arithmetic as the server's. All amounts are USDT. */
+
+const amountOf = (text: string): bigint | null => parseAmount(text, 'USDT');
+const rateOf = (text: string): bigint => parsePrice(text) ?? 0n;
+const write = (value: bigint): string => formatAmount(value, 'USDT');
+
+export interface StakeFigures {
+  readonly fee: string;
+  /** Stake and fee: what is set aside while the trade runs. */
+  readonly held: string;
+  /** What a win adds, after the fee. */
+  readonly profit: string;
+  /** What comes back with a win: stake and gain. */
+  readonly back: string;
+}
+
+/** Null for what is no amount. */
+export const stakeFigures = (amount: string, term: TradeTerm): StakeFigures | null => {
+  const stake = amountOf(amount);
+  if (stake === null) return null;
+  const fee = mulFloor(stake, rateOf(term.fee_rate), RATE_SCALE);
+  const gain = mulFloor(stake, rateOf(term.profit_rate), RATE_SCALE);
+  return { fee: write(fee), held: write(stake + fee), profit: write(gain - fee), back: write(stake + gain) };
+};
+
+export type StakeProblem = 'empty' | 'too_small' | 'too_large' | 'balance_too_small';
+
+/** Why a stake cannot be taken, before the server is asked; null when nothing speaks against it. */
+export const stakeProblem = (
+  amount: string,
+  term: TradeTerm,
+  available: string | undefined,
+): StakeProblem | null => {
+  const stake = amountOf(amount);
+  if (stake === null || stake === 0n) return 'empty';
+  if (stake < (amountOf(term.min) ?? 0n)) return 'too_small';
+  if (stake > (amountOf(term.max) ?? 0n)) return 'too_large';
+  if (available === undefined) return null;
+  const held = amountOf(stakeFigures(amount, term)?.held ?? '') ?? 0n;
+  return held > (amountOf(available) ?? 0n) ? 'balance_too_small' : null;
+};
+
+const CENT = 10_000n;
+
+/** The largest stake, in whole cents, that the balance and the terms allow; null when none does. */
+export const largestStake = (term: TradeTerm, available: string): string | null => {
+  const funds = amountOf(available) ?? 0n;
+  const affordable = divFloor(funds * RATE_SCALE, RATE_SCALE + rateOf(term.fee_rate));
+  const maximum = amountOf(term.max) ?? 0n;
+  const largest = affordable < maximum ? affordable : maximum;
+  const rounded = divFloor(largest, CENT) * CENT;
+  return rounded < (amountOf(term.min) ?? 0n) || rounded === 0n ? null : write(rounded);
+};
+
+const CHIPS = ['10', '50', '100', '500', '1000'];
+
+/** The quick amounts that the terms allow. */
+export const quickAmounts = (term: TradeTerm): readonly string[] =>
+  CHIPS.filter((chip) => {
+    const stake = amountOf(chip) ?? 0n;
+    return stake >= (amountOf(term.min) ?? 0n) && stake <= (amountOf(term.max) ?? 0n);
+  }).slice(0, 4);
