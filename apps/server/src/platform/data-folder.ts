@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { tryLock } from './file-lock.ts';
 
 export interface DataFolder {
   /** Absolute, without symbolic links. */
@@ -22,29 +22,8 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-const SQLITE_BUSY = 5;
 const LOCK_FILE = 'lock';
 const OWNER_FILE = 'pid';
-
-/** Locks that are held; a handle that nobody refers to would be collected and its lock with it. */
-const held = new Set<DatabaseSync>();
-
-/**
- * SQLite is the one part of Node that takes a lock of the operating system on a file. Such a lock is taken by one process
- * only, whatever the timing, is seen from other containers, and ends with the process, also by `kill -9`.
- */
-const takeLock = (file: string): DatabaseSync | null => {
-  const handle = new DatabaseSync(file, { timeout: 0 });
-  try {
-    handle.exec('pragma journal_mode = memory; begin exclusive');
-    held.add(handle);
-    return handle;
-  } catch (error) {
-    handle.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
-    throw error;
-  }
-};
 
 const readOwner = async (path: string): Promise<number | null> => {
   const text = await readFile(join(path, OWNER_FILE), 'utf8').catch(() => '');
@@ -71,14 +50,12 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = await realpath(folder);
   if (created !== undefined) await chmod(path, 0o700);
-  const lock = takeLock(join(path, LOCK_FILE));
-  if (lock === null) throw new DataFolderInUseError(path, await readOwner(path));
+  const release = tryLock(join(path, LOCK_FILE));
+  if (release === null) throw new DataFolderInUseError(path, await readOwner(path));
   await writeFile(join(path, OWNER_FILE), String(process.pid));
   return {
     path,
     secret: (name, make = makeSecret) => readOrMakeSecret(join(path, name), make),
-    release: () => {
-      if (held.delete(lock)) lock.close();
-    },
+    release,
   };
 };

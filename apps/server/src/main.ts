@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { buildWebApps } from './platform/build-web-apps.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig, unknownSettings } from './platform/config.ts';
+import { type DataFolder, DataFolderInUseError, openDataFolder } from './platform/data-folder.ts';
+import type { Log } from './platform/log.ts';
+import { boundLogFile } from './platform/log-file.ts';
+import { createLog } from './platform/log-lines.ts';
+import { createProgress } from './platform/progress.ts';
+import { createShutdown, StoppingError, watchForEnd } from './platform/shutdown.ts';
+import { startDatabase } from './platform/start-database.ts';
+
+const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
+const LOG_CHECK_MS = 60_000;
+
+const nowMs = () => systemClock.nowMs();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+/** In live the log goes where the surroundings collect it, in a demo into the data folder, so that the screen stays readable. */
+const openLog = async (mode: Config['mode'], folder: DataFolder): Promise<Log> => {
+  if (mode === 'live') return createLog((line) => process.stdout.write(line), nowMs);
+  const path = join(folder.path, 'server.log');
+  await boundLogFile(path, LOG_LIMIT_BYTES);
+  const file = createWriteStream(path, { flags: 'a', mode: 0o600 });
+  file.on('error', () => undefined);
+  setInterval(() => {
+    boundLogFile(path, LOG_LIMIT_BYTES).catch(() => undefined);
+  }, LOG_CHECK_MS).unref();
+  const log = createLog((line) => file.write(line), nowMs);
+  return {
+    ...log,
+    error: (facts, words) => {
+      log.error(facts, words);
+      complain(`error: ${words} (more in ${path})`);
+    },
+  };
+};
+
+const start = async (): Promise<void> => {
+  const settings = readConfig(process.env);
+  for (const name of unknownSettings(process.env)) complain(`${name} is not a setting of Tallystick`);
+  const folder = await openDataFolder(settings.dataFolder);
+  shutdown.add({ name: 'data folder', stop: async () => folder.release() });
+  const log = await openLog(settings.mode, folder);
+  const operatorPassword = settings.operatorPassword ?? (await folder.secret('operator-password'));
+  const config: Config = Object.freeze({ ...settings, dataFolder: folder.path, operatorPassword });
+
+  const building = progress('Building the app', buildWebApps);
+  // It goes on while PostgreSQL starts; its failure is reported when it is awaited.
+  building.catch(() => undefined);
+  const database = await startDatabase(config, folder, log, progress, shutdown);
+  await building;
+  const app = await progress('Preparing the market', () =>
+    createApp({ config, database, clock: systemClock, log }),
+  );
+  shutdown.add({ name: 'app', stop: () => app.close() });
+  const { url } = await app.listen();
+
+  say(`Tallystick is at ${url}`);
+  if (app.demoAccount !== null) {
+    const { account, password, invitationCode } = app.demoAccount;
+    say(`Demo account: ${account}, password ${password}. Invitation code to register: ${invitationCode}`);
+  }
+  const { name, password } = app.operatorLogin;
+  say(`Operator: ${name}${password === null ? '' : `, password ${password}`} at ${url}/console`);
+};
+
+const progress = createProgress(say);
+const starting = Promise.withResolvers<void>();
+const shutdown = createShutdown({
+  started: () => starting.promise,
+  exit: (code) => process.exit(code),
+  onError: (name, error) => complain(`${name} did not stop cleanly: ${String(error)}`),
+});
+
+/** What a person can put right is said in a sentence; anything else is ours and comes with its trace. */
+const describe = (error: unknown): string => {
+  if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `PORT ${process.env['PORT'] ?? '8080'} is taken by another program; choose another one`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+const fail = (error: unknown): void => {
+  if (!(error instanceof StoppingError)) complain(describe(error));
+  void shutdown.run(1);
+};
+
+// A reader of our output that has gone away is no reason to stop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+process.on('uncaughtException', fail);
+watchForEnd(
+  () => void shutdown.run(0),
+  () => shutdown.force(),
+);
+start().catch(fail).finally(starting.resolve);

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { tryLock } from './file-lock.ts';
+
+export const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Says of a built app which sources it was built from. */
+const STAMP = '.sources';
+const LOCK_POLL_MS = 100;
+const OUTPUT_LIMIT = 4_000;
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const NOT_SOURCES = /(^|\/)(node_modules|dist|dist\.new|dist\.old)(\/|$)|\.test\.tsx?$/;
+
+const listFiles = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !NOT_SOURCES.test(relative(folder, path)))
+    .sort();
+};
+
+/** A digest of all that can change what the app is built to: its own files, our packages, the versions of the others. */
+const digestSources = async (app: string): Promise<string> => {
+  const files = [
+    ...(await listFiles(join(REPOSITORY, 'apps', app))),
+    ...(await listFiles(join(REPOSITORY, 'packages'))),
+    join(REPOSITORY, 'package-lock.json'),
+  ];
+  const texts = await Promise.all(files.map((path) => readFile(path)));
+  const hash = createHash('sha256');
+  for (const [index, text] of texts.entries()) {
+    hash.update(`${relative(REPOSITORY, files[index] ?? '')}\0${text.length}\0`).update(text);
+  }
+  return hash.digest('hex');
+};
+
+const isBuiltFrom = async (app: string, digest: string): Promise<boolean> =>
+  (await readFile(join(REPOSITORY, 'apps', app, 'dist', STAMP), 'utf8').catch(() => '')) === digest;
+
+const runVite = (folder: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = join(REPOSITORY, 'node_modules', 'vite', 'bin', 'vite.js');
+    const child = spawn(process.execPath, [vite, 'build', '--outDir', 'dist.new', '--emptyOutDir'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${folder} could not be built:\n${output.trim()}`));
+    });
+  });
+
+/** Built beside the old one and put in its place when it is whole. */
+const build = async (app: string, digest: string): Promise<void> => {
+  const folder = join(REPOSITORY, 'apps', app);
+  const fresh = join(folder, 'dist.new');
+  const current = join(folder, 'dist');
+  const old = join(folder, 'dist.old');
+  await runVite(folder);
+  await writeFile(join(fresh, STAMP), digest);
+  await rm(old, { recursive: true, force: true });
+  if (await exists(current)) await rename(current, old);
+  await rename(fresh, current);
+  await rm(old, { recursive: true, force: true });
+};
+
+const waitForLock = async (): Promise<() => void> => {
+  const folder = join(REPOSITORY, '.cache');
+  await mkdir(folder, { recursive: true });
+  for (;;) {
+    const release = tryLock(join(folder, 'build.lock'));
+    if (release !== null) return release;
+    await delay(LOCK_POLL_MS);
+  }
+};
+
+/** Builds each app whose sources differ from what it was last built from; returns the names of those. */
+export const buildWebApps = async (): Promise<string[]> => {
+  const built: string[] = [];
+  for (const app of await readdir(join(REPOSITORY, 'apps'))) {
+    if (!(await exists(join(REPOSITORY, 'apps', app, 'vite.config.ts')))) continue;
+    const digest = await digestSources(app);
+    if (await isBuiltFrom(app, digest)) continue;
+    // Two instances that start together build once.
+    const release = await waitForLock();
+    try {
+      if (await isBuiltFrom(app, digest)) continue;
+      await build(app, digest);
+      built.push(app);
+    } finally {
+      release();
+    }
+  }
+  return built;
+};
