@@ -55,7 +55,8 @@ export interface HttpOptions {
   readonly translate: (locale: Locale, key: `error.${ErrorCode}` | `field.${FieldError}`) => string;
   readonly identify: (token: string, access: 'user' | 'staff') => Promise<Caller | null>;
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
-  readonly logger: boolean | { level: string; stream?: { write(text: string): void } };
+  /** Told of what went wrong on our side: the answer only says that something did. */
+  readonly onFailure?: (error: Error, route: string) => void;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -124,6 +125,18 @@ const headerToken = (request: IncomingMessage): string | null => {
   return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : null;
 };
 
+/** The database can't be reached, or is stopping or starting: asking again helps. */
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+]);
+
 /** What Fastify throws before a handler runs, in our words. */
 const knownFailure = (error: FastifyError): AppError | null => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
@@ -136,14 +149,7 @@ const knownFailure = (error: FastifyError): AppError | null => {
 /** The HTTP side: one envelope for every answer, every route declared in the contract. */
 export const createHttp = async (options: HttpOptions): Promise<Http> => {
   const fastify = Fastify({
-    logger:
-      typeof options.logger === 'boolean'
-        ? options.logger
-        : {
-            ...options.logger,
-            redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
-          },
-    disableRequestLogging: true,
+    logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     // Parameters and bodies are parsed by the contract alone.
@@ -151,6 +157,13 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     routerOptions: { ignoreTrailingSlash: true },
   });
   await fastify.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without fields may come with the header and no body.
+    if (body === '') done(null, {});
+    else parseJson(request, String(body), done);
+  });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: AppError): Failure => {
     const locale = localeOf(request);
@@ -174,8 +187,15 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     if (error instanceof AppError) return reply.send(refuse(request, reply, error));
     const known = knownFailure(error);
     if (known !== null) return reply.send(refuse(request, reply, known));
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return reply.send(refuse(request, reply, new AppError('internal')));
+    options.onFailure?.(error, request.routeOptions.url ?? 'unknown');
+    const isAway = DATABASE_AWAY.has(error.code);
+    return reply.send(
+      refuse(
+        request,
+        reply,
+        isAway ? new AppError('unavailable', { retryAfterSeconds: 1 }) : new AppError('internal'),
+      ),
+    );
   });
 
   fastify.setNotFoundHandler((request, reply) =>

@@ -36,7 +36,7 @@ const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output
 
 /** Routes served without a network. A text is its own key, so that a test sees which one was chosen. */
 export const createTestHttp = async (identify: HttpOptions['identify']): Promise<TestHttp> => {
-  const http = await createHttp({ translate: (_locale, key) => key, identify, logger: false });
+  const http = await createHttp({ translate: (_locale, key) => key, identify });
   onTestFinished(() => http.fastify.close());
 
   const send: TestHttp['send'] = async (route, input, sent = {}) => {

@@ -1,0 +1,208 @@
+import { translate } from '@tallystick/i18n/server.ts';
+import { type Currency, mulFloor } from '@tallystick/money';
+import { createAccounts, registerAccountRoutes } from './accounts/public.ts';
+import { createAudience } from './app/audience.ts';
+import { checkReadiness } from './app/readiness.ts';
+import { defineTopics } from './app/topics.ts';
+import { serveWebFiles } from './app/web-files.ts';
+import { registerHomeRoutes } from './home/public.ts';
+import { openLedger, readBalances, registerLedgerRoutes, watchLedger } from './ledger/public.ts';
+import {
+  chooseFeed,
+  createMarket,
+  type Market,
+  registerMarketRoutes,
+  toWireProduct,
+} from './market/public.ts';
+import { createOperator, registerOperatorRoutes } from './operator/public.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db.ts';
+import { createHttp } from './platform/http.ts';
+import { startDailyJob } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { registerOpenApi } from './platform/openapi.ts';
+import { createSockets } from './platform/sockets.ts';
+import { wireTime } from './platform/wire.ts';
+import { openTrading, registerTradingRoutes, toWireTerm } from './trading/public.ts';
+
+export interface App {
+  /** Begins to listen, and resolves with the address once a trade could be placed. */
+  listen(): Promise<{ url: string }>;
+  /** Stops taking requests, finishes what is under way, and lets go of everything but the database. */
+  close(): Promise<void>;
+  readonly operatorLogin: { readonly name: string; readonly password: string | null };
+  readonly demoAccount: {
+    readonly account: string;
+    readonly password: string;
+    readonly invitationCode: string;
+  } | null;
+}
+
+const READY_PATIENCE_MS = 10_000;
+/** 10^(8 digits of a coin + 8 of a price − 6 of USDT). */
+const COIN_TO_USDT = 10_000_000_000n;
+
+/** The worth of an amount in minor units of USDT at the newest index; null where the currency has none. */
+const valueInUsdt =
+  (market: Market) =>
+  (currency: Currency, amount: bigint): bigint | null => {
+    if (currency === 'USDT') return amount;
+    const price = market.lastPrice(`${currency}USDT`);
+    return price === null ? null : mulFloor(amount, price, COIN_TO_USDT);
+  };
+
+/** Puts the slices together: the one place where they meet. The database is migrated and stays the caller's. */
+export const createApp = async (options: {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+}): Promise<App> => {
+  const { config, database, clock, log } = options;
+  const { mode } = config;
+
+  const feed = await chooseFeed(config.feed, { mode, clock, log, database });
+  const market = await createMarket({ database, clock, feed, log });
+  const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
+  const accounts = await createAccounts({
+    database,
+    clock,
+    mode,
+    onAccountOpened: async (sql, uid) => {
+      await ledger.openAccounts(sql, uid);
+      if (mode === 'demo') await ledger.payDemoGrant(sql, uid);
+    },
+  });
+  if (mode === 'live' && (await accounts.isDemoDatabase())) {
+    throw new Error(
+      'this database was started in demo mode: its accounts hold play money, so it cannot go live',
+    );
+  }
+
+  const sockets = createSockets({ identify: accounts.identify, clock, log });
+  const balanceContext = {
+    heldInTrades: (uid: bigint) => trading.heldBy(uid),
+    valueInUsdt: valueInUsdt(market),
+  };
+  const balancesOf = (uid: bigint) => readBalances(ledger, balanceContext, uid);
+  const audience = createAudience({ sockets, log, balancesOf });
+  const trading = await openTrading({
+    database,
+    clock,
+    log,
+    lanes: ledger.lanes.map(({ lane }) => lane),
+    laneOf: ledger.laneOf,
+    market,
+    audience,
+    ledgerHolds: () => watcher.health().holds,
+  });
+  const watcher = watchLedger({ database, ledger, clock, log, openHolds: trading.openHolds });
+  defineTopics({ sockets, market, clock, openOrders: (uid) => trading.openOrders(uid, null), balancesOf });
+
+  const operator = createOperator({
+    database,
+    clock,
+    levers: {
+      haltMarket: (sql, symbol, reason, staff) => market.halt(sql, symbol, reason, staff),
+      resumeMarket: (sql, symbol, reason, staff) => market.resume(sql, symbol, reason, staff),
+      onCommitted: () => market.reloadHalts(),
+      issueInvitation: (sql) => accounts.issueInvitation(sql),
+      health: async () => {
+        const { checkedAtMs, holds, problems } = watcher.health();
+        const head = market.head();
+        return {
+          mode,
+          source: market.source,
+          price_age_seconds: head === null ? null : Math.max(0, Math.floor(clock.nowMs() / 1000) - head),
+          settlement_delay_seconds: await trading.settlementDelaySeconds(),
+          ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
+          ledger_holds: holds,
+          ledger_problems: [...problems],
+          accepting: (await readiness()) === null,
+          markets: market.symbols().map(({ symbol }) => {
+            const halt = market.haltOf(symbol) ?? (holds ? null : { by: 'ledger' as const, reason: null });
+            return { symbol, open: halt === null, halted_by: halt?.by ?? null, reason: halt?.reason ?? null };
+          }),
+        };
+      },
+    },
+  });
+  const readiness = () =>
+    checkReadiness({ database, market, ledgerProblems: () => watcher.health().problems });
+
+  const http = await createHttp({
+    translate,
+    identify: async (token, access) => {
+      if (access === 'staff') {
+        const staff = await operator.identify(token);
+        return staff === null ? null : { uid: null, staff, token };
+      }
+      const customer = await accounts.identify(token);
+      return customer === null ? null : { uid: customer.uid, staff: null, token };
+    },
+    onFailure: (error, route) => log.error({ err: error, route }, 'a request failed'),
+  });
+  const terms = () => trading.terms.current().map(toWireTerm);
+  registerAccountRoutes(http, accounts, { onSignedOut: (uid) => sockets.signOut(uid) });
+  registerLedgerRoutes(http, ledger, balanceContext);
+  registerMarketRoutes(http, market, { mode, clock, terms });
+  registerTradingRoutes(http, trading);
+  registerOperatorRoutes(http, operator);
+  registerHomeRoutes(http, {
+    products: () =>
+      market.symbols().flatMap((product) => {
+        const quote = market.quote(product.symbol);
+        return quote === null ? [] : [toWireProduct(product, quote)];
+      }),
+    balances: balancesOf,
+    tabSet: () => operator.tabSet(),
+  });
+  registerOpenApi(http, { readiness });
+  await serveWebFiles(http);
+  sockets.attach(http.fastify.server);
+
+  const storage = startDailyJob({
+    clock,
+    log,
+    name: 'prepare storage',
+    work: async () => {
+      await ledger.prepareStorage();
+      await trading.prepareStorage();
+    },
+  });
+
+  if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);
+  const demoAccount = mode === 'demo' ? await accounts.ensureDemoAccount() : null;
+
+  const becomeReady = async (): Promise<void> => {
+    const deadline = clock.nowMs() + READY_PATIENCE_MS;
+    while (clock.nowMs() < deadline && (await readiness()) !== null) {
+      await clock.waitUntil(clock.nowMs() + 50);
+    }
+  };
+
+  return {
+    operatorLogin: { name: 'admin', password: config.operatorPassword },
+    demoAccount,
+    listen: async () => {
+      market.onSecond(() => void trading.settle());
+      await market.start();
+      // What fell due while nobody was running is settled by the log before anything new.
+      await trading.settle();
+      watcher.start();
+      const url = await http.fastify.listen({ port: config.port, host: config.host });
+      await becomeReady();
+      return { url };
+    },
+    close: async () => {
+      await storage.stop();
+      await http.fastify.close();
+      await sockets.close();
+      await trading.stop();
+      await market.stop();
+      await watcher.stop();
+      await audience.settled();
+    },
+  };
+};
