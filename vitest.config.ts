@@ -27,6 +27,13 @@ export default defineConfig({
           environment: 'node',
         },
       },
+      {
+        test: {
+          name: 'operator',
+          include: ['apps/operator/src/**/*.test.ts', 'apps/operator/src/**/*.test.tsx'],
+          environment: 'node',
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,15 @@
+// Before anything that parses.
+import './strict-csp.ts';
+import '@fontsource-variable/anuphan';
+import './console.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Console } from './console.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <Console />
+  </StrictMode>,
+);

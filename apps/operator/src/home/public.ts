@@ -1,0 +1,1 @@
+export { TabSetPage } from './tab-set-page.tsx';

@@ -1,0 +1,28 @@
+/** A market as the health call gives it. */
+export interface Market {
+  readonly symbol: string;
+  readonly open: boolean;
+  readonly halted_by: 'staff' | 'index' | 'ledger' | null;
+  readonly reason: string | null;
+}
+
+/** What staff can decide: to halt an open market, and to resume one that staff halted. The others resume by themselves. */
+export const decisionFor = (market: Market): 'halt' | 'resume' | null => {
+  if (market.open) return 'halt';
+  return market.halted_by === 'staff' ? 'resume' : null;
+};
+
+const HALTED_BY = {
+  staff: 'Halted by staff',
+  index: 'Halted for want of prices; resumes by itself when they return',
+  ledger: 'Halted because the ledger does not hold; resumes by itself when it does',
+} as const;
+
+export const haltedByWords = (market: Market): string =>
+  market.halted_by === null ? 'Halted' : HALTED_BY[market.halted_by];
+
+export const marketMatches = (market: Market, wanted: string): boolean =>
+  [market.symbol, market.open ? 'open accepted' : haltedByWords(market), market.reason ?? '']
+    .join(' ')
+    .toLowerCase()
+    .includes(wanted.trim().toLowerCase());

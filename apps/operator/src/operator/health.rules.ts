@@ -1,0 +1,156 @@
+import { duration, utc } from '../shared/format.rules.ts';
+import type { Level } from '../shared/level.rules.ts';
+
+/** The answer of the health call. */
+export interface Health {
+  readonly mode: string;
+  readonly source: string;
+  readonly price_age_seconds: number | null;
+  readonly settlement_delay_seconds: number;
+  readonly ledger_checked_at: string | null;
+  readonly ledger_holds: boolean;
+  readonly ledger_problems: readonly string[];
+  readonly accepting: boolean;
+  readonly markets: readonly { readonly symbol: string; readonly open: boolean }[];
+}
+
+/** One line of the health page: a figure, what it means, and what to do about it. */
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly level: Level;
+  readonly meaning: string;
+  readonly todo: string;
+}
+
+const NOTHING = 'Nothing to do.';
+
+const acceptingFigure = ({ accepting }: Health): Figure => ({
+  name: 'Accepting trades',
+  value: accepting ? 'Yes' : 'No',
+  level: accepting ? 'good' : 'act',
+  meaning:
+    'Whether a customer could place a trade now in at least one market. Running trades settle either way.',
+  todo: accepting
+    ? NOTHING
+    : 'Find the cause below: no fresh prices, a ledger that does not hold, or every market halted.',
+});
+
+const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
+  const level = age === null || age > 10 ? 'act' : age > 3 ? 'watch' : 'good';
+  return {
+    name: 'Price age',
+    value: age === null ? 'No price yet' : duration(age),
+    level,
+    meaning:
+      'Time since the newest second of the price log. New trades need a fresh price; running ones without enough prices are void and paid back.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : source === 'live'
+          ? 'Check the server’s way out to the exchanges, then the feed’s lines in the server’s log. Prices return by themselves.'
+          : 'The built-in feed should not pause: look at the server’s log for the feed and for a full disk.',
+  };
+};
+
+const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure => ({
+  name: 'Settlement delay',
+  value: delay === 0 ? 'None' : duration(delay),
+  level: delay > 10 ? 'act' : delay > 2 ? 'watch' : 'good',
+  meaning:
+    'How late the oldest trade is that should have been settled. What is late is settled by the same prices.',
+  todo:
+    delay <= 2
+      ? NOTHING
+      : 'Look at the database: its load, its disk, and locks held long. Settling goes on by itself; do not restart during it.',
+});
+
+/** The watcher runs once a minute; two missed runs are a reason to look. */
+const CHECK_WATCH_SECONDS = 150;
+const CHECK_ACT_SECONDS = 600;
+
+const ledgerFigure = (health: Health, nowMs: number): Figure => {
+  const { ledger_checked_at: checkedAt, ledger_holds: holds, ledger_problems: problems } = health;
+  const meaning =
+    'Every minute the whole ledger is added up again: each currency sums to zero, balances equal their entries, holds equal open trades.';
+  if (!holds) {
+    return {
+      name: 'Ledger',
+      value: problems.length === 0 ? 'Does not hold' : problems.join('; '),
+      level: 'act',
+      meaning,
+      todo: 'New trades are stopped. Change nothing by hand; save the server’s log and call the engineer on duty.',
+    };
+  }
+  if (checkedAt === null) {
+    return {
+      name: 'Ledger',
+      value: 'Not checked yet',
+      level: 'watch',
+      meaning,
+      todo: 'Wait a minute after a start.',
+    };
+  }
+  const age = Math.max(0, Math.floor((nowMs - Date.parse(checkedAt)) / 1000));
+  const level = age > CHECK_ACT_SECONDS ? 'act' : age > CHECK_WATCH_SECONDS ? 'watch' : 'good';
+  return {
+    name: 'Ledger',
+    value: `Holds, checked ${duration(age)} ago (${utc(checkedAt)} UTC)`,
+    level,
+    meaning,
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'The watcher is late: look at the server’s log for it, and at the database’s load.',
+  };
+};
+
+const marketsFigure = ({ markets }: Health): Figure => {
+  const halted = markets.filter((market) => !market.open);
+  return {
+    name: 'Markets open',
+    value: `${markets.length - halted.length} of ${markets.length}`,
+    level: halted.length === 0 ? 'good' : halted.length === markets.length ? 'act' : 'watch',
+    meaning:
+      'A halted market takes no new trades. It may be halted by staff, for want of prices, or by the ledger’s watcher.',
+    todo:
+      halted.length === 0
+        ? NOTHING
+        : `See Markets for the reasons: ${halted.map(({ symbol }) => symbol).join(', ')}.`,
+  };
+};
+
+const SOURCES: Readonly<Record<string, string>> = {
+  live: 'live venues',
+  replay: 'a recording played back',
+  sim: 'the built-in simulator',
+};
+
+const sourceFigure = ({ mode, source }: Health): Figure => {
+  const isWrong = mode === 'live' && source !== 'live';
+  return {
+    name: 'Mode and prices',
+    value: `${mode}, prices from ${SOURCES[source] ?? source}`,
+    level: isWrong ? 'act' : 'good',
+    meaning:
+      mode === 'demo' ? 'Play money: nothing here can be withdrawn.' : 'Real money, on real venues only.',
+    todo: isWrong
+      ? 'Real money must never settle by these prices: stop the server and call the engineer on duty.'
+      : NOTHING,
+  };
+};
+
+/** The page's lines, in the order in which one reads them at three in the morning. */
+export const figuresOf = (health: Health, nowMs: number): readonly Figure[] => [
+  acceptingFigure(health),
+  priceFigure(health),
+  settlementFigure(health),
+  ledgerFigure(health, nowMs),
+  marketsFigure(health),
+  sourceFigure(health),
+];
+
+const WORST_FIRST: readonly Level[] = ['act', 'watch', 'good'];
+
+export const worstOf = (figures: readonly Figure[]): Level =>
+  WORST_FIRST.find((level) => figures.some((figure) => figure.level === level)) ?? 'good';

@@ -1,0 +1,70 @@
+import { staffLogin } from '@tallystick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../shared/api.ts';
+import { ApiError } from '../shared/api-call.ts';
+import { Button } from '../shared/button.tsx';
+import { Field } from '../shared/field.tsx';
+import { messageOf } from '../shared/query-states.tsx';
+import { signIn } from '../shared/session.ts';
+
+export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const nameRef = useRef<HTMLInputElement>(null);
+  const login = useMutation({
+    mutationFn: () => call(staffLogin, { name: name.trim(), password }),
+    onSuccess: signIn,
+    onError: () => setPassword(''),
+  });
+  useEffect(() => nameRef.current?.focus(), []);
+  const fields = login.error instanceof ApiError ? login.error.fields : {};
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      <form
+        className="flex w-full max-w-sm flex-col gap-4 rounded-sm border border-line bg-surface p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!login.isPending) login.mutate();
+        }}
+      >
+        <h1 className="font-semibold text-20">Tallystick console</h1>
+        {notice !== null && login.error === null && (
+          <p role="status" className="text-ink-2">
+            {notice}
+          </p>
+        )}
+        <Field
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={64}
+          autoComplete="username"
+          inputRef={nameRef}
+          error={fields['name']}
+        />
+        <Field
+          label="Password"
+          type="password"
+          value={password}
+          onChange={setPassword}
+          maxLength={128}
+          autoComplete="current-password"
+          error={fields['password']}
+        />
+        {login.error !== null && (
+          <p role="alert" className="text-act">
+            {messageOf(login.error)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="brand"
+          disabled={login.isPending || name.trim() === '' || password === ''}
+        >
+          {login.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+    </main>
+  );
+};

@@ -1,0 +1,106 @@
+import type { ErrorCode, Route } from '@tallystick/contract';
+import * as z from 'zod/mini';
+
+/** Why a call gave no data. `network`: no answer came; `unexpected_answer`: one came that isn't the contract's. */
+export class ApiError extends Error {
+  readonly error: string;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    error: string,
+    message: string,
+    details: { status?: number; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.error = error;
+    this.status = details.status ?? 0;
+    this.fields = details.fields ?? {};
+  }
+}
+
+export interface ApiDependencies {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: () => string | null;
+  /** The session this token stood for has ended. */
+  readonly onSignedOut: (token: string) => void;
+  /** The server's time, as its answers carry it. */
+  readonly onServerTime: (timeMs: number) => void;
+}
+
+export type Call = <I extends z.ZodMiniType, D extends z.ZodMiniType, E extends readonly ErrorCode[]>(
+  route: Route<I, D, E>,
+  input: z.input<I>,
+  signal?: AbortSignal,
+) => Promise<z.output<D>>;
+
+const TIMEOUT_MS = 15_000;
+
+const envelope = z.object({
+  code: z.int(),
+  msg: z.string(),
+  data: z.unknown(),
+  error: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+const parseEnvelope = (text: string): z.output<typeof envelope> | null => {
+  try {
+    return envelope.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+const unexpected = (status: number, cause?: unknown) =>
+  new ApiError(
+    'unexpected_answer',
+    `The server gave an answer the console does not understand (${status}).`,
+    {
+      status,
+      cause,
+    },
+  );
+
+/** Asks the server once, and gives the data the contract declares or throws an `ApiError`. */
+export const createCall = (dependencies: ApiDependencies): Call => {
+  const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await dependencies.fetch(url, {
+        ...init,
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      });
+      return { status: response.status, date: response.headers.get('date'), text: await response.text() };
+    } catch (cause) {
+      if (signal?.aborted === true) throw cause;
+      throw new ApiError('network', 'The server does not answer.', { cause });
+    }
+  };
+
+  return async (route, input, signal) => {
+    const token = dependencies.token();
+    const headers = new Headers({ 'content-type': 'application/json', Lang: 'en' });
+    if (token !== null) headers.set('token', token);
+    const answer = await send(
+      route.path,
+      { method: route.method, headers, cache: 'no-store', body: JSON.stringify(input) },
+      signal,
+    );
+    const serverTimeMs = Date.parse(answer.date ?? '');
+    if (!Number.isNaN(serverTimeMs)) dependencies.onServerTime(serverTimeMs);
+    if (answer.status === 401 && token !== null) dependencies.onSignedOut(token);
+    const parsed = parseEnvelope(answer.text);
+    if (parsed === null) throw unexpected(answer.status);
+    if (parsed.code !== 1) {
+      throw new ApiError(parsed.error ?? 'unexpected_answer', parsed.msg, {
+        status: answer.status,
+        ...(parsed.fields !== undefined && { fields: parsed.fields }),
+      });
+    }
+    const data = route.data.safeParse(parsed.data);
+    if (!data.success) throw unexpected(answer.status, data.error);
+    return data.data;
+  };
+};

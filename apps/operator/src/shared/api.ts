@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, createCall } from './api-call.ts';
+import { sessionStore, signOut } from './session.ts';
+
+let serverAheadMs = 0;
+
+/** The server's clock, to within a second: the desk's own may be wrong. */
+export const serverNowMs = (): number => Date.now() + serverAheadMs;
+
+export const call = createCall({
+  fetch: (url, init) => fetch(url, init),
+  token: () => sessionStore.get().session?.token ?? null,
+  onSignedOut: (token) => {
+    // A late answer to a session that has been replaced says nothing about the new one.
+    if (sessionStore.get().session?.token === token) signOut('Your session has ended. Please sign in again.');
+  },
+  onServerTime: (timeMs) => {
+    const aheadMs = timeMs - Date.now();
+    // The header has whole seconds; less than that is no difference.
+    if (Math.abs(aheadMs - serverAheadMs) > 1500) serverAheadMs = aheadMs;
+  },
+});
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What is refused once is refused again; what didn't arrive is tried once more.
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.error === 'network',
+        refetchOnWindowFocus: true,
+      },
+    },
+  });

@@ -1,0 +1,42 @@
+import { type HTMLInputAutoCompleteAttribute, type Ref, useId } from 'react';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly type?: 'text' | 'password';
+  readonly maxLength: number;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export const Field = ({ label, value, onChange, error, hint, type = 'text', ...rest }: FieldProps) => {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-ink-2">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={type}
+        value={value}
+        maxLength={rest.maxLength}
+        autoComplete={rest.autoComplete ?? 'off'}
+        ref={rest.inputRef}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        className={`h-9 rounded-sm border bg-surface px-2 text-ink ${error === undefined ? 'border-ctl' : 'border-act'}`}
+      />
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? 'text-ink-3' : 'text-act'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+/** `2026-06-08 04:05:06` of an RFC 3339 UTC time: what a log is compared by. */
+export const utc = (time: string): string => time.slice(0, 19).replace('T', ' ');
+
+/** `4 s`, `3 min 20 s`, `2 h 5 min`. */
+export const duration = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole < 60) return `${whole} s`;
+  const [major, minor, units] =
+    whole < 3600
+      ? [Math.floor(whole / 60), whole % 60, ['min', 's']]
+      : [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), ['h', 'min']];
+  return minor === 0 ? `${major} ${units[0]}` : `${major} ${units[0]} ${minor} ${units[1]}`;
+};

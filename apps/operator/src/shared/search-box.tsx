@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { useShortcuts } from './shortcuts.ts';
+
+export interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What `/` leads to; Escape empties it and gives the keyboard back to the page. */
+export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
+  const ref = useRef<HTMLInputElement>(null);
+  useShortcuts([{ keys: '/', does: label, run: () => ref.current?.select() }]);
+  return (
+    <input
+      ref={ref}
+      type="search"
+      aria-label={label}
+      placeholder={`${label}  ( / )`}
+      value={value}
+      maxLength={100}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+        if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+      }}
+      className="h-8 w-64 rounded-sm border border-ctl bg-surface px-2 text-ink placeholder:text-ink-3"
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { staffLogin } from '@tallystick/contract';
+import type * as z from 'zod/mini';
+import { createStore } from './store.ts';
+
+export type Session = z.output<typeof staffLogin.data>;
+
+/** Ends with the tab: a staff session is not left behind in a browser. */
+const KEY = 'tallystick.staff';
+
+const read = (): Session | null => {
+  try {
+    return staffLogin.data.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+  } catch {
+    return null;
+  }
+};
+
+export interface SessionState {
+  readonly session: Session | null;
+  /** Said on the sign-in page, when it wasn't the member of staff who left. */
+  readonly notice: string | null;
+}
+
+export const sessionStore = createStore<SessionState>({ session: read(), notice: null });
+
+const keep = (session: Session | null): void => {
+  try {
+    if (session === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(session));
+  } catch {
+    // Without storage the session lasts until the page is reloaded.
+  }
+};
+
+export const signIn = (session: Session): void => {
+  keep(session);
+  sessionStore.set({ session, notice: null });
+};
+
+export const signOut = (notice: string | null): void => {
+  keep(null);
+  sessionStore.set({ session: null, notice });
+};

@@ -1,0 +1,50 @@
+/** What the keyboard decides, without the keyboard. */
+
+export interface KeyPress {
+  readonly key: string;
+  readonly withModifier: boolean;
+  /** The press happens in a field one types into. */
+  readonly whileTyping: boolean;
+  readonly timeMs: number;
+}
+
+/** The first key of a two-key shortcut, and until when it counts. */
+export interface PendingKey {
+  readonly key: string;
+  readonly untilMs: number;
+}
+
+export interface Shortcut {
+  /** `j`, `?`, `/`, or two keys one after the other: `g h`. */
+  readonly keys: string;
+  readonly does: string;
+  readonly run: () => void;
+}
+
+const SECOND_KEY_WITHIN_MS = 1200;
+
+/** The shortcut that a press completes, or the first key that it leaves waiting for a second. */
+export const matchPress = (
+  shortcuts: readonly Shortcut[],
+  pending: PendingKey | null,
+  press: KeyPress,
+): { readonly match: Shortcut | null; readonly pending: PendingKey | null } => {
+  if (press.whileTyping || press.withModifier) return { match: null, pending: null };
+  const first = pending !== null && press.timeMs <= pending.untilMs ? pending.key : null;
+  // The newest page's shortcuts stand last and go before those of the shell.
+  const find = (keys: string) => shortcuts.findLast((shortcut) => shortcut.keys === keys) ?? null;
+  const match = (first === null ? null : find(`${first} ${press.key}`)) ?? find(press.key);
+  if (match !== null) return { match, pending: null };
+  const begins = shortcuts.some((shortcut) => shortcut.keys.startsWith(`${press.key} `));
+  return {
+    match: null,
+    pending: begins ? { key: press.key, untilMs: press.timeMs + SECOND_KEY_WITHIN_MS } : null,
+  };
+};
+
+/** The row j and k lead to; stops at either end. */
+export const moveRow = (current: number | null, step: 1 | -1, rows: number): number | null => {
+  if (rows === 0) return null;
+  if (current === null) return step === 1 ? 0 : rows - 1;
+  return Math.min(rows - 1, Math.max(0, current + step));
+};

@@ -1,0 +1,28 @@
+import { health } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from './api.ts';
+import { duration } from './format.rules.ts';
+
+export const HEALTH_KEY = ['health'] as const;
+const REFRESH_MS = 2000;
+
+/** Read anew every two seconds, also while the console is in the background: its title carries the alarm. */
+export const useHealth = () =>
+  useQuery({
+    queryKey: HEALTH_KEY,
+    queryFn: ({ signal }) => call(health, {}, signal),
+    refetchInterval: REFRESH_MS,
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+
+/** The age of what stands on the page, counted while nothing newer comes. */
+export const useAge = (sinceMs: number): string => {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return duration((nowMs - sinceMs) / 1000);
+};

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { moveRow } from './shortcuts.rules.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+export interface Rows {
+  /** The row that j and k stand on. */
+  readonly current: number | null;
+  readonly select: (row: number) => void;
+}
+
+/** j and k through the rows of a table; `prefix` is that of the rows' ids, so that the row is scrolled to. */
+export const useRows = (count: number, prefix: string): Rows => {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const current = chosen === null || count === 0 ? null : Math.min(chosen, count - 1);
+  useShortcuts([
+    { keys: 'j', does: 'Next row', run: () => setChosen(moveRow(current, 1, count)) },
+    { keys: 'k', does: 'Previous row', run: () => setChosen(moveRow(current, -1, count)) },
+  ]);
+  useEffect(() => {
+    if (current !== null)
+      document.getElementById(`${prefix}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current, prefix]);
+  return { current, select: setChosen };
+};
+
+export const rowClass = (isCurrent: boolean): string =>
+  `border-line border-b ${isCurrent ? 'bg-brand-tint' : 'hover:bg-surface-2'}`;
