@@ -1,3 +1,19 @@
 import type { Area } from '../../catalog.ts';
 
-export const home: Area<'home'> = {};
+export const home: Area<'home'> = {
+  totalValuation: 'Gesamtwert',
+  hideAmounts: 'Beträge verbergen',
+  showAmounts: 'Beträge anzeigen',
+  hidden: 'Verborgen',
+  quickActions: 'Schnellzugriff',
+  actions: {
+    deposit: 'Einzahlen',
+    withdraw: 'Auszahlen',
+    trade: 'Traden',
+    records: 'Verlauf',
+  },
+  coins: 'Ihre Coins',
+  market: 'Markt',
+  allCoins: 'Alle Coins',
+  inTrades: '{amount} in Trades',
+};

@@ -1,3 +1,22 @@
 import type { Area } from '../../catalog.ts';
 
-export const ledger: Area<'ledger'> = {};
+export const ledger: Area<'ledger'> = {
+  total: 'Gesamt',
+  available: 'Verfügbar',
+  held: 'Gebunden',
+  totalAssets: 'Gesamtvermögen',
+  assets: 'Vermögen',
+  doors: 'Verlauf und Produkte',
+  doorRecords: 'Jede Bewegung Ihres Guthabens',
+  doorTrades: 'Jeder Trade und sein Ergebnis',
+  fund: 'Liquiditätsfonds',
+  doorFund: 'Tägliche Prämie aus einem vorfinanzierten Topf',
+  filter: 'Art der Bewegung',
+  all: 'Alle',
+  balanceAfter: 'Guthaben {amount}',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  end: 'Das ist alles.',
+  emptyBody: 'Hier erscheint jede Bewegung Ihres Guthabens.',
+  noneOfKind: 'Keine Bewegung dieser Art',
+};

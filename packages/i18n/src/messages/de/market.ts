@@ -1,3 +1,35 @@
 import type { Area } from '../../catalog.ts';
 
-export const market: Area<'market'> = {};
+export const market: Area<'market'> = {
+  source: {
+    sim: 'Simulierte Kurse',
+    replay: 'Aufgezeichnete Kurse',
+  },
+  search: 'Coins suchen',
+  clearSearch: 'Suche löschen',
+  nothingFound: 'Kein Coin passt zu „{query}“.',
+  sortBy: 'Sortieren nach',
+  sort: {
+    volume: 'Volumen',
+    change: 'Veränderung',
+    name: 'Name',
+  },
+  volumeShort: 'Vol. {volume}',
+  open: 'Eröffnung',
+  high: 'Hoch',
+  low: 'Tief',
+  volume: 'Volumen',
+  lastDay: 'Letzte 24 Stunden',
+  halted: 'Angehalten',
+  haltedBody:
+    'Dieser Markt nimmt gerade keine neuen Trades an. Laufende Trades werden wie immer abgerechnet.',
+  noPrice: 'Noch kein Kurs',
+  stale: 'Nicht live: {age} alt',
+  seconds: '{count} s',
+  minutes: '{count} Min.',
+  hours: '{count} Std.',
+  chart: 'Kursdiagramm von {pair}',
+  interval: 'Zeitraum einer Kerze',
+  noSuchCoin: 'Dieser Coin wird hier nicht gehandelt',
+  toMarket: 'Zum Markt',
+};

@@ -1,3 +1,25 @@
 import type { Area } from '../../catalog.ts';
 
-export const shell: Area<'shell'> = {};
+export const shell: Area<'shell'> = {
+  title: {
+    coin: 'Markt',
+    records: 'Trade-Verlauf',
+  },
+  navigation: 'Hauptnavigation',
+  recordsButton: 'Verlauf',
+  reconnecting: 'Verbindung wird wiederhergestellt …',
+  playMoney: 'Demo · Spielgeld',
+  slow: {
+    title: 'Das dauert ungewöhnlich lange',
+    body: 'Die Seite ist noch unterwegs. Sie können warten oder neu laden.',
+  },
+  chunkFailed: {
+    title: 'Diese Seite konnte nicht geladen werden',
+    body: 'Vielleicht war die Verbindung unterbrochen, oder die App wurde aktualisiert.',
+  },
+  notFound: {
+    title: 'Diese Seite gibt es nicht',
+    body: 'Die Adresse ist vielleicht veraltet oder falsch geschrieben.',
+    action: 'Zurück zur Wallet',
+  },
+};

@@ -7,7 +7,11 @@ export const market = {
   clearSearch: 'Clear search',
   nothingFound: 'No coin matches “{query}”.',
   sortBy: 'Sort by',
-  sort: { volume: 'Volume', change: 'Change', name: 'Name' },
+  sort: {
+    volume: 'Volume',
+    change: 'Change',
+    name: 'Name',
+  },
   volumeShort: 'Vol {volume}',
   open: 'Open',
   high: 'High',

@@ -1,6 +1,9 @@
 /** The frame around every page: navigation, connection, and what is shown when a page cannot be. */
 export const shell = {
-  title: { coin: 'Market', records: 'Trade records' },
+  title: {
+    coin: 'Market',
+    records: 'Trade records',
+  },
   navigation: 'Main navigation',
   recordsButton: 'Records',
   reconnecting: 'Reconnecting…',

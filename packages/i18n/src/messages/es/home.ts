@@ -1,3 +1,19 @@
 import type { Area } from '../../catalog.ts';
 
-export const home: Area<'home'> = {};
+export const home: Area<'home'> = {
+  totalValuation: 'Valor total',
+  hideAmounts: 'Ocultar importes',
+  showAmounts: 'Mostrar importes',
+  hidden: 'Oculto',
+  quickActions: 'Acciones rápidas',
+  actions: {
+    deposit: 'Depositar',
+    withdraw: 'Retirar',
+    trade: 'Operar',
+    records: 'Historial',
+  },
+  coins: 'Tus monedas',
+  market: 'Mercado',
+  allCoins: 'Todas las monedas',
+  inTrades: '{amount} en operaciones',
+};

@@ -1,3 +1,35 @@
 import type { Area } from '../../catalog.ts';
 
-export const market: Area<'market'> = {};
+export const market: Area<'market'> = {
+  source: {
+    sim: 'Precios simulados',
+    replay: 'Precios reproducidos',
+  },
+  search: 'Buscar monedas',
+  clearSearch: 'Borrar búsqueda',
+  nothingFound: 'Ninguna moneda coincide con «{query}».',
+  sortBy: 'Ordenar por',
+  sort: {
+    volume: 'Volumen',
+    change: 'Variación',
+    name: 'Nombre',
+  },
+  volumeShort: 'Vol. {volume}',
+  open: 'Apertura',
+  high: 'Máximo',
+  low: 'Mínimo',
+  volume: 'Volumen',
+  lastDay: 'Últimas 24 horas',
+  halted: 'Suspendido',
+  haltedBody:
+    'Este mercado no admite operaciones nuevas ahora. Las que están en curso se liquidan como siempre.',
+  noPrice: 'Aún sin precio',
+  stale: 'No está en vivo: hace {age}',
+  seconds: '{count} s',
+  minutes: '{count} min',
+  hours: '{count} h',
+  chart: 'Gráfico de precios de {pair}',
+  interval: 'Intervalo de las velas',
+  noSuchCoin: 'Esta moneda no se negocia aquí',
+  toMarket: 'Ir al mercado',
+};

@@ -1,3 +1,25 @@
 import type { Area } from '../../catalog.ts';
 
-export const shell: Area<'shell'> = {};
+export const shell: Area<'shell'> = {
+  title: {
+    coin: 'Mercado',
+    records: 'Historial de operaciones',
+  },
+  navigation: 'Navegación principal',
+  recordsButton: 'Historial',
+  reconnecting: 'Reconectando…',
+  playMoney: 'Prueba · dinero ficticio',
+  slow: {
+    title: 'Está tardando más de lo normal',
+    body: 'La página aún se está cargando. Puedes esperar o recargarla.',
+  },
+  chunkFailed: {
+    title: 'No se ha podido cargar la página',
+    body: 'Puede que se haya cortado la conexión o que la aplicación se haya actualizado.',
+  },
+  notFound: {
+    title: 'Esta página no existe',
+    body: 'La dirección puede ser antigua o estar mal escrita.',
+    action: 'Volver a la billetera',
+  },
+};

@@ -1,3 +1,22 @@
 import type { Area } from '../../catalog.ts';
 
-export const ledger: Area<'ledger'> = {};
+export const ledger: Area<'ledger'> = {
+  total: 'Totale',
+  available: 'Disponibile',
+  held: 'Bloccato',
+  totalAssets: 'Patrimonio totale',
+  assets: 'Attività',
+  doors: 'Storico e prodotti',
+  doorRecords: 'Ogni movimento del tuo saldo',
+  doorTrades: 'Ogni operazione e il suo esito',
+  fund: 'Fondo di liquidità',
+  doorFund: 'Un premio giornaliero da un fondo già finanziato',
+  filter: 'Tipo di movimento',
+  all: 'Tutti',
+  balanceAfter: 'Saldo {amount}',
+  today: 'Oggi',
+  yesterday: 'Ieri',
+  end: 'È tutto.',
+  emptyBody: 'Qui comparirà ogni movimento del tuo saldo.',
+  noneOfKind: 'Nessun movimento di questo tipo',
+};

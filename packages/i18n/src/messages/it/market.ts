@@ -1,3 +1,35 @@
 import type { Area } from '../../catalog.ts';
 
-export const market: Area<'market'> = {};
+export const market: Area<'market'> = {
+  source: {
+    sim: 'Prezzi simulati',
+    replay: 'Prezzi registrati',
+  },
+  search: 'Cerca monete',
+  clearSearch: 'Cancella ricerca',
+  nothingFound: 'Nessuna moneta corrisponde a “{query}”.',
+  sortBy: 'Ordina per',
+  sort: {
+    volume: 'Volume',
+    change: 'Variazione',
+    name: 'Nome',
+  },
+  volumeShort: 'Vol. {volume}',
+  open: 'Apertura',
+  high: 'Massimo',
+  low: 'Minimo',
+  volume: 'Volume',
+  lastDay: 'Ultime 24 ore',
+  halted: 'Sospeso',
+  haltedBody:
+    'Questo mercato al momento non accetta nuove operazioni. Quelle in corso si regolano come sempre.',
+  noPrice: 'Ancora nessun prezzo',
+  stale: 'Non in tempo reale: {age} fa',
+  seconds: '{count} s',
+  minutes: '{count} min',
+  hours: '{count} h',
+  chart: 'Grafico dei prezzi di {pair}',
+  interval: 'Intervallo delle candele',
+  noSuchCoin: 'Questa moneta non è negoziata qui',
+  toMarket: 'Vai al mercato',
+};

@@ -1,3 +1,25 @@
 import type { Area } from '../../catalog.ts';
 
-export const shell: Area<'shell'> = {};
+export const shell: Area<'shell'> = {
+  title: {
+    coin: 'Mercato',
+    records: 'Storico operazioni',
+  },
+  navigation: 'Navigazione principale',
+  recordsButton: 'Storico',
+  reconnecting: 'Riconnessione in corso…',
+  playMoney: 'Prova · denaro fittizio',
+  slow: {
+    title: 'Ci sta mettendo molto',
+    body: 'La pagina è ancora in caricamento. Puoi attendere o ricaricarla.',
+  },
+  chunkFailed: {
+    title: 'Impossibile caricare la pagina',
+    body: "La connessione potrebbe essersi interrotta, oppure l'app è stata aggiornata.",
+  },
+  notFound: {
+    title: 'Questa pagina non esiste',
+    body: "L'indirizzo potrebbe essere vecchio o scritto male.",
+    action: 'Torna al portafoglio',
+  },
+};

@@ -1,3 +1,19 @@
 import type { Area } from '../../catalog.ts';
 
-export const home: Area<'home'> = {};
+export const home: Area<'home'> = {
+  totalValuation: '総評価額',
+  hideAmounts: '金額を隠す',
+  showAmounts: '金額を表示',
+  hidden: '非表示',
+  quickActions: 'クイック操作',
+  actions: {
+    deposit: '入金',
+    withdraw: '出金',
+    trade: '取引',
+    records: '履歴',
+  },
+  coins: '保有銘柄',
+  market: 'マーケット',
+  allCoins: 'すべての銘柄',
+  inTrades: '{amount} 取引中',
+};

@@ -1,3 +1,34 @@
 import type { Area } from '../../catalog.ts';
 
-export const market: Area<'market'> = {};
+export const market: Area<'market'> = {
+  source: {
+    sim: 'シミュレーション価格',
+    replay: '再生価格',
+  },
+  search: '銘柄を検索',
+  clearSearch: '検索をクリア',
+  nothingFound: '「{query}」に一致する銘柄はありません。',
+  sortBy: '並べ替え',
+  sort: {
+    volume: '出来高',
+    change: '騰落率',
+    name: '名前',
+  },
+  volumeShort: '出来高 {volume}',
+  open: '始値',
+  high: '高値',
+  low: '安値',
+  volume: '出来高',
+  lastDay: '過去24時間',
+  halted: '停止中',
+  haltedBody: 'この市場は現在、新規取引を受け付けていません。進行中の取引は通常どおり決済されます。',
+  noPrice: '価格はまだありません',
+  stale: 'リアルタイムではありません：{age}前',
+  seconds: '{count}秒',
+  minutes: '{count}分',
+  hours: '{count}時間',
+  chart: '{pair} の価格チャート',
+  interval: 'ローソク足の間隔',
+  noSuchCoin: 'この銘柄は取り扱っていません',
+  toMarket: 'マーケットへ',
+};

@@ -1,3 +1,25 @@
 import type { Area } from '../../catalog.ts';
 
-export const shell: Area<'shell'> = {};
+export const shell: Area<'shell'> = {
+  title: {
+    coin: 'マーケット',
+    records: '取引履歴',
+  },
+  navigation: 'メインメニュー',
+  recordsButton: '履歴',
+  reconnecting: '再接続しています…',
+  playMoney: 'デモ · 仮想資金',
+  slow: {
+    title: '時間がかかっています',
+    body: 'ページを読み込み中です。このまま待つか、再読み込みしてください。',
+  },
+  chunkFailed: {
+    title: 'ページを読み込めませんでした',
+    body: '通信が途切れたか、アプリが更新された可能性があります。',
+  },
+  notFound: {
+    title: 'ページが見つかりません',
+    body: 'アドレスが古いか、入力が間違っている可能性があります。',
+    action: 'ウォレットに戻る',
+  },
+};

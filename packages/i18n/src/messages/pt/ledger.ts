@@ -1,3 +1,22 @@
 import type { Area } from '../../catalog.ts';
 
-export const ledger: Area<'ledger'> = {};
+export const ledger: Area<'ledger'> = {
+  total: 'Total',
+  available: 'Disponível',
+  held: 'Retido',
+  totalAssets: 'Total de ativos',
+  assets: 'Ativos',
+  doors: 'Histórico e produtos',
+  doorRecords: 'Cada movimento do seu saldo',
+  doorTrades: 'Cada operação e seu resultado',
+  fund: 'Fundo de liquidez',
+  doorFund: 'Uma recompensa diária de um fundo já abastecido',
+  filter: 'Tipo de movimento',
+  all: 'Todos',
+  balanceAfter: 'Saldo {amount}',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  end: 'Isso é tudo.',
+  emptyBody: 'Aqui aparecerá cada movimento do seu saldo.',
+  noneOfKind: 'Nenhum movimento deste tipo',
+};

@@ -1,3 +1,35 @@
 import type { Area } from '../../catalog.ts';
 
-export const market: Area<'market'> = {};
+export const market: Area<'market'> = {
+  source: {
+    sim: 'Preços simulados',
+    replay: 'Preços gravados',
+  },
+  search: 'Buscar moedas',
+  clearSearch: 'Limpar busca',
+  nothingFound: 'Nenhuma moeda corresponde a “{query}”.',
+  sortBy: 'Ordenar por',
+  sort: {
+    volume: 'Volume',
+    change: 'Variação',
+    name: 'Nome',
+  },
+  volumeShort: 'Vol. {volume}',
+  open: 'Abertura',
+  high: 'Máxima',
+  low: 'Mínima',
+  volume: 'Volume',
+  lastDay: 'Últimas 24 horas',
+  halted: 'Suspenso',
+  haltedBody:
+    'Este mercado não aceita novas operações no momento. As que estão em andamento são liquidadas normalmente.',
+  noPrice: 'Ainda sem preço',
+  stale: 'Não é ao vivo: há {age}',
+  seconds: '{count} s',
+  minutes: '{count} min',
+  hours: '{count} h',
+  chart: 'Gráfico de preços de {pair}',
+  interval: 'Intervalo das velas',
+  noSuchCoin: 'Esta moeda não é negociada aqui',
+  toMarket: 'Ir ao mercado',
+};

@@ -1,3 +1,25 @@
 import type { Area } from '../../catalog.ts';
 
-export const shell: Area<'shell'> = {};
+export const shell: Area<'shell'> = {
+  title: {
+    coin: 'Mercado',
+    records: 'Histórico de operações',
+  },
+  navigation: 'Navegação principal',
+  recordsButton: 'Histórico',
+  reconnecting: 'Reconectando…',
+  playMoney: 'Teste · dinheiro fictício',
+  slow: {
+    title: 'Está demorando mais que o normal',
+    body: 'A página ainda está carregando. Você pode esperar ou recarregar.',
+  },
+  chunkFailed: {
+    title: 'Não foi possível carregar a página',
+    body: 'A conexão pode ter caído ou o aplicativo foi atualizado.',
+  },
+  notFound: {
+    title: 'Esta página não existe',
+    body: 'O endereço pode ser antigo ou ter sido digitado errado.',
+    action: 'Voltar à carteira',
+  },
+};

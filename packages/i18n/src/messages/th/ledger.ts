@@ -1,3 +1,22 @@
 import type { Area } from '../../catalog.ts';
 
-export const ledger: Area<'ledger'> = {};
+export const ledger: Area<'ledger'> = {
+  total: 'รวม',
+  available: 'ใช้ได้',
+  held: 'กันไว้',
+  totalAssets: 'สินทรัพย์รวม',
+  assets: 'สินทรัพย์',
+  doors: 'บันทึกและผลิตภัณฑ์',
+  doorRecords: 'ทุกความเคลื่อนไหวของยอดเงิน',
+  doorTrades: 'ทุกเทรดพร้อมผลลัพธ์',
+  fund: 'กองทุนสภาพคล่อง',
+  doorFund: 'รางวัลรายวันจากกองทุนที่สำรองไว้แล้ว',
+  filter: 'ประเภทรายการ',
+  all: 'ทั้งหมด',
+  balanceAfter: 'คงเหลือ {amount}',
+  today: 'วันนี้',
+  yesterday: 'เมื่อวาน',
+  end: 'ทั้งหมดเท่านี้',
+  emptyBody: 'ทุกความเคลื่อนไหวของยอดเงินจะแสดงที่นี่',
+  noneOfKind: 'ไม่มีรายการประเภทนี้',
+};

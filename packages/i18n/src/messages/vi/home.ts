@@ -1,3 +1,19 @@
 import type { Area } from '../../catalog.ts';
 
-export const home: Area<'home'> = {};
+export const home: Area<'home'> = {
+  totalValuation: 'Tổng giá trị',
+  hideAmounts: 'Ẩn số tiền',
+  showAmounts: 'Hiện số tiền',
+  hidden: 'Đã ẩn',
+  quickActions: 'Thao tác nhanh',
+  actions: {
+    deposit: 'Nạp',
+    withdraw: 'Rút',
+    trade: 'Giao dịch',
+    records: 'Lịch sử',
+  },
+  coins: 'Coin của bạn',
+  market: 'Thị trường',
+  allCoins: 'Tất cả coin',
+  inTrades: '{amount} đang trong giao dịch',
+};

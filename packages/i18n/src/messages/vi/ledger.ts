@@ -1,3 +1,22 @@
 import type { Area } from '../../catalog.ts';
 
-export const ledger: Area<'ledger'> = {};
+export const ledger: Area<'ledger'> = {
+  total: 'Tổng',
+  available: 'Khả dụng',
+  held: 'Tạm giữ',
+  totalAssets: 'Tổng tài sản',
+  assets: 'Tài sản',
+  doors: 'Lịch sử và sản phẩm',
+  doorRecords: 'Mọi biến động số dư',
+  doorTrades: 'Mọi giao dịch và kết quả',
+  fund: 'Quỹ thanh khoản',
+  doorFund: 'Thưởng hằng ngày từ quỹ đã được nạp sẵn',
+  filter: 'Loại biến động',
+  all: 'Tất cả',
+  balanceAfter: 'Số dư {amount}',
+  today: 'Hôm nay',
+  yesterday: 'Hôm qua',
+  end: 'Đã hết.',
+  emptyBody: 'Mọi biến động số dư sẽ hiển thị tại đây.',
+  noneOfKind: 'Không có biến động loại này',
+};

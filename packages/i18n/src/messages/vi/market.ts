@@ -1,3 +1,35 @@
 import type { Area } from '../../catalog.ts';
 
-export const market: Area<'market'> = {};
+export const market: Area<'market'> = {
+  source: {
+    sim: 'Giá mô phỏng',
+    replay: 'Giá phát lại',
+  },
+  search: 'Tìm coin',
+  clearSearch: 'Xóa tìm kiếm',
+  nothingFound: 'Không có coin nào khớp với “{query}”.',
+  sortBy: 'Sắp xếp theo',
+  sort: {
+    volume: 'Khối lượng',
+    change: 'Biến động',
+    name: 'Tên',
+  },
+  volumeShort: 'KL {volume}',
+  open: 'Mở cửa',
+  high: 'Cao nhất',
+  low: 'Thấp nhất',
+  volume: 'Khối lượng',
+  lastDay: '24 giờ qua',
+  halted: 'Tạm dừng',
+  haltedBody:
+    'Thị trường này hiện không nhận giao dịch mới. Các giao dịch đang chạy vẫn được quyết toán như thường lệ.',
+  noPrice: 'Chưa có giá',
+  stale: 'Không phải giá trực tiếp: {age} trước',
+  seconds: '{count} giây',
+  minutes: '{count} phút',
+  hours: '{count} giờ',
+  chart: 'Biểu đồ giá {pair}',
+  interval: 'Khung thời gian của nến',
+  noSuchCoin: 'Coin này không được giao dịch tại đây',
+  toMarket: 'Đến thị trường',
+};

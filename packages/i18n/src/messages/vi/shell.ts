@@ -1,3 +1,25 @@
 import type { Area } from '../../catalog.ts';
 
-export const shell: Area<'shell'> = {};
+export const shell: Area<'shell'> = {
+  title: {
+    coin: 'Thị trường',
+    records: 'Lịch sử giao dịch',
+  },
+  navigation: 'Điều hướng chính',
+  recordsButton: 'Lịch sử',
+  reconnecting: 'Đang kết nối lại…',
+  playMoney: 'Dùng thử · tiền ảo',
+  slow: {
+    title: 'Đang mất nhiều thời gian',
+    body: 'Trang vẫn đang tải. Bạn có thể chờ hoặc tải lại.',
+  },
+  chunkFailed: {
+    title: 'Không tải được trang này',
+    body: 'Kết nối có thể đã bị gián đoạn hoặc ứng dụng vừa được cập nhật.',
+  },
+  notFound: {
+    title: 'Trang này không tồn tại',
+    body: 'Địa chỉ có thể đã cũ hoặc gõ sai.',
+    action: 'Quay lại ví',
+  },
+};

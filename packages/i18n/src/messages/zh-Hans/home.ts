@@ -1,3 +1,19 @@
 import type { Area } from '../../catalog.ts';
 
-export const home: Area<'home'> = {};
+export const home: Area<'home'> = {
+  totalValuation: '总估值',
+  hideAmounts: '隐藏金额',
+  showAmounts: '显示金额',
+  hidden: '已隐藏',
+  quickActions: '快捷操作',
+  actions: {
+    deposit: '充值',
+    withdraw: '提现',
+    trade: '交易',
+    records: '记录',
+  },
+  coins: '您的币种',
+  market: '行情',
+  allCoins: '全部币种',
+  inTrades: '{amount} 交易中',
+};

@@ -1,3 +1,19 @@
 import type { Area } from '../../catalog.ts';
 
-export const home: Area<'home'> = {};
+export const home: Area<'home'> = {
+  totalValuation: '總估值',
+  hideAmounts: '隱藏金額',
+  showAmounts: '顯示金額',
+  hidden: '已隱藏',
+  quickActions: '快捷操作',
+  actions: {
+    deposit: '儲值',
+    withdraw: '提領',
+    trade: '交易',
+    records: '紀錄',
+  },
+  coins: '您的幣種',
+  market: '行情',
+  allCoins: '全部幣種',
+  inTrades: '{amount} 交易中',
+};
