@@ -138,10 +138,11 @@ describe('guessing', () => {
 describe('signing out', () => {
   test('ends this session at once and no other', async () => {
     const bench = await accountsBench();
-    const { token: first } = await bench.customer('marie');
+    const { token: first, uid } = await bench.customer('marie');
     const { userinfo: second } = await bench.call(login, { account: 'marie', password: PASSWORD });
     await bench.call(currentUser, {}, { token: first });
     await bench.call(logout, {}, { token: first });
+    expect(bench.signedOut).toEqual([BigInt(uid)]);
     expect((await bench.send(currentUser, {}, { token: first })).status).toBe(401);
     expect((await bench.send(logout, {}, { token: first })).body.error).toBe('not_signed_in');
     expect((await bench.send(currentUser, {}, { token: second.token })).status).toBe(200);

@@ -14,6 +14,7 @@ export interface AccountsBench extends TestHttp {
   readonly clock: ManualClock;
   readonly accounts: Accounts;
   readonly opened: bigint[];
+  readonly signedOut: readonly bigint[];
   /** Registers with the demo's invitation. */
   customer(account: string): Promise<UserInfo>;
   /** The same database seen by another process: nothing in memory is shared. */
@@ -42,13 +43,17 @@ const build = async (
     const known = access === 'user' ? await accounts.identify(token) : null;
     return known === null ? null : { uid: known.uid, staff: null, token };
   });
-  registerAccountRoutes(testHttp.http, accounts);
+  const signedOut: bigint[] = [];
+  registerAccountRoutes(testHttp.http, accounts, {
+    onSignedOut: async (uid) => void signedOut.push(uid),
+  });
   return {
     ...testHttp,
     database,
     clock,
     accounts,
     opened,
+    signedOut,
     customer: async (account) => {
       const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
       return (await testHttp.call(register, form)).userinfo;

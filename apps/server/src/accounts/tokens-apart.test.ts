@@ -12,7 +12,13 @@ test('a customer’s token opens nothing of staff, and theirs nothing of a custo
   const operator = createOperator({
     database: bench.database,
     clock: bench.clock,
-    levers: { haltMarket: unused, resumeMarket: unused, issueInvitation: unused, health: unused },
+    levers: {
+      haltMarket: unused,
+      resumeMarket: unused,
+      onCommitted: unused,
+      issueInvitation: unused,
+      health: unused,
+    },
   });
   await operator.ensureAdmin('the other half of the stick');
   const staffed = await createTestHttp(async (token, access) => {
@@ -23,7 +29,7 @@ test('a customer’s token opens nothing of staff, and theirs nothing of a custo
     const known = await bench.accounts.identify(token);
     return known === null ? null : { uid: known.uid, staff: null, token };
   });
-  registerAccountRoutes(staffed.http, bench.accounts);
+  registerAccountRoutes(staffed.http, bench.accounts, { onSignedOut: unused });
   registerOperatorRoutes(staffed.http, operator);
 
   const customer = (await bench.customer('marie')).token;

@@ -24,13 +24,13 @@ const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Pro
   });
 };
 
-export const haltMarket = (
+export const haltMarket = async (
   context: OperatorContext,
   staff: StaffMember,
   symbol: string,
   reason: string,
-): Promise<null> =>
-  act(context, staff, {
+): Promise<void> => {
+  await act(context, staff, {
     permission: 'halt_market',
     action: 'market_halted',
     work: async (sql) => {
@@ -38,14 +38,16 @@ export const haltMarket = (
       return { result: null, detail: { symbol, reason } };
     },
   });
+  await context.levers.onCommitted();
+};
 
-export const resumeMarket = (
+export const resumeMarket = async (
   context: OperatorContext,
   staff: StaffMember,
   symbol: string,
   reason: string,
-): Promise<null> =>
-  act(context, staff, {
+): Promise<void> => {
+  await act(context, staff, {
     permission: 'resume_market',
     action: 'market_resumed',
     work: async (sql) => {
@@ -53,6 +55,8 @@ export const resumeMarket = (
       return { result: null, detail: { symbol, reason } };
     },
   });
+  await context.levers.onCommitted();
+};
 
 export const chooseTabSet = (context: OperatorContext, staff: StaffMember, chosen: TabSet): Promise<null> =>
   act(context, staff, {

@@ -8,6 +8,8 @@ export interface Levers {
   /** Throws `not_found` for a symbol that is none. */
   readonly haltMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
   readonly resumeMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
+  /** Runs once a halt or a resumption is committed, so that what other slices keep in memory follows. */
+  readonly onCommitted: () => Promise<void>;
   readonly issueInvitation: (sql: Sql) => Promise<string>;
   readonly health: () => Promise<Omit<DataOf<typeof health>, 'tab_set'>>;
 }

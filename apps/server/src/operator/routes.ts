@@ -17,10 +17,14 @@ export const registerOperatorRoutes = (http: Http, operator: Operator): void => 
     return null;
   });
   http.serve(contract.health, () => operator.health());
-  http.serve(contract.haltMarket, (form, call) => haltMarket(context, call.staff, form.symbol, form.reason));
-  http.serve(contract.resumeMarket, (form, call) =>
-    resumeMarket(context, call.staff, form.symbol, form.reason),
-  );
+  http.serve(contract.haltMarket, async (form, call) => {
+    await haltMarket(context, call.staff, form.symbol, form.reason);
+    return null;
+  });
+  http.serve(contract.resumeMarket, async (form, call) => {
+    await resumeMarket(context, call.staff, form.symbol, form.reason);
+    return null;
+  });
   http.serve(contract.chooseTabSet, (form, call) => chooseTabSet(context, call.staff, form.tab_set));
   http.serve(contract.issueInvitation, async (form, call) => ({
     invitation_code: await issueInvitation(context, call.staff, form.note),

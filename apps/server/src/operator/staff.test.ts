@@ -105,10 +105,11 @@ describe('what staff do', () => {
     const token = await bench.admin();
     await bench.call(haltMarket, { symbol: 'BTCUSDT', reason: 'a "fork" – 分叉' }, { token });
     expect(await bench.halted()).toEqual(['BTCUSDT']);
+    expect(bench.remembered).toEqual(['BTCUSDT']);
     const figures = await bench.call(health, {}, { token });
     expect(figures).toMatchObject({ tab_set: 'finance', markets: [{ reason: 'a "fork" – 分叉' }] });
     await bench.call(resumeMarket, { symbol: 'BTCUSDT', reason: 'it is over' }, { token });
-    expect(await bench.halted()).toEqual([]);
+    expect([await bench.halted(), bench.remembered]).toEqual([[], []]);
     await bench.call(chooseTabSet, { tab_set: 'exchange' }, { token });
     expect(await bench.operator.tabSet()).toBe('exchange');
     const { invitation_code } = await bench.call(issueInvitation, { note: 'for the press' }, { token });

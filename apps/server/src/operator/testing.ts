@@ -16,6 +16,8 @@ export interface OperatorBench extends TestHttp {
   readonly operator: Operator;
   /** Signs `admin` in and returns the token. */
   admin(): Promise<string>;
+  /** Symbols that are halted as far as another slice has heard. */
+  readonly remembered: readonly string[];
   /** Symbols that are halted by now. */
   halted(): Promise<string[]>;
 }
@@ -23,7 +25,7 @@ export interface OperatorBench extends TestHttp {
 const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
 
 /** A market to halt that stands in a table, so that a test sees what a transaction left of it. */
-const leversOf = (database: Database): Levers => ({
+const leversOf = (database: Database, remembered: string[]): Levers => ({
   haltMarket: async (sql, symbol, reason, staffName) => {
     if (symbol !== 'BTCUSDT') throw new AppError('not_found');
     await sql.query('insert into halts (symbol, reason, staff) values ($1, $2, $3)', [
@@ -34,6 +36,10 @@ const leversOf = (database: Database): Levers => ({
   },
   resumeMarket: async (sql, symbol) => {
     await sql.query('delete from halts where symbol = $1', [symbol]);
+  },
+  onCommitted: async () => {
+    const halts = await database.query<{ symbol: string }>('select symbol from halts');
+    remembered.splice(0, remembered.length, ...halts.map((row) => row.symbol));
   },
   issueInvitation: async () => 'ABCD2345',
   health: async () => {
@@ -61,8 +67,9 @@ const leversOf = (database: Database): Levers => ({
 export const operatorBench = async (given?: Database): Promise<OperatorBench> => {
   const database = given ?? (await createTestDatabase());
   await database.query('create table if not exists halts (symbol text primary key, reason text, staff text)');
+  const remembered: string[] = [];
   const clock = manualClock(START_MS);
-  const operator = createOperator({ database, clock, levers: leversOf(database) });
+  const operator = createOperator({ database, clock, levers: leversOf(database, remembered) });
   await operator.ensureAdmin(ADMIN_PASSWORD);
   const testHttp = await createTestHttp(async (token, access) => {
     const staff = access === 'staff' ? await operator.identify(token) : null;
@@ -74,6 +81,7 @@ export const operatorBench = async (given?: Database): Promise<OperatorBench> =>
     database,
     clock,
     operator,
+    remembered,
     admin: async () => (await testHttp.call(staffLogin, { name: 'admin', password: ADMIN_PASSWORD })).token,
     halted: async () =>
       (await database.query<{ symbol: string }>('select symbol from halts')).map((row) => row.symbol),

@@ -1,0 +1,27 @@
+/** Markup that needs no more escaping. */
+export interface Html {
+  readonly html: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+type Part = string | number | Html | readonly Html[] | null;
+
+const markupOf = (part: Part): string => {
+  if (part === null) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  return 'html' in part ? part.html : part.map((one) => one.html).join('');
+};
+
+/** A template of HTML in which everything put in is escaped, unless it is markup made by this very function. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  html: strings.reduce((markup, text, at) => markup + markupOf(parts[at - 1] ?? null) + text),
+});

@@ -1,0 +1,93 @@
+import { asSchema, type Schema } from './openapi-schemas.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** What a reader recognises, by the field's name. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  account: 'marie@example.org',
+  base: 'BTC',
+  change: '812.40',
+  change_pct: '0.0128',
+  high: '64890.00',
+  invitation_code: 'DEMO',
+  last: '64123.45',
+  link: '/pages/money/index',
+  locale: 'en',
+  low: '63011.20',
+  name: 'admin',
+  nickname: 'marie@example.org',
+  note: 'For the press',
+  open: '63311.05',
+  password: 'stock and foil, split',
+  password_confirm: 'stock and foil, split',
+  profit_rate: '0.82',
+  purchase_price: '64123.45',
+  quote: 'USDT',
+  reason: 'One venue is down',
+  role: 'admin',
+  settlement_price: '64130.10',
+  staff: 'admin',
+  symbol: 'BTCUSDT',
+  title: 'Scheduled maintenance',
+  token: 'q7Jw2mWc0vYz1uJ9cS3pXb8TnR5kLdHf6AeGyQiMoUs',
+  uid: '4821930576',
+};
+
+/** Tried in turn where the name says nothing and a pattern decides. */
+const BY_PATTERN = ['100.00', 'BTCUSDT', '0197a1f0-5c1e-7b7a-9d43-5f0c2f6f1a10', 'MTIz', 'DEMO', '1'];
+
+const TIME = '2026-03-02T10:00:00.000Z';
+
+const textExample = (schema: Schema, name: string): string => {
+  if (schema.format === 'date-time') return TIME;
+  const fits = (text: string) =>
+    (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text)) &&
+    text.length >= (schema.minLength ?? 0) &&
+    text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY);
+  const named = BY_NAME[name];
+  if (named !== undefined && fits(named)) return named;
+  if (schema.pattern === undefined) return named ?? name;
+  return BY_PATTERN.find(fits) ?? name;
+};
+
+const objectExample = (schema: Schema, onlyRequired: boolean): Json => {
+  const members = Object.entries(schema.properties ?? {});
+  const shown = members.filter(([name]) => !onlyRequired || (schema.required ?? []).includes(name));
+  return Object.fromEntries(shown.map(([name, member]) => [name, exampleOf(asSchema(member), name)]));
+};
+
+const jsonOf = (value: unknown): Json => {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? value : String(value);
+};
+
+const whole = (schema: Schema, name: string): number => {
+  if (name === 'seconds') return 60;
+  return Math.max(schema.minimum ?? 1, 1);
+};
+
+/** An example of what a schema describes. Of an object that is sent, only what must be there. */
+export const exampleOf = (schema: Schema, name: string, onlyRequired = false): Json => {
+  if (schema.const !== undefined) return jsonOf(schema.const);
+  if (schema.enum !== undefined) return jsonOf(schema.enum[0]);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) {
+    const first = choices.map(asSchema).find((choice) => choice.type !== 'null');
+    return first === undefined ? null : exampleOf(first, name, onlyRequired);
+  }
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return objectExample(schema, onlyRequired);
+    case 'array':
+      return [exampleOf(asSchema(Array.isArray(schema.items) ? schema.items[0] : schema.items), name)];
+    case 'string':
+      return textExample(schema, name);
+    case 'integer':
+    case 'number':
+      return whole(schema, name);
+    case 'boolean':
+      return true;
+    default:
+      return null;
+  }
+};

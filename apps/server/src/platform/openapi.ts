@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
+import * as z from 'zod/mini';
+import { type ReadinessCheck, serveHealth } from './health-routes.ts';
+import type { Http } from './http.ts';
+import { buildOpenApi } from './openapi-document.ts';
+import { buildOpenApiPage } from './openapi-page.ts';
+
+const readNear = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+const packageFile = z.object({ version: z.string() });
+
+/**
+ * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, both made once, now; and
+ * whether the server lives (`/healthz`) and takes trades (`/readyz`).
+ */
+export const registerOpenApi = (http: Http, options: { readiness: ReadinessCheck }): void => {
+  const { version } = packageFile.parse(JSON.parse(readNear('../../package.json')));
+  const document = JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version));
+  const style = readNear('openapi-page.css');
+  const page = buildOpenApiPage(ROUTES_BY_SLICE, version, style);
+  // The page loads nothing and runs nothing; its own style is the one thing allowed.
+  const styleHash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+
+  http.fastify.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*').send(document),
+  );
+  http.fastify.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  );
+  serveHealth(http.fastify, options.readiness);
+};
