@@ -3,7 +3,13 @@ import type { Log } from './log.ts';
 const asJson = (_key: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return value.toString();
   if (value instanceof Error) {
-    return { ...value, name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+    return {
+      ...Object.fromEntries(Object.entries(value)),
+      name: value.name,
+      message: value.message,
+      stack: value.stack,
+      cause: value.cause,
+    };
   }
   return value;
 };
