@@ -19,7 +19,7 @@ const detailOf = (entry: AuditEntry): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(' · ');
 
-export const entryMatches = (entry: AuditEntry, wanted: string): boolean =>
+const entryMatches = (entry: AuditEntry, wanted: string): boolean =>
   [entry.entry_no, utc(entry.created_at), entry.staff, entry.action, detailOf(entry), entry.hash]
     .join(' ')
     .toLowerCase()

@@ -28,7 +28,7 @@ export const Button = ({
     onClick={onClick}
     disabled={disabled}
     aria-label={label}
-    className={`h-8 whitespace-nowrap rounded-sm border px-3 font-medium disabled:cursor-not-allowed disabled:opacity-50 ${LOOKS[look]}`}
+    className={`h-8 whitespace-nowrap rounded-sm border px-3 font-medium disabled:cursor-not-allowed disabled:opacity-50 in-[.dense]:-my-0.5 in-[.dense]:h-6.5 ${LOOKS[look]}`}
   >
     {children}
   </button>

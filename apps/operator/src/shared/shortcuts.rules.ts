@@ -31,8 +31,7 @@ export const matchPress = (
 ): { readonly match: Shortcut | null; readonly pending: PendingKey | null } => {
   if (press.whileTyping || press.withModifier) return { match: null, pending: null };
   const first = pending !== null && press.timeMs <= pending.untilMs ? pending.key : null;
-  // The newest page's shortcuts stand last and go before those of the shell.
-  const find = (keys: string) => shortcuts.findLast((shortcut) => shortcut.keys === keys) ?? null;
+  const find = (keys: string) => shortcuts.find((shortcut) => shortcut.keys === keys) ?? null;
   const match = (first === null ? null : find(`${first} ${press.key}`)) ?? find(press.key);
   if (match !== null) return { match, pending: null };
   const begins = shortcuts.some((shortcut) => shortcut.keys.startsWith(`${press.key} `));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { matchPress, type PendingKey, type Shortcut } from './shortcuts.rules.ts';
 
-/** One list for each component shown that has shortcuts; the newest last. */
+/** One list for each component shown that has shortcuts. */
 let groups: readonly { readonly shortcuts: () => readonly Shortcut[] }[] = [];
 
 /** All that can be pressed now. */
