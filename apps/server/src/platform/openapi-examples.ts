@@ -58,7 +58,7 @@ const objectExample = (schema: Schema, onlyRequired: boolean): Json => {
 
 const jsonOf = (value: unknown): Json => {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  return typeof value === 'boolean' ? value : String(value);
+  return typeof value === 'boolean' ? value : null;
 };
 
 const whole = (schema: Schema, name: string): number => {
@@ -87,7 +87,9 @@ export const exampleOf = (schema: Schema, name: string, onlyRequired = false): J
       return whole(schema, name);
     case 'boolean':
       return true;
-    default:
-      return null;
+    case 'null':
+    case undefined:
+      break;
   }
+  return null;
 };
