@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { FeedChoice } from '../../platform/config.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Feed } from './feed.ts';
+import { createLiveFeed, LIVE_MIN_VENUES, type Venue } from './live-feed.ts';
+import { createReplayFeed } from './replay-feed.ts';
+import { createSimulatorFeed } from './simulator-feed.ts';
+
+const refuseInLive = (mode: 'demo' | 'live', choice: FeedChoice): void => {
+  if (mode === 'live') throw new Error(`TALLYSTICK_FEED=${choice.kind} has no place in live mode`);
+};
+
+/**
+ * The feed that the settings ask for. `auto` is the live one, but in demo the simulator when fewer than three venues
+ * can be read. Throws for made-up or recorded prices in live mode, and for a file that is no recording.
+ */
+export const chooseFeed = async (
+  choice: FeedChoice,
+  mode: 'demo' | 'live',
+  dependencies: { clock: Clock; log: Log; venues?: readonly Venue[]; seed?: string },
+): Promise<Feed> => {
+  const { clock, log, venues = [] } = dependencies;
+  const simulator = () => createSimulatorFeed(clock, dependencies.seed ?? randomBytes(16).toString('hex'));
+  switch (choice.kind) {
+    case 'live':
+      return createLiveFeed(venues);
+    case 'sim':
+      refuseInLive(mode, choice);
+      return simulator();
+    case 'replay':
+      refuseInLive(mode, choice);
+      return createReplayFeed(clock, choice.file);
+    case 'auto':
+      if (mode === 'live' || venues.length >= LIVE_MIN_VENUES) return createLiveFeed(venues);
+      log.info({ venues: venues.length }, 'fewer than three venues can be read: prices are simulated');
+      return simulator();
+  }
+};

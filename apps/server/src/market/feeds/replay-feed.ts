@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { Clock } from '../../platform/clock.ts';
+import type { Feed, Tick } from './feed.ts';
+import { type LineReader, lineReaderFor, type RecordedTick } from './recordings.ts';
+
+/** The lines of a file, unpacked when its name ends in `.gz`. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const raw = createReadStream(file);
+  const text = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;
+  // `pipe` doesn't carry an error on; a file that can't be read ends the lines with it.
+  raw.on('error', (error) => text.destroy(error));
+  try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+  } finally {
+    raw.destroy();
+  }
+}
+
+const detectReader = async (file: string): Promise<LineReader> => {
+  for await (const line of readLines(file)) {
+    const reader = lineReaderFor(line);
+    if (reader !== null) return reader;
+    break;
+  }
+  throw new Error(`TALLYSTICK_FEED: ${file} is not a recording that can be played back`);
+};
+
+/**
+ * Moves recorded times to now. The recorder's clock and the venue's are each moved so that their first time is now:
+ * how far apart the two were when it was recorded is nobody's lateness.
+ */
+const shiftToNow = (
+  startMs: number,
+): ((tick: RecordedTick) => Omit<Tick, 'receivedTimeMs'> & { readonly arrivesMs: number }) => {
+  let receivedShift: number | null = null;
+  let venueShift: number | null = null;
+  return ({ receivedMs, venueMs, ...said }) => {
+    receivedShift ??= startMs - receivedMs;
+    const arrivesMs = receivedMs + receivedShift;
+    if (venueMs !== null) venueShift ??= arrivesMs - venueMs;
+    const venueTimeMs = venueMs === null || venueShift === null ? arrivesMs : venueMs + venueShift;
+    return { ...said, venue: 'replay', venueTimeMs, arrivesMs };
+  };
+};
+
+/** Plays a recording back from now on, in its own time, silences included. Throws when the file is no recording. */
+export const createReplayFeed = async (clock: Clock, file: string): Promise<Feed> => {
+  const read = await detectReader(file);
+  return {
+    source: 'replay',
+    minVenues: 1,
+    start: async (onTick, signal) => {
+      const shift = shiftToNow(clock.nowMs());
+      for await (const line of readLines(file)) {
+        const recorded = read(line);
+        if (recorded === null) continue;
+        const { arrivesMs, ...tick } = shift(recorded);
+        await clock.waitUntil(arrivesMs, signal);
+        if (signal.aborted) return;
+        onTick({ ...tick, receivedTimeMs: clock.nowMs() });
+      }
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { insertHalt, selectHalted } from './halts.sql.ts';
+import type { Product } from './products.sql.ts';
+
+export interface StaffHalts {
+  /** Why staff halted the market of a symbol; null when they have not. */
+  reasonOf(symbol: string): string | null;
+  /**
+   * Keeps a line of who did what and why, in the caller's transaction; it holds after `reload`. `not_found` for an unknown
+   * symbol, `invalid_fields` without a reason.
+   */
+  write(sql: Sql, kind: 'halt' | 'resume', symbol: string, reason: string, staff: string): Promise<void>;
+  /** Takes up what is committed. */
+  reload(): Promise<void>;
+}
+
+const MAX_REASON_LENGTH = 500;
+
+export const openStaffHalts = async (
+  database: Database,
+  clock: Clock,
+  products: readonly Product[],
+): Promise<StaffHalts> => {
+  let halted = await selectHalted(database);
+  return {
+    reasonOf: (symbol) => halted.get(symbol) ?? null,
+    write: async (sql, kind, symbol, reason, staff) => {
+      const product = products.find((known) => known.symbol === symbol);
+      if (product === undefined) throw new AppError('not_found');
+      const words = reason.trim();
+      if (words === '') throw new AppError('invalid_fields', { fields: { reason: 'required' } });
+      if (words.length > MAX_REASON_LENGTH)
+        throw new AppError('invalid_fields', { fields: { reason: 'too_long' } });
+      await insertHalt(sql, product.symbolId, kind, words, staff, new Date(clock.nowMs()));
+    },
+    reload: async () => {
+      halted = await selectHalted(database);
+    },
+  };
+};

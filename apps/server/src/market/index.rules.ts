@@ -1,0 +1,101 @@
+import { medianFloor } from '@tallystick/money';
+
+/**
+ * The price index of `verification.md`: for one whole second and symbol, the median of what the venues say.
+ * Prices are integers at 1e-8; all comparisons are exact.
+ */
+
+interface Stamped {
+  /** By the venue's clock. */
+  readonly venueTimeMs: number;
+  /** By our clock. */
+  readonly receivedTimeMs: number;
+}
+
+/** The newest that a venue has said about a symbol. */
+export interface VenueState {
+  readonly book: (Stamped & { readonly bid: bigint; readonly ask: bigint }) | null;
+  readonly trade: (Stamped & { readonly price: bigint }) | null;
+}
+
+export interface IndexPrice {
+  /** Null: the second has no price. */
+  readonly price: bigint | null;
+  /** What the index is made of, by venue: the prices that were not dropped. */
+  readonly madeOf: ReadonlyMap<string, bigint>;
+  /** The venues out of the index after this second; they return once they are near the median again. */
+  readonly dropped: ReadonlySet<string>;
+}
+
+const MAX_AGE_MS = 2000;
+/** A venue more than 1/200 (0.5 %) off the median is dropped, and returns within 1/400 (0.25 %). */
+const DROP_DIVISOR = 200n;
+const RETURN_DIVISOR = 400n;
+/** A spread of more than 1/100 of the index: no price. */
+const SPREAD_DIVISOR = 100n;
+
+const isFresh = (at: Stamped, secondMs: number): boolean =>
+  at.receivedTimeMs <= secondMs &&
+  secondMs - at.receivedTimeMs <= MAX_AGE_MS &&
+  secondMs - at.venueTimeMs <= MAX_AGE_MS;
+
+interface VenuePrice {
+  readonly price: bigint;
+  readonly bid: bigint | null;
+  readonly ask: bigint | null;
+}
+
+/** The mid of best bid and ask, else the last trade; null when neither is fresh and sane. */
+const venuePrice = ({ book, trade }: VenueState, secondMs: number): VenuePrice | null => {
+  if (book !== null && isFresh(book, secondMs) && book.bid > 0n && book.bid <= book.ask) {
+    const mid = medianFloor([book.bid, book.ask]);
+    if (mid !== null) return { price: mid, bid: book.bid, ask: book.ask };
+  }
+  if (trade !== null && isFresh(trade, secondMs) && trade.price > 0n) {
+    return { price: trade.price, bid: null, ask: null };
+  }
+  return null;
+};
+
+/** Whether best ask − best bid over all venues is more than 1 % of the index; without any book there is no spread to judge. */
+const isSpreadTooWide = (venues: Iterable<VenuePrice>, index: bigint): boolean => {
+  let bestBid: bigint | null = null;
+  let bestAsk: bigint | null = null;
+  for (const { bid, ask } of venues) {
+    if (bid !== null && (bestBid === null || bid > bestBid)) bestBid = bid;
+    if (ask !== null && (bestAsk === null || ask < bestAsk)) bestAsk = ask;
+  }
+  return bestBid !== null && bestAsk !== null && (bestAsk - bestBid) * SPREAD_DIVISOR > index;
+};
+
+/** The index of one symbol at a whole Unix second. `dropped` is what the second before returned. */
+export const indexPrice = (
+  second: number,
+  venues: ReadonlyMap<string, VenueState>,
+  minVenues: number,
+  dropped: ReadonlySet<string>,
+): IndexPrice => {
+  const fresh = new Map<string, VenuePrice>();
+  for (const [venue, state] of venues) {
+    const price = venuePrice(state, second * 1000);
+    if (price !== null) fresh.set(venue, price);
+  }
+  const median = medianFloor([...fresh.values()].map(({ price }) => price));
+  if (median === null) return { price: null, madeOf: new Map(), dropped };
+
+  const out = new Set(dropped);
+  const kept = new Map<string, VenuePrice>();
+  for (const [venue, said] of fresh) {
+    const distance = said.price > median ? said.price - median : median - said.price;
+    if (distance * (out.has(venue) ? RETURN_DIVISOR : DROP_DIVISOR) > median) {
+      out.add(venue);
+    } else {
+      out.delete(venue);
+      kept.set(venue, said);
+    }
+  }
+  const madeOf = new Map([...kept].map(([venue, { price }]) => [venue, price]));
+  const index = medianFloor([...madeOf.values()]);
+  const hasPrice = index !== null && kept.size >= minVenues && !isSpreadTooWide(kept.values(), index);
+  return { price: hasPrice ? index : null, madeOf, dropped: out };
+};

@@ -1,0 +1,174 @@
+import type { PriceSource } from '@tallystick/contract';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { type Candle, candleStart, type Interval } from './candles/candles.rules.ts';
+import { insertHistory, selectCandlesSince, selectLastCloses } from './candles/candles.sql.ts';
+import { type CandleChange, createCandles } from './candles/candles.ts';
+import { dayStart } from './candles/day.rules.ts';
+import type { Feed } from './feeds/feed.ts';
+import { openStaffHalts } from './halts.ts';
+import { selectLastPrices } from './price-log.sql.ts';
+import { openPriceLog, type PriceSecond } from './price-log.ts';
+import { type Product, selectProducts } from './products.sql.ts';
+import { publishSeconds } from './publish-seconds.ts';
+import { createQuotes, type Quote } from './quotes.ts';
+import { createTickBook } from './tick-book.ts';
+
+export interface Halt {
+  readonly by: 'staff' | 'index';
+  /** In words, for a halt by staff. */
+  readonly reason: string | null;
+}
+
+export interface Market {
+  readonly source: PriceSource;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The newest second of the price log, which is durable; null before the first. */
+  head(): number | null;
+  /** Log entries with from ≤ second ≤ to, oldest first, at most 4,000; the last 20 minutes come from memory. */
+  readSeconds(from: number, to: number): Promise<readonly PriceSecond[]>;
+  /** Called with each durable entry of the log, in order; returns how to stop it. */
+  onSecond(listener: (second: PriceSecond) => void): () => void;
+  quotes(): readonly Quote[];
+  quote(symbol: string): Quote | null;
+  /** Called with the quotes that changed, each second at most. */
+  onQuotes(listener: (changed: readonly Quote[]) => void): () => void;
+  /** The newest candles that start from `from` to `to` (Unix seconds), oldest first; at most 1,500. */
+  candles(
+    symbol: string,
+    interval: Interval,
+    from: number,
+    to: number,
+    limit?: number,
+  ): Promise<readonly Candle[]>;
+  /** Called with the candles that changed, once they are durable. */
+  onCandles(listener: (changes: readonly CandleChange[]) => void): () => void;
+  /** Why no trade on the symbol is accepted now; null when its market is open. */
+  haltOf(symbol: string): Halt | null;
+  /**
+   * Staff stops acceptance on a symbol, in the caller's transaction; `reloadHalts` after the commit makes it hold.
+   * `not_found`, `invalid_fields`. Running trades settle as always.
+   */
+  halt(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
+  resume(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
+  reloadHalts(): Promise<void>;
+  /** The coins in the order they are shown. */
+  symbols(): readonly Product[];
+  /** The newest price of the log at 1e-8, whatever its age. */
+  lastPrice(symbol: string): bigint | null;
+}
+
+/** A market without a price for this long is halted until its price is back. */
+const HALT_AFTER_SECONDS = 3;
+
+export const createMarket = async (dependencies: {
+  database: Database;
+  clock: Clock;
+  feed: Feed;
+  log: Log;
+}): Promise<Market> => {
+  const { database, clock, feed, log } = dependencies;
+  const { source } = feed;
+  const products = await selectProducts(database);
+  const symbols = products.map(({ symbol }) => symbol);
+  const priceLog = await openPriceLog({ database, log, source, products });
+  const staffHalts = await openStaffHalts(database, clock, products);
+  const candles = createCandles({ database, log, source, products });
+  const nowSecond = () => Math.floor(clock.nowMs() / 1000);
+
+  const haltOf = (symbol: string): Halt | null => {
+    const reason = staffHalts.reasonOf(symbol);
+    if (reason !== null) return { by: 'staff', reason };
+    const last = quotes.lastPrice(symbol);
+    // The running second is not complete yet; a log that no longer grows counts as one without prices.
+    const newest = Math.max(priceLog.head() ?? 0, nowSecond() - 1);
+    const isStale = last === null || newest - last.second >= HALT_AFTER_SECONDS;
+    return isStale ? { by: 'index', reason: null } : null;
+  };
+  const quotes = createQuotes(symbols, (symbol) => haltOf(symbol) !== null, log);
+  priceLog.onSecond(quotes.add);
+  priceLog.onSecond(candles.add);
+
+  const makeHistory = async (): Promise<void> => {
+    if (feed.history === undefined) return;
+    const history = feed.history(candleStart(nowSecond(), 60));
+    await database.transaction(async (sql) => {
+      for (const { symbol, widthSeconds, candles: made } of history) {
+        const product = products.find((known) => known.symbol === symbol);
+        if (product !== undefined) await insertHistory(sql, product.symbolId, widthSeconds, made);
+      }
+    });
+  };
+
+  /** The level that a source which makes its own prices goes on from. */
+  const takeUp = async (): Promise<ReadonlyMap<string, bigint>> => {
+    const last = await selectLastPrices(database, source);
+    let closes = await selectLastCloses(database, source);
+    if (last.size === 0 && closes.size === 0) {
+      await makeHistory();
+      closes = await selectLastCloses(database, source);
+    }
+    await candles.catchUp(priceLog.head(), nowSecond());
+    const minutes = await selectCandlesSince(database, source, 60, dayStart(nowSecond()));
+    quotes.seed(last, new Map(products.map(({ symbol, symbolId }) => [symbol, minutes.get(symbolId) ?? []])));
+    const resumeFrom = new Map<string, bigint>();
+    for (const { symbol, symbolId } of products) {
+      const price = last.get(symbol)?.price ?? closes.get(symbolId);
+      if (price !== undefined) resumeFrom.set(symbol, price);
+    }
+    return resumeFrom;
+  };
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const runFeed = async (onTick: Parameters<Feed['start']>[0], resumeFrom: ReadonlyMap<string, bigint>) => {
+    try {
+      await feed.start(onTick, signal, resumeFrom);
+      if (!signal.aborted) log.warn({ source }, 'the feed has ended; there are no prices any more');
+    } catch (error) {
+      log.error({ err: error, source }, 'the feed failed; there are no prices any more');
+    }
+  };
+
+  return {
+    source,
+    start: async () => {
+      const resumeFrom = await takeUp();
+      const ticks = createTickBook(symbols);
+      const { minVenues } = feed;
+      running = Promise.all([
+        runFeed(ticks.add, resumeFrom),
+        publishSeconds({ clock, log, ticks, priceLog, source, minVenues, signal }),
+      ]);
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+      await candles.settled();
+    },
+    head: priceLog.head,
+    readSeconds: priceLog.readSeconds,
+    onSecond: priceLog.onSecond,
+    quotes: () => symbols.flatMap((symbol) => quotes.quote(symbol) ?? []),
+    quote: quotes.quote,
+    onQuotes: quotes.onChange,
+    candles: async (symbol, interval, from, to, limit = Number.POSITIVE_INFINITY) => {
+      const product = products.find((known) => known.symbol === symbol);
+      return product === undefined ? [] : candles.read(product, interval, from, to, limit);
+    },
+    onCandles: candles.onChange,
+    haltOf,
+    halt: (sql, symbol, reason, staff) => staffHalts.write(sql, 'halt', symbol, reason, staff),
+    resume: (sql, symbol, reason, staff) => staffHalts.write(sql, 'resume', symbol, reason, staff),
+    reloadHalts: async () => {
+      await staffHalts.reload();
+      quotes.tellChanges();
+    },
+    symbols: () => products,
+    lastPrice: (symbol) => quotes.lastPrice(symbol)?.price ?? null,
+  };
+};

@@ -1,0 +1,94 @@
+import type { PriceSource } from '@tallystick/contract';
+import type { Sql } from '../platform/db.ts';
+
+/** A line of the log; prices and volumes by `symbol_id − 1`. */
+export interface PriceLogRow {
+  readonly second: number;
+  readonly prices: readonly (bigint | null)[];
+  readonly volumes: readonly (bigint | null)[];
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+/** Writes a second's entry, durably; false when the log is already at that second or beyond it. */
+export const insertSecond = async (
+  sql: Sql,
+  second: number,
+  source: PriceSource,
+  entry: string,
+  volumes: readonly bigint[],
+): Promise<boolean> => {
+  try {
+    const rows = await sql.prepared<{ t: bigint }>(
+      'market_insert_second',
+      `insert into market.price_log (t, src, entry, volumes)
+       select $1::bigint, $2::market.price_source, $3::text, $4::bigint[]
+       where not exists (select from market.price_log where t >= $1::bigint) returning t`,
+      [second, source, entry, volumes],
+    );
+    return rows.length === 1;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+};
+
+/** Arrays come as text: an int8 array with nulls has no parser of its own. */
+const parseArray = (text: string): (bigint | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item)));
+
+const COLUMNS = 't, prices::text as prices, volumes::text as volumes';
+
+const toRow = (row: { t: bigint; prices: string; volumes: string }): PriceLogRow => ({
+  second: Number(row.t),
+  prices: parseArray(row.prices),
+  volumes: parseArray(row.volumes),
+});
+
+/** Entries with from ≤ t ≤ to, oldest first, at most `limit`. */
+export const selectSeconds = async (
+  sql: Sql,
+  from: number,
+  to: number,
+  limit: number,
+): Promise<readonly PriceLogRow[]> => {
+  const rows = await sql.prepared<{ t: bigint; prices: string; volumes: string }>(
+    'market_select_seconds',
+    `select ${COLUMNS} from market.price_log where t between $1 and $2 order by t limit $3`,
+    [from, to, limit],
+  );
+  return rows.map(toRow);
+};
+
+/** The newest entries, oldest first. */
+export const selectTail = async (sql: Sql, limit: number): Promise<readonly PriceLogRow[]> => {
+  const rows = await sql.query<{ t: bigint; prices: string; volumes: string }>(
+    `select ${COLUMNS} from market.price_log order by t desc limit $1`,
+    [limit],
+  );
+  return rows.map(toRow).reverse();
+};
+
+/** The newest price of each symbol that a source gave, with its second; looks at the log's last 100,000 entries. */
+export const selectLastPrices = async (
+  sql: Sql,
+  source: PriceSource,
+): Promise<ReadonlyMap<string, { second: number; price: bigint }>> => {
+  const rows = await sql.query<{ symbol: string; t: bigint; price: bigint }>(
+    `select p.symbol, l.t, l.price from market.products p cross join lateral (
+       select t, prices[p.symbol_id] as price from market.price_log
+       where src = $1 and prices[p.symbol_id] is not null
+         and position > (select max(position) - 100000 from market.price_log)
+       order by t desc limit 1) l`,
+    [source],
+  );
+  return new Map(rows.map((row) => [row.symbol, { second: Number(row.t), price: row.price }]));
+};

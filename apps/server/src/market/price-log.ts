@@ -1,0 +1,96 @@
+import type { PriceSource } from '@tallystick/contract';
+import type { Database } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { insertSecond, type PriceLogRow, selectSeconds, selectTail } from './price-log.sql.ts';
+import type { Product } from './products.sql.ts';
+
+/** A second of the log: the index of each symbol at 1e-8, null where it has none. */
+export interface PriceSecond {
+  readonly second: number;
+  readonly prices: ReadonlyMap<string, bigint | null>;
+}
+
+/** With what was traded in it, in 1e-8 of the coin. */
+export interface LoggedSecond extends PriceSecond {
+  readonly volumes: ReadonlyMap<string, bigint>;
+}
+
+export interface PriceLog {
+  /** The newest second of the log, null before the first. */
+  readonly head: () => number | null;
+  /** Entries with from ≤ second ≤ to, oldest first; at most 4,000. */
+  readonly readSeconds: (from: number, to: number) => Promise<readonly LoggedSecond[]>;
+  /** Called with each durable entry, in order. */
+  readonly onSecond: (listener: (second: LoggedSecond) => void) => () => void;
+  /** Makes the entry durable, then tells the listeners; also of what another writer wrote since. */
+  readonly append: (second: number, entry: string, volumes: ReadonlyMap<string, bigint>) => Promise<void>;
+}
+
+const MAX_SECONDS = 4000;
+const KEPT_SECONDS = 1200;
+
+export const openPriceLog = async (dependencies: {
+  database: Database;
+  log: Log;
+  source: PriceSource;
+  products: readonly Product[];
+}): Promise<PriceLog> => {
+  const { database, log, source, products } = dependencies;
+  const listeners = new Set<(second: LoggedSecond) => void>();
+
+  const toSecond = ({ second, prices, volumes }: PriceLogRow): LoggedSecond => ({
+    second,
+    prices: new Map(products.map(({ symbol, symbolId }) => [symbol, prices[symbolId - 1] ?? null])),
+    volumes: new Map(products.map(({ symbol, symbolId }) => [symbol, volumes[symbolId - 1] ?? 0n])),
+  });
+
+  const recent: LoggedSecond[] = (await selectTail(database, KEPT_SECONDS)).map(toSecond);
+  let isWhole = recent.length < KEPT_SECONDS;
+  const head = () => recent.at(-1)?.second ?? null;
+
+  const publish = (second: LoggedSecond) => {
+    recent.push(second);
+    if (recent.length > KEPT_SECONDS) {
+      recent.shift();
+      isWhole = false;
+    }
+    for (const listener of listeners) {
+      try {
+        listener(second);
+      } catch (error) {
+        log.error({ err: error, second: second.second }, 'a listener to the price log failed');
+      }
+    }
+  };
+
+  return {
+    head,
+    readSeconds: async (from, to) => {
+      const oldest = recent[0]?.second;
+      if (isWhole || (oldest !== undefined && from >= oldest)) {
+        return recent.filter(({ second }) => second >= from && second <= to).slice(0, MAX_SECONDS);
+      }
+      return (await selectSeconds(database, from, to, MAX_SECONDS)).map(toSecond);
+    },
+    onSecond: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    append: async (second, entry, volumes) => {
+      const byId: bigint[] = [];
+      for (const { symbol, symbolId } of products) byId[symbolId - 1] = volumes.get(symbol) ?? 0n;
+      const isOurs = await insertSecond(
+        database,
+        second,
+        source,
+        entry,
+        Array.from(byId, (volume) => volume ?? 0n),
+      );
+      if (!isOurs) log.warn({ second }, 'another writer has this second of the price log');
+      // What is told is what the log says, not what we meant to write: another writer may have been faster, and an
+      // entry whose commit was never confirmed may be there nevertheless.
+      const rows = await selectSeconds(database, (head() ?? 0) + 1, second, MAX_SECONDS);
+      for (const row of rows) publish(toSecond(row));
+    },
+  };
+};

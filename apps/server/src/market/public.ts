@@ -1,0 +1,11 @@
+export { type Candle, INTERVALS, type Interval } from './candles/candles.rules.ts';
+export type { CandleChange } from './candles/candles.ts';
+export { chooseFeed } from './feeds/choose-feed.ts';
+export type { Feed, Tick } from './feeds/feed.ts';
+export { createMarket, type Halt, type Market } from './market.ts';
+export type { PriceSecond } from './price-log.ts';
+export type { Product } from './products.sql.ts';
+export type { Quote } from './quotes.ts';
+export { type MarketContext, readProducts, registerMarketRoutes } from './routes.ts';
+export { serveMarketTopics } from './topics.ts';
+export { toWireCandle, toWireProduct, toWireQuote } from './wire.ts';

@@ -1,0 +1,121 @@
+import { mulFloor, RATE_SCALE } from '@tallystick/money';
+import type { Log } from '../platform/log.ts';
+import type { Candle } from './candles/candles.rules.ts';
+import { advanceDay, type Day, dayFigures, dayOf } from './candles/day.rules.ts';
+import type { LoggedSecond } from './price-log.ts';
+
+/** What a coin costs now and did in the market day. Prices at 1e-8, volume in 1e-8 of the coin. */
+export interface Quote {
+  readonly symbol: string;
+  /** The newest price of the log, that of the second `asOf`. */
+  readonly last: bigint | null;
+  readonly asOf: number | null;
+  readonly change: bigint | null;
+  /** change ÷ open as a fraction at 1e-8, rounded down. */
+  readonly changeRate: bigint | null;
+  readonly open: bigint | null;
+  readonly high: bigint | null;
+  readonly low: bigint | null;
+  readonly volume: bigint;
+  readonly status: 'open' | 'halted';
+}
+
+export interface LastPrice {
+  readonly second: number;
+  readonly price: bigint;
+}
+
+export interface Quotes {
+  /** Takes up where the log and the candles are. */
+  readonly seed: (
+    last: ReadonlyMap<string, LastPrice>,
+    minutes: ReadonlyMap<string, readonly Candle[]>,
+  ) => void;
+  readonly add: (second: LoggedSecond) => void;
+  readonly lastPrice: (symbol: string) => LastPrice | null;
+  readonly quote: (symbol: string) => Quote | null;
+  /** Called with the quotes that changed. */
+  readonly onChange: (listener: (changed: readonly Quote[]) => void) => () => void;
+  /** Tells the listeners of quotes that changed since they were told; for changes that come with no second. */
+  readonly tellChanges: () => void;
+}
+
+const EMPTY_DAY: Day = dayOf([]);
+
+export const createQuotes = (
+  symbols: readonly string[],
+  isHalted: (symbol: string) => boolean,
+  log: Log,
+): Quotes => {
+  const days = new Map<string, Day>();
+  const lastPrices = new Map<string, LastPrice>();
+  const told = new Map<string, Quote>();
+  const listeners = new Set<(changed: readonly Quote[]) => void>();
+
+  const quote = (symbol: string): Quote | null => {
+    if (!symbols.includes(symbol)) return null;
+    const last = lastPrices.get(symbol) ?? null;
+    const figures = dayFigures(days.get(symbol) ?? EMPTY_DAY);
+    const change = last === null || figures === null ? null : last.price - figures.open;
+    return {
+      symbol,
+      last: last?.price ?? null,
+      asOf: last?.second ?? null,
+      change,
+      changeRate: change === null || figures === null ? null : mulFloor(change, RATE_SCALE, figures.open),
+      open: figures?.open ?? null,
+      high: figures?.high ?? null,
+      low: figures?.low ?? null,
+      volume: figures?.volume ?? 0n,
+      status: isHalted(symbol) ? 'halted' : 'open',
+    };
+  };
+
+  const hasChanged = (now: Quote): boolean => {
+    const before = told.get(now.symbol);
+    return (
+      before === undefined ||
+      before.asOf !== now.asOf ||
+      before.status !== now.status ||
+      before.open !== now.open ||
+      before.high !== now.high ||
+      before.low !== now.low ||
+      before.volume !== now.volume
+    );
+  };
+
+  const tellChanges = (): void => {
+    const changed = symbols.flatMap((symbol) => quote(symbol) ?? []).filter(hasChanged);
+    for (const now of changed) told.set(now.symbol, now);
+    if (changed.length === 0) return;
+    for (const listener of listeners) {
+      try {
+        listener(changed);
+      } catch (error) {
+        log.error({ err: error }, 'a listener to the quotes failed');
+      }
+    }
+  };
+
+  return {
+    seed: (last, minutes) => {
+      for (const [symbol, price] of last) lastPrices.set(symbol, price);
+      for (const [symbol, candles] of minutes) days.set(symbol, dayOf(candles));
+    },
+    add: ({ second, prices, volumes }) => {
+      for (const symbol of symbols) {
+        const price = prices.get(symbol) ?? null;
+        days.set(symbol, advanceDay(days.get(symbol) ?? EMPTY_DAY, second, price, volumes.get(symbol) ?? 0n));
+        if (price !== null) lastPrices.set(symbol, { second, price });
+      }
+      tellChanges();
+    },
+    lastPrice: (symbol) => lastPrices.get(symbol) ?? null,
+    quote,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tellChanges,
+  };
+};

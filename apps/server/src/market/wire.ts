@@ -1,0 +1,43 @@
+import type { Candle as WireCandle, Product as WireProduct, Quote as WireQuote } from '@tallystick/contract';
+import { formatDecimal, formatPrice, formatRate } from '@tallystick/money';
+import { wireTime } from '../platform/wire.ts';
+import type { Candle } from './candles/candles.rules.ts';
+import type { Product } from './products.sql.ts';
+import type { Quote } from './quotes.ts';
+
+const VOLUME_DIGITS = 8;
+
+const priceOrNull = (price: bigint | null): string | null => (price === null ? null : formatPrice(price));
+
+/** The time of a Unix second on the wire. */
+export const wireSecond = (second: number | null): string | null =>
+  second === null ? null : wireTime(second * 1000);
+
+export const toWireQuote = (quote: Quote): WireQuote => ({
+  symbol: quote.symbol,
+  last: priceOrNull(quote.last),
+  change: priceOrNull(quote.change),
+  change_pct: quote.changeRate === null ? null : formatRate(quote.changeRate),
+  open: priceOrNull(quote.open),
+  high: priceOrNull(quote.high),
+  low: priceOrNull(quote.low),
+  volume: formatDecimal(quote.volume, VOLUME_DIGITS),
+  status: quote.status,
+  as_of: wireSecond(quote.asOf),
+});
+
+export const toWireProduct = (product: Product, quote: Quote): WireProduct => ({
+  ...toWireQuote(quote),
+  base: product.base,
+  quote: 'USDT',
+  name: product.name,
+});
+
+export const toWireCandle = (candle: Candle): WireCandle => ({
+  time: candle.start,
+  open: formatPrice(candle.open),
+  high: formatPrice(candle.high),
+  low: formatPrice(candle.low),
+  close: formatPrice(candle.close),
+  volume: formatDecimal(candle.volume, VOLUME_DIGITS),
+});
