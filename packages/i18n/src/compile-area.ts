@@ -5,12 +5,15 @@ interface CompiledTree {
   [key: string]: Compiled | CompiledTree;
 }
 
+const compileEntry = (key: string, value: unknown): Compiled | CompiledTree => {
+  if (typeof value === 'string') return compile(value);
+  if (typeof value === 'object' && value !== null) return compileTree(value);
+  throw new TypeError(`${key} is neither a text nor a group of texts`);
+};
+
 /** The texts of one catalog file as icu-minify's arrays, which need no parser on the phone. */
-export const compileTree = (tree: object): CompiledTree =>
-  Object.fromEntries(
-    Object.entries(tree).map(([key, value]: [string, unknown]) => {
-      if (typeof value === 'string') return [key, compile(value)];
-      if (typeof value === 'object' && value !== null) return [key, compileTree(value)];
-      throw new TypeError(`${key} is neither a text nor a group of texts`);
-    }),
-  );
+export const compileTree = (tree: object): CompiledTree => {
+  const compiled: CompiledTree = {};
+  for (const [key, value] of Object.entries(tree)) compiled[key] = compileEntry(key, value);
+  return compiled;
+};

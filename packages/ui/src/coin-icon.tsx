@@ -1,0 +1,27 @@
+import { COIN_MARKS } from './coin-marks.tsx';
+import { cx } from './cx.ts';
+import { Rosette } from './rosette.tsx';
+
+interface Props {
+  /** "BTC"; the name stands beside the icon, which is why it has none itself. */
+  readonly coin: string;
+  readonly className?: string;
+}
+
+/** The mark of a coin; one that has none gets an engraving of its own. */
+export const CoinIcon = ({ coin, className = 'size-10' }: Props) => {
+  const known = COIN_MARKS[coin];
+  if (known === undefined) {
+    return (
+      <span className={cx('inline-flex shrink-0 rounded-full bg-head-b p-0.5 text-on-head', className)}>
+        <Rosette seed={coin} shape="wreath" lineWidth={0.5} className="size-full" />
+      </span>
+    );
+  }
+  return (
+    <svg viewBox="0 0 32 32" className={cx('shrink-0', className)} aria-hidden="true">
+      <circle cx="16" cy="16" r="16" fill={known.ground} />
+      {known.mark}
+    </svg>
+  );
+};

@@ -1,0 +1,17 @@
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StateView } from './state-view.tsx';
+
+interface Props {
+  /** "No data yet". */
+  readonly title: string;
+  readonly body?: ReactNode;
+  /** The next thing to do. */
+  readonly action?: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** A list with nothing in it yet. */
+export const EmptyState = ({ icon = <ReceiptText aria-hidden="true" />, ...rest }: Props) => (
+  <StateView {...rest} icon={icon} seed="empty" />
+);

@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { Rosette } from './rosette.tsx';
+
+interface BarProps {
+  readonly title: ReactNode;
+  readonly back?: { readonly label: string; readonly onPress: () => void } | undefined;
+  /** The icon on the right. */
+  readonly trailing?: ReactNode;
+}
+
+const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: boolean }) => (
+  <div className="relative grid min-h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-1 px-2">
+    <div>
+      {back === undefined ? null : (
+        <IconButton label={back.label} onClick={back.onPress} onHead={onHead}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+    <h1 className="min-w-0 text-balance py-1 text-center font-semibold text-16">{title}</h1>
+    <div className="flex justify-end">{trailing}</div>
+  </div>
+);
+
+/** The white header of a sub page. */
+export const PageHeader = (props: BarProps) => (
+  <header className="relative z-10 shrink-0 border-line border-b bg-surface pt-[env(safe-area-inset-top)] text-ink">
+    <Bar {...props} onHead={false} />
+  </header>
+);
+
+interface BlueProps extends BarProps {
+  /** Whose engraving the header carries. */
+  readonly seed: string;
+  /** What the header holds under its bar. */
+  readonly children?: ReactNode;
+  /** Leaves room under the content for a card that lies over the edge. */
+  readonly overlap?: boolean;
+}
+
+/** The blue, engraved header of the tabs and of logging in. */
+export const BlueHeader = ({ seed, children, overlap = false, ...bar }: BlueProps) => (
+  <header
+    className={cx(
+      'on-head head-ground relative shrink-0 overflow-hidden pt-[env(safe-area-inset-top)] text-on-head',
+      overlap && 'pb-16',
+    )}
+  >
+    <Rosette
+      seed={seed}
+      lineWidth={0.8}
+      className="-top-24 -right-28 absolute size-100 text-on-head-2 opacity-40"
+    />
+    <Bar {...bar} onHead />
+    {children === undefined ? null : <div className="relative px-5 pt-1 pb-5">{children}</div>}
+  </header>
+);

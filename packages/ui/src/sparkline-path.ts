@@ -1,0 +1,27 @@
+import { parsePrice } from '@tallystick/money';
+
+export const SPARKLINE_WIDTH = 100;
+export const SPARKLINE_HEIGHT = 32;
+
+const AT_MOST = 120;
+
+/** The prices as a line in the box of the sparkline, oldest first; what is no price is left out. */
+export const sparklinePath = (prices: readonly string[]): string => {
+  const values = prices
+    .slice(-AT_MOST)
+    .map(parsePrice)
+    .filter((price) => price !== null);
+  const [first] = values;
+  if (first === undefined || values.length < 2) return '';
+  const low = values.reduce((least, value) => (value < least ? value : least), first);
+  const high = values.reduce((most, value) => (value > most ? value : most), first);
+  const range = high - low;
+  const room = BigInt(SPARKLINE_HEIGHT - 4) * 10n;
+  const points = values.map((value, i) => {
+    // Tenths of a pixel: what is left of a price here is where a line goes on a screen.
+    const up = range === 0n ? room / 2n : ((value - low) * room) / range;
+    const x = Math.round((i * SPARKLINE_WIDTH * 10) / (values.length - 1)) / 10;
+    return `${x} ${Number(BigInt(SPARKLINE_HEIGHT - 2) * 10n - up) / 10}`;
+  });
+  return `M${points.join('L')}`;
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface Tab {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** How many things wait there. */
+  readonly badge?: number;
+  /** What the badge counts, in words. */
+  readonly badgeLabel?: string;
+  /** Stands out over the bar: the way into a trade. */
+  readonly raised?: boolean;
+}
+
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly current: string;
+}
+
+const Badge = ({ count, label }: { readonly count: number; readonly label: string | undefined }) => (
+  <span className="-top-1.5 -right-2.5 absolute min-w-4.5 rounded-full bg-danger px-1 text-center font-semibold text-11 text-on-danger">
+    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    <span className="sr-only">{label ?? count}</span>
+  </span>
+);
+
+const TabLink = ({ tab, isCurrent }: { readonly tab: Tab; readonly isCurrent: boolean }) => (
+  <a
+    href={tab.href}
+    aria-current={isCurrent ? 'page' : undefined}
+    className={cx(
+      'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 py-1.5 text-center font-medium text-11 transition-colors duration-120 -outline-offset-4',
+      isCurrent ? 'text-brand-ink' : 'text-ink-2',
+    )}
+  >
+    <span
+      className={cx(
+        'relative flex items-center justify-center [&>svg]:size-6',
+        tab.raised === true &&
+          'head-ground -mt-7 size-14 rounded-full text-on-head shadow-raised ring-4 ring-surface [&>svg]:size-7',
+      )}
+    >
+      {tab.icon}
+      {tab.badge === undefined || tab.badge <= 0 ? null : <Badge count={tab.badge} label={tab.badgeLabel} />}
+    </span>
+    <span className="max-w-full break-words">{tab.label}</span>
+  </a>
+);
+
+/** The bar at the thumb. It takes its place in the column of the page; it does not float. */
+export const TabBar = ({ label, tabs, current }: Props) => (
+  <nav
+    aria-label={label}
+    className="relative z-10 flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+  >
+    {tabs.map((tab) => (
+      <TabLink key={tab.href} tab={tab} isCurrent={tab.href === current} />
+    ))}
+  </nav>
+);
