@@ -2,8 +2,8 @@ import { translate } from '@tallystick/i18n/server.ts';
 import { type Currency, mulFloor } from '@tallystick/money';
 import { createAccounts, registerAccountRoutes } from './accounts/public.ts';
 import { createAudience } from './app/audience.ts';
+import { servePrivateTopics } from './app/private-topics.ts';
 import { checkReadiness } from './app/readiness.ts';
-import { defineTopics } from './app/topics.ts';
 import { serveWebFiles } from './app/web-files.ts';
 import { registerHomeRoutes } from './home/public.ts';
 import { openLedger, readBalances, registerLedgerRoutes, watchLedger } from './ledger/public.ts';
@@ -11,8 +11,9 @@ import {
   chooseFeed,
   createMarket,
   type Market,
+  readProducts,
   registerMarketRoutes,
-  toWireProduct,
+  serveMarketTopics,
 } from './market/public.ts';
 import { createOperator, registerOperatorRoutes } from './operator/public.ts';
 import type { Clock } from './platform/clock.ts';
@@ -62,7 +63,7 @@ export const createApp = async (options: {
   const { config, database, clock, log } = options;
   const { mode } = config;
 
-  const feed = await chooseFeed(config.feed, { mode, clock, log, database });
+  const feed = await chooseFeed(config.feed, mode, { clock, log });
   const market = await createMarket({ database, clock, feed, log });
   const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
   const accounts = await createAccounts({
@@ -98,7 +99,8 @@ export const createApp = async (options: {
     ledgerHolds: () => watcher.health().holds,
   });
   const watcher = watchLedger({ database, ledger, clock, log, openHolds: trading.openHolds });
-  defineTopics({ sockets, market, clock, openOrders: (uid) => trading.openOrders(uid, null), balancesOf });
+  serveMarketTopics(sockets, market, clock);
+  servePrivateTopics(sockets, { openOrders: (uid) => trading.openOrders(uid, null), balancesOf });
 
   const operator = createOperator({
     database,
@@ -150,11 +152,7 @@ export const createApp = async (options: {
   registerTradingRoutes(http, trading);
   registerOperatorRoutes(http, operator);
   registerHomeRoutes(http, {
-    products: () =>
-      market.symbols().flatMap((product) => {
-        const quote = market.quote(product.symbol);
-        return quote === null ? [] : [toWireProduct(product, quote)];
-      }),
+    products: () => readProducts(market),
     balances: balancesOf,
     tabSet: () => operator.tabSet(),
   });
@@ -197,8 +195,9 @@ export const createApp = async (options: {
     },
     close: async () => {
       await storage.stop();
-      await http.fastify.close();
+      // Open sockets would keep the server from closing.
       await sockets.close();
+      await http.fastify.close();
       await trading.stop();
       await market.stop();
       await watcher.stop();

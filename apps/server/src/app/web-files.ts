@@ -36,13 +36,13 @@ export const serveWebFiles = async ({ fastify }: Http): Promise<void> => {
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = /\/assets\/[^/]+$/.test(path);
-        response.setHeader(
+        response.header(
           'cache-control',
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         );
         if (path.endsWith('.html')) {
-          response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
-          response.setHeader('referrer-policy', 'same-origin');
+          response.header('content-security-policy', CONTENT_SECURITY_POLICY);
+          response.header('referrer-policy', 'same-origin');
         }
       },
     });

@@ -1,0 +1,28 @@
+import type { Balance, Order } from '@tallystick/contract';
+import { InvariantError } from '../platform/errors.ts';
+import type { Sockets } from '../platform/sockets.ts';
+
+const ownerOf = (uid: bigint | null): bigint => {
+  if (uid === null) throw new InvariantError('a private topic was read for nobody');
+  return uid;
+};
+
+/** Serves the customer's own topics: `orders` begins with the running trades, `balances` with all balances. */
+export const servePrivateTopics = (
+  sockets: Sockets,
+  sources: {
+    readonly openOrders: (uid: bigint) => Promise<Order[]>;
+    readonly balancesOf: (uid: bigint) => Promise<Balance[]>;
+  },
+): void => {
+  sockets.define({
+    matches: (topic) => topic === 'orders',
+    access: 'private',
+    snapshot: (_topic, uid) => sources.openOrders(ownerOf(uid)),
+  });
+  sockets.define({
+    matches: (topic) => topic === 'balances',
+    access: 'private',
+    snapshot: (_topic, uid) => sources.balancesOf(ownerOf(uid)),
+  });
+};
