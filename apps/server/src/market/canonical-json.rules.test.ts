@@ -5,8 +5,7 @@ describe('canonical JSON', () => {
   it('gives the example of RFC 8785, section 3.2.2', () => {
     expect(
       canonicalJson({
-        // biome-ignore lint/correctness/noPrecisionLoss: the RFC's example is of a number that is not exact.
-        numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+        numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
         string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
         literals: [null, true, false],
       }),

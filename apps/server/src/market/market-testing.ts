@@ -25,11 +25,11 @@ export interface TestMarket {
   readonly clock: ReturnType<typeof manualClock>;
   readonly log: ReturnType<typeof silentLog>;
   /** Gives the feed a tick, received at the given time (now when left out). */
-  say(tick: Partial<Tick> & { symbol: string }): void;
+  readonly say: (tick: Partial<Tick> & { symbol: string }) => void;
   /** Lets the next second pass with these prices, one tick each shortly before it; resolves with its entry. */
-  pass(prices: Readonly<Record<string, bigint>>, traded?: bigint): Promise<PriceSecond>;
+  readonly pass: (prices: Readonly<Record<string, bigint>>, traded?: bigint) => Promise<PriceSecond>;
   /** A second process on the same database, after this one has stopped. */
-  restart(): Promise<TestMarket>;
+  readonly restart: () => Promise<TestMarket>;
 }
 
 const openOn = async (

@@ -52,7 +52,7 @@ export const COINS: readonly Coin[] = [
   {
     symbol: 'BNBUSDT',
     price: cents(61_280n),
-    tick: cents(1n),
+    tick: millionths(1_000n),
     dailyVolatility: 0.022,
     beta: 0.8,
     spreadPpm: 25,

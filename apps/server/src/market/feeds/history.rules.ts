@@ -15,8 +15,8 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 /** The last day has minutes, the six before it hours alone. */
 const EARLIER_DAYS = 6;
-const EARLIER_STEP_SECONDS = 20;
-const LAST_DAY_STEP_SECONDS = 3;
+const EARLIER_STEP_SECONDS = 60;
+const LAST_DAY_STEP_SECONDS = 5;
 
 type Bars = Map<string, Candle[]>;
 

@@ -15,7 +15,7 @@ const NOW_MS = 1_767_312_000_437;
 const hastyClock = (startMs: number): Clock => {
   const clock = manualClock(startMs);
   return {
-    nowMs: clock.nowMs,
+    nowMs: () => clock.nowMs(),
     waitUntil: async (timeMs) => {
       if (timeMs > clock.nowMs()) clock.set(timeMs);
     },
