@@ -48,6 +48,12 @@ const amountOptions = ({ signed = false, maximumDigits = 8 }: AmountOptions): In
 export const formatAmount = (locale: Locale, amount: string | null, options: AmountOptions = {}): string =>
   write(locale, amount, amountOptions(options));
 
+/** What stands before the fraction: a point or a comma. */
+export const decimalSeparator = (locale: Locale): string =>
+  formatter(locale, {})
+    .formatToParts(0.5)
+    .find((part) => part.type === 'decimal')?.value ?? '.';
+
 export interface AmountParts {
   readonly whole: string;
   /** The decimal separator and what follows it. */
@@ -61,10 +67,7 @@ export const formatAmountParts = (
   options: AmountOptions = {},
 ): AmountParts => {
   const text = formatAmount(locale, amount, options);
-  const separator = formatter(locale, {})
-    .formatToParts(0.5)
-    .find((part) => part.type === 'decimal');
-  const at = text.lastIndexOf(separator?.value ?? '.');
+  const at = text.lastIndexOf(decimalSeparator(locale));
   return at < 0 ? { whole: text, fraction: '' } : { whole: text.slice(0, at), fraction: text.slice(at) };
 };
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   type AmountOptions,
+  decimalSeparator,
   formatAmount,
   formatAmountParts,
   formatCompact,
@@ -24,6 +25,7 @@ export const useFormat = () => {
         formatAmountParts(locale, amount, options),
       price: (price: string | null, options?: PriceOptions) => formatPrice(locale, price, options),
       percent: (rate: string | null, options?: PercentOptions) => formatPercent(locale, rate, options),
+      decimalSeparator: decimalSeparator(locale),
       compact: (text: string | null) => formatCompact(locale, text),
       count: (count: number) => formatCount(locale, count),
       date: (time: Date) => formatDate(locale, time),
@@ -34,3 +36,5 @@ export const useFormat = () => {
     [locale, t],
   );
 };
+
+export type Format = ReturnType<typeof useFormat>;

@@ -21,6 +21,7 @@ export const CoinIcon = ({ coin, className = 'size-10' }: Props) => {
   return (
     <svg viewBox="0 0 32 32" className={cx('shrink-0', className)} aria-hidden="true">
       <circle cx="16" cy="16" r="16" fill={known.ground} />
+      <circle cx="16" cy="16" r="15.5" fill="none" stroke="#fff" strokeOpacity="0.14" />
       {known.mark}
     </svg>
   );

@@ -111,7 +111,8 @@ export const rosettePaths = (seed: string, shape: RosetteShape = 'seal'): readon
   };
 
   const petalLobes = whole(12, 22);
-  const petalDepth = between(56, 84);
+  // A wreath keeps the middle free for a figure.
+  const petalDepth = between(56, 84) * (shape === 'wreath' ? 0.72 : 1);
   const petals: RosetteLine = {
     d: loops({ radius: 400 - rimDepth - petalDepth, depth: petalDepth, lobes: petalLobes }, random() < 0.5),
     copies: spread(whole(2, 3), petalLobes),

@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'Dunkelmodus',
     copyUid: 'ID kopieren',
     copyInvitation: 'Einladungscode kopieren',
     portrait: 'Diese Gravur gehört allein zu Ihrem Konto.',

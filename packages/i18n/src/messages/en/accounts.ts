@@ -32,6 +32,7 @@ export const accounts = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'Dark mode',
     copyUid: 'Copy ID',
     copyInvitation: 'Copy invitation code',
     portrait: 'This engraving belongs to your account alone.',

@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'Modo oscuro',
     copyUid: 'Copiar ID',
     copyInvitation: 'Copiar código de invitación',
     portrait: 'Este grabado pertenece solo a tu cuenta.',

@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'Modalità scura',
     copyUid: 'Copia ID',
     copyInvitation: 'Copia codice invito',
     portrait: 'Questa incisione appartiene solo al tuo account.',

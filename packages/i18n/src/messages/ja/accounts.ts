@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'ダークモード',
     copyUid: 'IDをコピー',
     copyInvitation: '招待コードをコピー',
     portrait: 'この彫刻模様は、あなたのアカウントだけのものです。',

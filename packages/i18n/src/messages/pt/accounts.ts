@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'Modo escuro',
     copyUid: 'Copiar ID',
     copyInvitation: 'Copiar código de convite',
     portrait: 'Esta gravura pertence somente à sua conta.',

@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'โหมดมืด',
     copyUid: 'คัดลอก ID',
     copyInvitation: 'คัดลอกรหัสเชิญ',
     portrait: 'ลายสลักนี้เป็นของบัญชีคุณเพียงบัญชีเดียว',

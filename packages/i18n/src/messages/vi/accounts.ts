@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: 'Chế độ tối',
     copyUid: 'Sao chép ID',
     copyInvitation: 'Sao chép mã mời',
     portrait: 'Hoa văn này chỉ thuộc về tài khoản của bạn.',

@@ -34,6 +34,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: '深色模式',
     copyUid: '复制 ID',
     copyInvitation: '复制邀请码',
     portrait: '这枚雕纹只属于您的账号。',

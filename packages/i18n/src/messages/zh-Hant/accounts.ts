@@ -33,6 +33,7 @@ export const accounts: Area<'accounts'> = {
   },
   me: {
     uid: 'ID {uid}',
+    darkMode: '深色模式',
     copyUid: '複製 ID',
     copyInvitation: '複製邀請碼',
     portrait: '這枚雕紋只屬於您的帳號。',
