@@ -1,3 +1,4 @@
+import type { Locale } from '@tallystick/i18n';
 import {
   applyAppearance,
   type ColourSet,
@@ -5,6 +6,7 @@ import {
   isTheme,
   type Theme,
 } from '@tallystick/ui/appearance.ts';
+import { currentLocale, subscribeToLocale, useLocaleChoice } from './locale.ts';
 import { readText, writeText } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -16,32 +18,51 @@ export interface Appearance {
   readonly colours: ColourSet;
 }
 
-const storedAppearance = (): Appearance => {
+/** What was chosen on this device; null where nothing was. */
+interface Choice {
+  readonly theme: Theme;
+  readonly colours: ColourSet | null;
+}
+
+const storedChoice = (): Choice => {
   const theme = readText(THEME_KEY) ?? '';
   const colours = readText(COLOURS_KEY) ?? '';
   return {
     theme: isTheme(theme) ? theme : 'system',
-    colours: isColourSet(colours) ? colours : 'standard',
+    colours: isColourSet(colours) ? colours : null,
   };
 };
 
-const appearance = createStore<Appearance>(storedAppearance());
+const choice = createStore<Choice>(storedChoice());
 
-export const useAppearance = (): Appearance => useStore(appearance);
+/** Where Chinese and Japanese are read, red is the colour of what rises. */
+const usualColours = (locale: Locale): ColourSet =>
+  locale === 'ja' || locale === 'zh-Hans' || locale === 'zh-Hant' ? 'red-up' : 'standard';
 
-const show = ({ theme, colours }: Appearance): void => applyAppearance(theme, colours);
+const appearanceOf = ({ theme, colours }: Choice, locale: Locale): Appearance => ({
+  theme,
+  colours: colours ?? usualColours(locale),
+});
 
-/** Shows the app as it was last chosen, and follows the system where that was chosen. */
+export const useAppearance = (): Appearance => appearanceOf(useStore(choice), useLocaleChoice());
+
+const show = (): void => {
+  const { theme, colours } = appearanceOf(choice.get(), currentLocale());
+  applyAppearance(theme, colours);
+};
+
+/** Shows the app as it was last chosen, and follows the system and the language where nothing was. */
 export const startAppearance = (): void => {
-  show(appearance.get());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(appearance.get()));
+  show();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  subscribeToLocale(show);
 };
 
 /** Changes the theme or the colours of up and down, at once and for the next time. */
-export const chooseAppearance = (choice: Partial<Appearance>): void => {
-  const next = { ...appearance.get(), ...choice };
-  writeText(THEME_KEY, next.theme);
-  writeText(COLOURS_KEY, next.colours);
-  appearance.set(next);
-  show(next);
+export const chooseAppearance = ({ theme, colours }: Partial<Appearance>): void => {
+  const now = choice.get();
+  if (theme !== undefined) writeText(THEME_KEY, theme);
+  if (colours !== undefined) writeText(COLOURS_KEY, colours);
+  choice.set({ theme: theme ?? now.theme, colours: colours ?? now.colours });
+  show();
 };

@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { toast } from '../shared/notices.ts';
+import { copyText } from './copy-text.ts';
+
+interface Props {
+  /** What it does, in words. */
+  readonly label: string;
+  readonly shown: string;
+  readonly copied: string;
+}
+
+/** A figure on the blue header that a press copies. */
+export const CopyChip = ({ label, shown, copied }: Props) => {
+  const t = useTranslations('common');
+  const copy = async (): Promise<void> => {
+    if (await copyText(copied)) toast(t('copied'));
+    else toast(t('failed'), { tone: 'error' });
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${copied}`}
+      onClick={() => void copy()}
+      className="inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full bg-on-head/12 px-3.5 text-14 text-on-head transition-colors duration-120 active:bg-on-head/25"
+    >
+      <span className="min-w-0 truncate">{shown}</span>
+      <Copy className="size-4 shrink-0 opacity-80" aria-hidden="true" />
+    </button>
+  );
+};

@@ -1,0 +1,15 @@
+import { marketStatus } from '@tallystick/contract/market.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+
+/** The invitation code that opens an account in demo mode. */
+export const DEMO_INVITATION_CODE = 'DEMO';
+
+/** Whether the server says that it plays with play money; nothing is claimed before it has said so. */
+export const useIsDemo = (): boolean =>
+  useQuery({
+    queryKey: queryKeys.marketStatus,
+    queryFn: ({ signal }) => call(marketStatus, {}, { quiet: true, signal }),
+    staleTime: 30_000,
+  }).data?.mode === 'demo';

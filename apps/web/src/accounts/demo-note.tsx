@@ -1,0 +1,10 @@
+import { Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What only the demo says, set apart from what always holds. */
+export const DemoNote = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex items-start gap-3 rounded-md bg-surface-2 px-4 py-3 text-14 text-ink-2">
+    <Ticket className="mt-0.5 size-5 shrink-0 text-brand-ink" aria-hidden="true" />
+    <p>{children}</p>
+  </div>
+);

@@ -1,0 +1,43 @@
+import { BlueHeader } from '@tallystick/ui/page-header.tsx';
+import { Rosette } from '@tallystick/ui/rosette.tsx';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { goBack } from '../shared/location.ts';
+import { LanguageButton } from './language-button.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly heading: string;
+  readonly intro: string;
+  /** Where the arrow leads when this page was opened directly; the first page has none. */
+  readonly backTo?: string;
+  /** Which engraving the header carries. */
+  readonly seed: string;
+  readonly children: ReactNode;
+}
+
+/** The room before the guarded app: an engraved head with the language picker, and a sheet of paper under it. */
+export const Entrance = ({ title, heading, intro, backTo, seed, children }: Props) => {
+  const t = useTranslations('common');
+  return (
+    <div className="flex min-h-full flex-col">
+      <BlueHeader
+        seed={seed}
+        title={title}
+        back={backTo === undefined ? undefined : { label: t('back'), onPress: () => goBack(backTo) }}
+        trailing={<LanguageButton />}
+      >
+        <p className="text-balance pt-5 font-semibold text-28">{heading}</p>
+        <p className="pt-1 pb-9 text-16 text-on-head-2">{intro}</p>
+      </BlueHeader>
+      <div className="relative -mt-7 flex flex-1 flex-col overflow-hidden rounded-t-xl bg-surface px-5 pt-7 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <Rosette
+          seed={seed}
+          lineWidth={0.6}
+          className="-right-32 -bottom-40 pointer-events-none absolute size-96 text-brand-ink opacity-15"
+        />
+        <div className="relative flex flex-1 flex-col">{children}</div>
+      </div>
+    </div>
+  );
+};

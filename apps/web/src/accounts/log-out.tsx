@@ -1,0 +1,60 @@
+import { logout } from '@tallystick/contract/accounts.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { LogOut as LogOutIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../shared/api.ts';
+import { toast } from '../shared/notices.ts';
+import { signOut } from '../shared/session.ts';
+
+/** Ends the session at the server and on this device, once it is sure that this is meant. */
+export const LogOut = () => {
+  const t = useTranslations();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const logOut = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(logout, {});
+      signOut();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.msg !== '' && error.status !== 401) toast(error.msg, { durationMs: 2000, tone: 'error' });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <>
+      <Card flush>
+        <ListRow
+          tone="danger"
+          icon={<LogOutIcon aria-hidden="true" />}
+          title={t('accounts.me.logOut')}
+          onPress={() => setAsking(true)}
+        />
+      </Card>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('accounts.me.logOutQuestion')}
+        actions={
+          <>
+            <Button look="danger" busy={busy} onClick={() => void logOut()}>
+              {t('accounts.me.logOut')}
+            </Button>
+            <Button look="ghost" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+};

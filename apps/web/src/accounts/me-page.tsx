@@ -1,0 +1,40 @@
+import { BlueHeader } from '@tallystick/ui/page-header.tsx';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../shared/session.ts';
+import { CopyChip } from './copy-chip.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import { DoorList } from './door-list.tsx';
+import { LogOut } from './log-out.tsx';
+import { Portrait } from './portrait.tsx';
+
+/** `/pages/me/index`: the personal centre. */
+export const MePage = () => {
+  const t = useTranslations();
+  const { userInfo } = useSession();
+  // Logging out leaves this page; for the moment in between there is nobody to show.
+  if (userInfo === null) return null;
+  const { uid, account, invitation_code: code } = userInfo;
+  return (
+    <>
+      <BlueHeader seed={uid} title={t('pages.title.me')} overlap>
+        <div className="flex items-center gap-4 pt-2">
+          <Portrait uid={uid} account={account} />
+          <p className="min-w-0 break-words font-semibold text-20">{account}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 pt-4">
+          <CopyChip label={t('accounts.me.copyUid')} shown={t('accounts.me.uid', { uid })} copied={uid} />
+          <CopyChip
+            label={t('accounts.me.copyInvitation')}
+            shown={`${t('accounts.invitationCode')} ${code}`}
+            copied={code}
+          />
+        </div>
+      </BlueHeader>
+      <div className="relative -mt-12 flex flex-col gap-4 rounded-t-xl bg-bg px-4 pt-4 pb-8">
+        <DoorList />
+        <DeviceSettings />
+        <LogOut />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { LANGUAGE_NAMES } from '@tallystick/i18n';
+import { THEMES } from '@tallystick/ui/appearance.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { Globe, MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
+import { useLocaleChoice } from '../shared/locale.ts';
+import { ColourChoice } from './colour-choice.tsx';
+import { LanguageSheet } from './language-sheet.tsx';
+
+const THEME_ICONS = { system: MonitorSmartphone, light: Sun, dark: Moon } as const;
+
+/** `/pages/me/sub/setting`: language, theme, and the colours of up and down. */
+export const SettingPage = () => {
+  const t = useTranslations();
+  const locale = useLocaleChoice();
+  const { theme } = useAppearance();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <section aria-labelledby="language">
+        <SectionHeading id="language">{t('common.language')}</SectionHeading>
+        <Card flush>
+          <ListRow
+            icon={<Globe aria-hidden="true" />}
+            title={LANGUAGE_NAMES[locale]}
+            subtitle={t('accounts.setting.languageHint')}
+            onPress={() => setChoosing(true)}
+          />
+        </Card>
+      </section>
+      <section aria-labelledby="theme">
+        <SectionHeading id="theme">{t('accounts.setting.theme')}</SectionHeading>
+        <SegmentedControl
+          label={t('accounts.setting.theme')}
+          chosen={theme}
+          onChoose={(chosen) => chooseAppearance({ theme: chosen })}
+          options={THEMES.map((value) => {
+            const Icon = THEME_ICONS[value];
+            return {
+              value,
+              label: (
+                <>
+                  <Icon aria-hidden="true" />
+                  {t(`accounts.setting.themes.${value}`)}
+                </>
+              ),
+            };
+          })}
+        />
+      </section>
+      <section aria-labelledby="colours">
+        <SectionHeading id="colours">{t('accounts.setting.colours')}</SectionHeading>
+        <ColourChoice />
+      </section>
+      <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
+    </div>
+  );
+};

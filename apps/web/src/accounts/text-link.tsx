@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly href: string;
+  readonly icon?: ReactNode;
+  /** On a ground of its own, as the second most likely thing to do. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A way on to another page, as large under the thumb as a button. */
+export const TextLink = ({ href, icon, quiet = false, children }: Props) => (
+  <a
+    href={href}
+    className={`flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center font-semibold text-16 text-brand-ink transition-[background-color,scale] duration-120 active:scale-[0.985] [&>svg]:size-5 [&>svg]:shrink-0 ${quiet ? 'bg-brand-tint' : ''}`}
+  >
+    {icon}
+    {children}
+  </a>
+);

@@ -1,0 +1,96 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../shared/api.ts';
+import { toast } from '../shared/notices.ts';
+import { emptyFields, knownFields, type Values } from './form.rules.ts';
+
+const ANSWER_TOAST_MS = 2000;
+
+interface Input<Name extends string> {
+  readonly name: Name;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly required: true;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+export interface Form<Name extends string> {
+  readonly busy: boolean;
+  readonly input: (name: Name) => Input<Name>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form of required texts that `send` sends. A refusal is shown at its fields and as a toast; nothing typed is lost.
+ * `offered` is what a field holds until something is typed into it, and may become known later than the form.
+ */
+export const useForm = <Name extends string>(
+  offered: Values<Name>,
+  names: readonly Name[],
+  send: (values: Values<Name>) => Promise<void>,
+): Form<Name> => {
+  const t = useTranslations();
+  const [typed, setTyped] = useState<Partial<Values<Name>>>({});
+  const values: Values<Name> = { ...offered, ...typed };
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const show = (form: HTMLFormElement, found: Partial<Record<Name, string>>): void => {
+    setErrors(found);
+    const first = names.find((name) => found[name] !== undefined);
+    const element = first === undefined ? null : form.elements.namedItem(first);
+    if (element instanceof HTMLElement) element.focus();
+  };
+
+  const refuse = (form: HTMLFormElement, error: unknown): void => {
+    if (!(error instanceof ApiError)) throw error;
+    show(form, knownFields(names, error.fields));
+    // The network's own failure has been announced where it was met.
+    if (error.error === 'network') return;
+    const text = error.msg === '' ? t('common.failed') : error.msg;
+    toast(text, { durationMs: ANSWER_TOAST_MS, tone: 'error' });
+  };
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (sending.current) return;
+    const missing = emptyFields(names, values);
+    if (missing.length > 0) {
+      const found: Partial<Record<Name, string>> = {};
+      for (const name of missing) found[name] = t('field.required');
+      show(form, found);
+      toast(t('common.incomplete'));
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setErrors({});
+    try {
+      await send(values);
+    } catch (error) {
+      refuse(form, error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    input: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      required: true,
+      onChange: (event) => {
+        const { value } = event.target;
+        setTyped((now) => ({ ...now, [name]: value }));
+        setErrors((now) => ({ ...now, [name]: undefined }));
+      },
+    }),
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+  };
+};

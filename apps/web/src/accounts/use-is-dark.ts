@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { useAppearance } from '../shared/appearance.ts';
+
+const QUERY = '(prefers-color-scheme: dark)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = matchMedia(QUERY);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** Whether the app is shown dark now, by choice or as the system asks. */
+export const useIsDark = (): boolean => {
+  const { theme } = useAppearance();
+  const systemIsDark = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  );
+  return theme === 'system' ? systemIsDark : theme === 'dark';
+};
