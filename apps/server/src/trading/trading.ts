@@ -49,7 +49,7 @@ export interface TradingDependencies {
   readonly audience: Audience;
   /** False while the ledger does not hold: then nothing is accepted. */
   readonly ledgerHolds: () => boolean;
-  /** Whether the time of acceptance is `clock`'s rather than the database's: for tests with a clock of their own. */
+  /** Whether acceptance and settlement are timed by `clock` rather than the database: for tests with a clock of their own. */
   readonly acceptByClock?: boolean;
   readonly chunkOrders?: number;
 }
@@ -140,6 +140,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     lanes: dependencies.lanes,
     priceLog: market,
     symbolOf,
+    ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
     ...(dependencies.chunkOrders !== undefined && { chunkOrders: dependencies.chunkOrders }),
     onChanged: async (group, range, change) => {
       try {
