@@ -1,29 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+const database = {
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], ...database } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...database } },
       {
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/operator/src/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { tryLock } from './file-lock.ts';
 
-export const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Says of a built app which sources it was built from. */
 const STAMP = '.sources';
@@ -19,7 +19,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const NOT_SOURCES = /(^|\/)(node_modules|dist|dist\.new|dist\.old)(\/|$)|\.test\.tsx?$/;
+const NOT_SOURCES = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
 
 const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -48,10 +48,10 @@ const digestSources = async (app: string): Promise<string> => {
 const isBuiltFrom = async (app: string, digest: string): Promise<boolean> =>
   (await readFile(join(REPOSITORY, 'apps', app, 'dist', STAMP), 'utf8').catch(() => '')) === digest;
 
-const runVite = (folder: string): Promise<void> =>
+const runVite = (folder: string, target: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(REPOSITORY, 'node_modules', 'vite', 'bin', 'vite.js');
-    const child = spawn(process.execPath, [vite, 'build', '--outDir', 'dist.new', '--emptyOutDir'], {
+    const child = spawn(process.execPath, [vite, 'build', '--outDir', target, '--emptyOutDir'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -71,10 +71,10 @@ const runVite = (folder: string): Promise<void> =>
 /** Built beside the old one and put in its place when it is whole. */
 const build = async (app: string, digest: string): Promise<void> => {
   const folder = join(REPOSITORY, 'apps', app);
-  const fresh = join(folder, 'dist.new');
   const current = join(folder, 'dist');
-  const old = join(folder, 'dist.old');
-  await runVite(folder);
+  const fresh = join(REPOSITORY, '.cache', 'build', app);
+  const old = `${fresh}.old`;
+  await runVite(folder, fresh);
   await writeFile(join(fresh, STAMP), digest);
   await rm(old, { recursive: true, force: true });
   if (await exists(current)) await rename(current, old);

@@ -31,7 +31,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const SETTINGS = [
+export const SETTINGS = [
   'TALLYSTICK_DATA',
   'TALLYSTICK_MODE',
   'TALLYSTICK_FEED',

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** The server, started anew whenever one of its files changes, and Vite in front of it, which changes pages in place. */
+const { host, port } = readConfig(process.env);
+const server = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const run = (cwd: string, options: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  spawn(process.execPath, options, {
+    cwd: join(ROOT, cwd),
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+
+const children: readonly ChildProcess[] = [
+  run('.', [
+    '--watch',
+    '--watch-preserve-output',
+    '--watch-path=apps/server/src',
+    '--watch-path=packages',
+    'apps/server/src/main.ts',
+  ]),
+  run('apps/web', ['../../node_modules/vite/bin/vite.js'], { TALLYSTICK_SERVER: server }),
+];
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+const ends = children.map((child) => once(child, 'exit'));
+await Promise.race(ends);
+stop();
+await Promise.all(ends);

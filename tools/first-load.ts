@@ -1,0 +1,34 @@
+import { z } from 'zod/mini';
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+});
+
+/** What Vite writes about a build: each chunk under the path of its source. */
+export const Manifest = z.record(z.string(), Chunk);
+export type Manifest = z.output<typeof Manifest>;
+
+export interface FirstLoad {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/** The files that the browser fetches before these chunks run: their own and all that they import, each once. */
+export const firstLoad = (manifest: Manifest, chunks: readonly string[]): FirstLoad => {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const waiting = [...chunks];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`the build has no chunk for ${name}`);
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return { scripts, styles };
+};
