@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { buildWebApps } from './platform/build-web-apps.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig, unknownSettings } from './platform/config.ts';
-import { type DataFolder, DataFolderInUseError, openDataFolder } from './platform/data-folder.ts';
+import { type Config, readConfig, unknownSettings } from './platform/config.ts';
+import { type DataFolder, openDataFolder } from './platform/data-folder.ts';
 import type { Log } from './platform/log.ts';
 import { boundLogFile } from './platform/log-file.ts';
 import { createLog } from './platform/log-lines.ts';
 import { createProgress } from './platform/progress.ts';
 import { createShutdown, StoppingError, watchForEnd } from './platform/shutdown.ts';
 import { startDatabase } from './platform/start-database.ts';
+import { StartError } from './platform/start-error.ts';
 
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 const LOG_CHECK_MS = 60_000;
@@ -78,7 +79,7 @@ const shutdown = createShutdown({
 
 /** What a person can put right is said in a sentence; anything else is ours and comes with its trace. */
 const describe = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message;
+  if (error instanceof StartError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `PORT ${process.env['PORT'] ?? '8080'} is taken by another program; choose another one`;
   }

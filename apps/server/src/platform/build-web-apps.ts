@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { tryLock } from './file-lock.ts';
+import { StartError } from './start-error.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -54,6 +55,7 @@ const runVite = (folder: string, target: string): Promise<void> =>
     const child = spawn(process.execPath, [vite, 'build', '--outDir', target, '--emptyOutDir'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     });
     let output = '';
     const keep = (chunk: Buffer) => {
@@ -64,7 +66,7 @@ const runVite = (folder: string, target: string): Promise<void> =>
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${folder} could not be built:\n${output.trim()}`));
+      else reject(new StartError(`${folder} could not be built:\n${output.trim()}`));
     });
   });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { StartError } from './start-error.ts';
 
 /** Where prices come from. `auto` lets the server choose what its mode and its surroundings allow. */
 export type FeedChoice =
@@ -22,7 +23,7 @@ export interface Config {
 }
 
 /** A setting that can't be used. Its message names the variable and says what was expected. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(variable: string, expectation: string) {
     super(`${variable} ${expectation}`);
     this.name = 'ConfigError';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryLock } from './file-lock.ts';
+import { StartError } from './start-error.ts';
 
 export interface DataFolder {
   /** Absolute, without symbolic links. */
@@ -12,7 +13,7 @@ export interface DataFolder {
 }
 
 /** The folder belongs to an instance that is running. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends StartError {
   constructor(path: string, pid: number | null) {
     const owner = pid === null ? 'another instance' : `another instance, process ${pid}`;
     super(

@@ -2,6 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod/mini';
+import { StartError } from './start-error.ts';
 
 export interface PostgresBinaries {
   readonly postgres: string;
@@ -30,7 +31,7 @@ export const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(
+    throw new StartError(
       `there is no embedded PostgreSQL for this machine (${name} is not installed). ` +
         'Run npm ci without --omit=optional, or name a server of your own in TALLYSTICK_DATABASE_URL',
     );

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { POSTGRES_USER } from './embedded-postgres-settings.ts';
 import { commandLine, giveTo, type PostgresUser } from './embedded-postgres-user.ts';
+import { StartError } from './start-error.ts';
 
 export const SETTINGS_FILE = 'tallystick.conf';
 
@@ -49,7 +50,9 @@ export const initialiseCluster = async (
     });
   } catch (error) {
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new Error(`PostgreSQL could not make a database in ${dataDirectory}:\n${words}`, { cause: error });
+    throw new StartError(`PostgreSQL could not make a database in ${dataDirectory}:\n${words}`, {
+      cause: error,
+    });
   }
   await appendFile(join(draft, 'postgresql.conf'), `\ninclude = '${SETTINGS_FILE}'\n`);
   await rename(draft, dataDirectory);

@@ -3,6 +3,7 @@ import { chown, lstat, readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from './start-error.ts';
 
 /** How PostgreSQL is started, which refuses to run as root or as a user without a name. */
 export interface PostgresUser {
@@ -61,7 +62,9 @@ const hasName = (): boolean => {
 export const possiblePostgresUsers = async (): Promise<PostgresUser[]> => {
   const uid = process.getuid?.();
   if (uid === undefined) {
-    throw new Error('the embedded PostgreSQL needs Linux or macOS; set TALLYSTICK_DATABASE_URL, or use WSL');
+    throw new StartError(
+      'the embedded PostgreSQL needs Linux or macOS; set TALLYSTICK_DATABASE_URL, or use WSL',
+    );
   }
   if (uid !== 0 && hasName()) return [{ name: 'this user', prefix: [], uid }];
   const other = await unprivilegedUser();
@@ -79,7 +82,7 @@ export const choosePostgresUser = async (program: string): Promise<PostgresUser>
   for (const user of await possiblePostgresUsers()) {
     if (user.prefix.length === 0 || (await works(user, program))) return user;
   }
-  throw new Error(
+  throw new StartError(
     'PostgreSQL does not run as root or as a user without a name, and neither unshare nor setpriv is of use here. ' +
       'Start as an ordinary user, or set TALLYSTICK_DATABASE_URL',
   );

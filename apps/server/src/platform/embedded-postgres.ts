@@ -22,6 +22,7 @@ import {
 } from './embedded-postgres-settings.ts';
 import { choosePostgresUser, commandLine, giveTo, type PostgresUser } from './embedded-postgres-user.ts';
 import { boundLogFile, readLogTail } from './log-file.ts';
+import { StartError } from './start-error.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -65,7 +66,7 @@ const spawnServer = async (
     const child = spawn(command, options, { detached: true, stdio: ['ignore', log.fd, log.fd] });
     child.on('error', () => undefined);
     child.unref();
-    if (child.pid === undefined) throw new Error(`${command} could not be started`);
+    if (child.pid === undefined) throw new StartError(`${command} could not be started`);
     return child.pid;
   } finally {
     await log.close();
@@ -85,7 +86,7 @@ const startServer = async (
     if (await waitUntilReady(place.dataDirectory, pid)) return { pid, listening };
     const tail = await readLogTail(place.logFile, 8);
     if (attempt === START_ATTEMPTS || !PASSES_BY.test(tail)) {
-      throw new Error(`PostgreSQL did not start. The end of ${place.logFile} says:\n${tail}`);
+      throw new StartError(`PostgreSQL did not start. The end of ${place.logFile} says:\n${tail}`);
     }
     await delay(RETRY_MS);
   }
