@@ -89,6 +89,23 @@ describe('the price log', () => {
     });
   });
 
+  it('loses no later second to a writer that has not committed yet', async () => {
+    const database = await createTestDatabase();
+    let later: Promise<boolean> = Promise.resolve(false);
+    await database.transaction(async (sql) => {
+      await insertSecond(sql, START_SECOND, 'sim', entryOf(START_SECOND), VOLUMES);
+      later = insert(database, START_SECOND + 1);
+      const isWaiting = async () =>
+        (
+          await sql.query(`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`)
+        ).length;
+      await expect.poll(isWaiting).toBeGreaterThan(0);
+    });
+    expect(await later).toBe(true);
+    expect(await secondsOf(database)).toHaveLength(2);
+  });
+
   it('does not fork for a writer that reads an older snapshot', async () => {
     const database = await createTestDatabase();
     await insert(database, START_SECOND);

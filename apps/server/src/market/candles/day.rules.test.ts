@@ -89,9 +89,12 @@ describe('the trailing day', () => {
     expect(dayStart(START + 86_400 + 59)).toBe(START);
     expect(dayStart(START + 86_400 + 60)).toBe(START + 60);
     let day = advanceDay(dayOf([]), START + 59, 5n, 1n);
+    day = advanceDay(day, START + 60, 6n, 1n);
     day = advanceDay(day, START + 86_400 + 59, 7n, 1n);
-    expect(dayFigures(day)).toEqual({ open: 5n, high: 7n, low: 5n, volume: 2n });
+    expect(dayFigures(day)).toEqual({ open: 5n, high: 7n, low: 5n, volume: 3n });
     day = advanceDay(day, START + 86_400 + 60, null, 0n);
+    expect(dayFigures(day)).toEqual({ open: 6n, high: 7n, low: 6n, volume: 2n });
+    day = advanceDay(day, START + 86_400 + 120, null, 0n);
     expect(dayFigures(day)).toEqual({ open: 7n, high: 7n, low: 7n, volume: 1n });
     day = advanceDay(day, START + 2 * 86_400 + 180, null, 0n);
     expect(dayFigures(day)).toBeNull();
