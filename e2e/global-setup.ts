@@ -1,0 +1,29 @@
+import { processesOf } from '@tallystick/server/src/testing/processes.ts';
+import {
+  endProcessesOf,
+  makeDataFolder,
+  removeDataFolder,
+  startProgram,
+} from '@tallystick/server/src/testing/program.ts';
+import { OPERATOR, URL_VARIABLE } from './settings.ts';
+
+/** Starts the real program on an empty data folder; what is returned stops it and looks whether anything stayed. */
+const setup = async (): Promise<() => Promise<void>> => {
+  const dataFolder = await makeDataFolder();
+  const program = await startProgram({
+    dataFolder,
+    env: { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password },
+  });
+  process.env[URL_VARIABLE] = program.url;
+  return async () => {
+    const { code } = await program.stop();
+    const left = await processesOf(dataFolder);
+    await endProcessesOf(dataFolder);
+    await removeDataFolder(dataFolder);
+    if (code !== 0) throw new Error(`the program ended with ${code}:\n${program.output()}`);
+    if (left.length > 0) throw new Error(`the program left processes behind: ${JSON.stringify(left)}`);
+  };
+};
+
+// biome-ignore lint/style/noDefaultExport: this is how Playwright finds it.
+export default setup;

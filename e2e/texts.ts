@@ -1,0 +1,14 @@
+import { type Locale, loadMessages } from '@tallystick/i18n';
+import { createTranslator } from 'use-intl/core';
+
+/** The texts of the app in a language, from the catalogs that it is built with: `texts('accounts.login.submit')`. */
+export const textsIn = async (locale: Locale) =>
+  createTranslator({
+    locale,
+    messages: await loadMessages(locale),
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+export type Texts = Awaited<ReturnType<typeof textsIn>>;
