@@ -1,5 +1,5 @@
-import { tallystickMessages } from '@tallystick/i18n/vite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
+import { tallystickMessages } from '@tallystick/i18n/vite-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 

@@ -10,6 +10,9 @@ export const mergeBalances = (known: readonly Balance[], changed: readonly Balan
   return [...kept, ...changed.filter(({ currency }) => !names.has(currency))];
 };
 
+/** Whether there is anything of it, however little. */
+export const hasFunds = (balance: Balance): boolean => (toScaled(balance.total) ?? 0n) !== 0n;
+
 type Priced = Pick<Product, 'base' | 'last'>;
 
 const SCALE = 10n ** 18n;
@@ -27,7 +30,7 @@ export const valuationOf = (balance: Balance, prices: readonly Priced[]): string
 export const totalValuation = (balances: readonly Balance[], prices: readonly Priced[]): string | null => {
   let sum = 0n;
   for (const balance of balances) {
-    if (toScaled(balance.total) === 0n) continue;
+    if (!hasFunds(balance)) continue;
     const value = toScaled(valuationOf(balance, prices) ?? '');
     if (value === null) return null;
     sum += value;

@@ -25,11 +25,11 @@ const readCandles = async (
 export const useCandles = (symbol: string, interval: CandleInterval) => {
   const client = useQueryClient();
   const queryKey = queryKeys.candles(symbol, interval);
-  useTopic(`candles:${symbol}:${interval}`, ({ data }) => {
+  useTopic(`candles:${symbol}:${interval}`, ({ data, reset }) => {
     const changed = topicData.candles.safeParse(data);
     if (!changed.success) return;
     client.setQueryData<readonly Candle[]>(queryKey, (known) =>
-      known === undefined ? undefined : mergeCandles(known, changed.data),
+      known === undefined && !reset ? undefined : mergeCandles(known ?? [], changed.data),
     );
   });
   return useQuery({

@@ -18,5 +18,3 @@ export const staleSeconds = (asOf: string | null, now: number): number | null =>
   const age = now - Date.parse(asOf);
   return age > STALE_AFTER_MS ? Math.floor(age / 1000) : null;
 };
-
-export type SortKey = 'volume' | 'change' | 'name';

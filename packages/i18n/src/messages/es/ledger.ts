@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: 'Total',
   available: 'Disponible',
   held: 'Retenido',
+  valuation: 'Valor en USDT',
   totalAssets: 'Activos totales',
   assets: 'Activos',
   doors: 'Historial y productos',

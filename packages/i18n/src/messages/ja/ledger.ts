@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: '合計',
   available: '利用可能',
   held: '拘束中',
+  valuation: 'USDT 換算',
   totalAssets: '総資産',
   assets: '資産',
   doors: '履歴と商品',

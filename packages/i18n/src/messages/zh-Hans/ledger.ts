@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: '总额',
   available: '可用',
   held: '冻结',
+  valuation: '折合 USDT',
   totalAssets: '总资产',
   assets: '资产',
   doors: '记录与产品',

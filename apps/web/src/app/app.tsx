@@ -1,0 +1,49 @@
+import { I18nProvider } from '@tallystick/i18n/provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Router } from 'wouter';
+import { useHashLocation } from '../shared/location.ts';
+import { queryClient } from '../shared/query.ts';
+import { useSession } from '../shared/session.ts';
+import { NoticesHost } from './notices-host.tsx';
+import { preloadPages } from './page-modules.ts';
+import { Shell } from './shell.tsx';
+import { type Catalog, useCatalog } from './use-messages.ts';
+
+// Who only signs in needs no live prices.
+const LiveFeeds = lazy(async () => ({ default: (await import('./live-feeds.tsx')).LiveFeeds }));
+
+/** How long after signing in the other pages are fetched, so that they never compete with the first one. */
+const PRELOAD_AFTER_MS = 2_000;
+
+export const App = ({ first }: { readonly first: Catalog }) => {
+  const { locale, messages } = useCatalog(first);
+  const isSignedIn = useSession().token !== null;
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = 'ltr';
+  }, [locale]);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const timer = setTimeout(() => void preloadPages(), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+
+  return (
+    <I18nProvider locale={locale} messages={messages}>
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useHashLocation}>
+          <Shell />
+          {isSignedIn ? (
+            <Suspense fallback={null}>
+              <LiveFeeds />
+            </Suspense>
+          ) : null}
+          <NoticesHost />
+        </Router>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+};

@@ -1,0 +1,22 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { Compass } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { navigate } from '../shared/location.ts';
+
+/** An address that leads nowhere. */
+export const NotFoundPage = () => {
+  const t = useTranslations('shell.notFound');
+  return (
+    <EmptyState
+      icon={<Compass aria-hidden="true" />}
+      title={t('title')}
+      body={t('body')}
+      action={
+        <Button look="quiet" onClick={() => navigate('/', { replace: true })}>
+          {t('action')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { LoadingMask } from '@tallystick/ui/loading-mask.tsx';
+import { TOAST_MS, type ToastContent, Toaster } from '@tallystick/ui/toaster.tsx';
+import { useMomentary } from '@tallystick/ui/use-momentary.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLoading } from '../shared/loading.ts';
+import { navigate } from '../shared/location.ts';
+import { type Notice, onNotice } from '../shared/notices.ts';
+import { currentSession, endSession } from '../shared/session.ts';
+import { loginFor } from './guard.rules.ts';
+
+/** Shows what code outside React asked for: toasts, the loading indicator, and that the login has expired. */
+export const NoticesHost = () => {
+  const t = useTranslations('common');
+  const [shown, showToast] = useMomentary<ToastContent>();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const loading = useLoading();
+
+  const hear = useEffectEvent((notice: Notice) => {
+    switch (notice.kind) {
+      case 'toast':
+        return showToast({ text: notice.text, tone: notice.tone }, notice.durationMs);
+      case 'network_failure':
+        return showToast({ text: t('networkError'), tone: 'error' }, TOAST_MS.request);
+      case 'login_expired':
+        return setWanted(notice.path);
+    }
+  });
+  useEffect(() => onNotice(hear), []);
+
+  const signInAgain = (): void => {
+    const path = wanted ?? '/';
+    setWanted(null);
+    endSession();
+    navigate(loginFor(path), { replace: true });
+  };
+
+  return (
+    <>
+      <Toaster toast={shown} />
+      {loading === null ? null : <LoadingMask text={loading === '1' ? t('loading') : loading} />}
+      <Dialog
+        open={wanted !== null && currentSession().token !== null}
+        // The session is over: every way out of the notice leads to signing in.
+        onClose={signInAgain}
+        title={t('hint')}
+        actions={<Button onClick={signInAgain}>{t('confirm')}</Button>}
+      >
+        {t('loginExpired')}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { ErrorState } from '@tallystick/ui/error-state.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslations } from 'use-intl';
+import { ComingPage } from './coming-page.tsx';
+import { usePageModule } from './page-modules.ts';
+import type { Page } from './pages.ts';
+
+const reload = (): void => location.reload();
+
+const LoadedPage = ({ page }: { readonly page: Page }) => {
+  const common = useTranslations('common');
+  const t = useTranslations('shell');
+  const module = usePageModule(page);
+  switch (module.state) {
+    case 'ready': {
+      const Content = module.component;
+      return <Content />;
+    }
+    case 'waiting':
+      return null;
+    case 'skeleton':
+      return <SkeletonRows rows={6} label={common('loading')} />;
+    case 'slow':
+      return (
+        <ErrorState
+          title={t('slow.title')}
+          body={t('slow.body')}
+          retryLabel={common('reload')}
+          onRetry={reload}
+        />
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('chunkFailed.title')}
+          body={t('chunkFailed.body')}
+          retryLabel={common('reload')}
+          onRetry={reload}
+        />
+      );
+  }
+};
+
+/** What a page has to show, or why it cannot yet. A page that breaks leaves the rest of the app usable. */
+export const PageSlot = ({ page, instance }: { readonly page: Page; readonly instance: string }) => {
+  const t = useTranslations('common');
+  if (page.load === undefined) return <ComingPage />;
+  return (
+    <ErrorBoundary
+      resetKeys={[instance]}
+      fallbackRender={() => (
+        <ErrorState title={t('failed')} body={t('failedBody')} retryLabel={t('reload')} onRetry={reload} />
+      )}
+    >
+      <LoadedPage page={page} />
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,32 @@
+import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSocketStatus } from '../shared/socket.ts';
+
+/** A connection that comes back within this is not worth a word. */
+const SHOW_AFTER_MS = 2_000;
+
+/** Says that the live connection is lost while the app tries to get it back. */
+export const ReconnectingPill = () => {
+  const t = useTranslations('shell');
+  const { lostSince } = useSocketStatus();
+  const [isLong, setLong] = useState(false);
+
+  useEffect(() => {
+    setLong(false);
+    if (lostSince === null) return;
+    const timer = setTimeout(() => setLong(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [lostSince]);
+
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-2 z-30 flex justify-center">
+      {isLong && lostSince !== null ? (
+        <span className="appear inline-flex items-center gap-2 rounded-full bg-ink px-3.5 py-1.5 font-medium text-12 text-bg shadow-raised">
+          <Spinner className="size-3.5" />
+          {t('reconnecting')}
+        </span>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { BlueHeader, PageHeader } from '@tallystick/ui/page-header.tsx';
+import { Headset, ReceiptText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { goBack, navigate } from '../shared/location.ts';
+import { useSession } from '../shared/session.ts';
+import type { Page } from './pages.ts';
+import { isTabPath } from './tab-sets.ts';
+
+const RightIcon = ({
+  right,
+  onHead,
+}: {
+  readonly right: NonNullable<Page['right']>;
+  readonly onHead: boolean;
+}) => {
+  const t = useTranslations();
+  const isRecords = right.icon === 'records';
+  return (
+    <IconButton
+      label={isRecords ? t('shell.recordsButton') : t('pages.title.service')}
+      onHead={onHead}
+      onClick={() => navigate(right.to)}
+    >
+      {isRecords ? <ReceiptText aria-hidden="true" /> : <Headset aria-hidden="true" />}
+    </IconButton>
+  );
+};
+
+/** The header of a page that does not draw its own. */
+export const ShellHeader = ({ page }: { readonly page: Page }) => {
+  const t = useTranslations();
+  const seed = useSession().userInfo?.uid ?? 'tallystick';
+  const isBlue = page.header === 'blue';
+  const bar = {
+    title: t(page.title),
+    back: isTabPath(page.path) ? undefined : { label: t('common.back'), onPress: () => goBack() },
+    trailing: page.right === undefined ? undefined : <RightIcon right={page.right} onHead={isBlue} />,
+  };
+  return isBlue ? <BlueHeader {...bar} seed={seed} /> : <PageHeader {...bar} />;
+};

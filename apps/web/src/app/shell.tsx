@@ -1,0 +1,76 @@
+import { PageHeader } from '@tallystick/ui/page-header.tsx';
+import { PhoneFrame } from '@tallystick/ui/phone-frame.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocation, useSearch } from 'wouter';
+import { goBack, navigate } from '../shared/location.ts';
+import { useSession } from '../shared/session.ts';
+import { DemoTag } from './demo-tag.tsx';
+import { guard } from './guard.rules.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { usePageScroll } from './page-scroll.ts';
+import { PageSlot } from './page-slot.tsx';
+import { findPage } from './pages.ts';
+import { ShellHeader } from './shell-header.tsx';
+import { isTabPath } from './tab-sets.ts';
+import { usePageFocus } from './use-page-focus.ts';
+
+// Who only signs in needs neither the connection nor the tabs.
+const ReconnectingPill = lazy(async () => ({
+  default: (await import('./reconnecting-pill.tsx')).ReconnectingPill,
+}));
+const ShellTabs = lazy(async () => ({ default: (await import('./shell-tabs.tsx')).ShellTabs }));
+
+/** The phone: the page that the address names between its header and the tab bar, once the guard lets it pass. */
+export const Shell = () => {
+  const t = useTranslations();
+  const [path] = useLocation();
+  const search = useSearch();
+  const where = search === '' ? path : `${path}?${search}`;
+  const isSignedIn = useSession().token !== null;
+  const redirect = guard(where, isSignedIn);
+  const page = redirect === null ? findPage(path) : null;
+  const title = redirect === null ? t(page?.title ?? 'shell.notFound.title') : '';
+
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  usePageScroll(scroller, where);
+  usePageFocus(frame, path);
+
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true });
+  }, [redirect]);
+  useEffect(() => {
+    if (title !== '') document.title = `${title} · Tallystick`;
+  }, [title]);
+
+  return (
+    <PhoneFrame>
+      <DemoTag />
+      <div ref={frame} className="page relative flex min-h-0 flex-1 flex-col bg-bg">
+        {page !== null && page.ownHeader !== true ? <ShellHeader page={page} /> : null}
+        {page === null && redirect === null ? (
+          <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
+        ) : null}
+        <main ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {page === null ? (
+            redirect === null && <NotFoundPage />
+          ) : (
+            // A language that was chosen opens the page anew, by its time stamp.
+            <PageSlot key={`${page.path}?${search}`} page={page} instance={where} />
+          )}
+        </main>
+        {isSignedIn ? (
+          <Suspense fallback={null}>
+            <ReconnectingPill />
+          </Suspense>
+        ) : null}
+      </div>
+      {page !== null && isSignedIn && isTabPath(page.path) ? (
+        <Suspense fallback={<div className="min-h-16 border-line border-t bg-surface" />}>
+          <ShellTabs path={page.path} />
+        </Suspense>
+      ) : null}
+    </PhoneFrame>
+  );
+};

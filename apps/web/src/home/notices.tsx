@@ -1,0 +1,26 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { Megaphone } from 'lucide-react';
+import { useHome } from './use-home.ts';
+
+const SHOWN = 3;
+
+/** What the operator has to say; nothing at all when that is nothing. */
+export const Notices = () => {
+  const format = useFormat();
+  const notices = useHome().data?.notices ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <Card flush>
+      {notices.slice(0, SHOWN).map(({ id, title, created_at }) => (
+        <ListRow
+          key={id}
+          icon={<Megaphone aria-hidden="true" />}
+          title={title}
+          subtitle={format.date(new Date(created_at))}
+        />
+      ))}
+    </Card>
+  );
+};

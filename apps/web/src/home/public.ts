@@ -1,0 +1,1 @@
+export { useTabSet } from './use-home.ts';

@@ -1,0 +1,23 @@
+import { internalPath } from '../shared/location.ts';
+import { useHome } from './use-home.ts';
+
+/** The operator's pictures, in a row that is swiped; those that lead somewhere lead inside the app. */
+export const Slides = () => {
+  const slides = useHome().data?.slides ?? [];
+  if (slides.length === 0) return null;
+  return (
+    <ul className="-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
+      {slides.map(({ id, image, title, link }) => {
+        const path = internalPath(link);
+        const picture = (
+          <img src={image} alt={title} className="aspect-[5/2] w-full rounded-lg object-cover" />
+        );
+        return (
+          <li key={id} className="w-[88%] shrink-0 snap-center">
+            {path === null ? picture : <a href={`#${path}`}>{picture}</a>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,89 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { AmountText } from '@tallystick/ui/amount-text.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { BlueHeader } from '@tallystick/ui/page-header.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { PriceSource, useProducts } from '../market/public.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { useSession } from '../shared/session.ts';
+import { AssetCard } from './asset-card.tsx';
+import { hasFunds, totalValuation, valuationOf } from './balances.rules.ts';
+import { useBalances } from './balances.ts';
+
+const Assets = () => {
+  const t = useTranslations();
+  const balances = useBalances();
+  const prices = useProducts().data ?? [];
+  if (balances.data === undefined) {
+    return balances.isError ? (
+      <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
+    ) : (
+      <SkeletonRows rows={2} label={t('common.loading')} />
+    );
+  }
+  const shown = balances.data.filter((balance) => balance.currency === 'USDT' || hasFunds(balance));
+  return (
+    <section aria-label={t('ledger.assets')} className="flex flex-col gap-3">
+      <SectionHeading trailing={<PriceSource />}>{t('ledger.assets')}</SectionHeading>
+      {shown.map((balance) => (
+        <AssetCard key={balance.currency} balance={balance} valuation={valuationOf(balance, prices)} />
+      ))}
+    </section>
+  );
+};
+
+const Doors = () => {
+  const t = useTranslations();
+  return (
+    <section aria-label={t('ledger.doors')}>
+      <SectionHeading>{t('ledger.doors')}</SectionHeading>
+      <Card flush>
+        <ListRow
+          href="#/pages/me/sub/record"
+          icon={<ReceiptText aria-hidden="true" />}
+          title={t('pages.title.record')}
+          subtitle={t('ledger.doorRecords')}
+        />
+        <ListRow
+          href="#/pages/invest/records"
+          icon={<CandlestickChart aria-hidden="true" />}
+          title={t('shell.title.records')}
+          subtitle={t('ledger.doorTrades')}
+        />
+        <ListRow
+          href="#/pages/me/sub/loan"
+          icon={<Droplets aria-hidden="true" />}
+          title={t('ledger.fund')}
+          subtitle={t('ledger.doorFund')}
+        />
+      </Card>
+    </section>
+  );
+};
+
+/** Finance: what the account holds, and the doors to its records and to the fund. */
+export const MoneyPage = () => {
+  const t = useTranslations();
+  const format = useFormat();
+  const seed = useSession().userInfo?.uid ?? 'tallystick';
+  const balances = useBalances().data;
+  const prices = useProducts().data ?? [];
+  const total = balances === undefined ? null : totalValuation(balances, prices);
+  const { whole, fraction } = format.amountParts(total, { maximumDigits: 2 });
+  return (
+    <>
+      <BlueHeader title={t('pages.title.money')} seed={seed}>
+        <p className="text-14 text-on-head-2">{t('ledger.totalAssets')}</p>
+        <AmountText whole={whole} fraction={fraction} unit="USDT" />
+      </BlueHeader>
+      <div className="flex flex-col gap-5 p-4">
+        <Assets />
+        <Doors />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { EntryKind, LedgerRecord } from '@tallystick/contract/ledger.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { ArrowUpRight, CircleSlash, Equal, Gift, type LucideIcon, Trophy } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
+  faucet: Gift,
+  trade_stake: ArrowUpRight,
+  trade_win: Trophy,
+  trade_tie: Equal,
+  trade_void: CircleSlash,
+};
+
+/** One ledger entry: what it was, when, how much, and the balance after it. A trade's entry leads to the trade. */
+export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const Icon = ICONS[record.kind];
+  const content = (
+    <>
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>
+        <span className="text-12 text-ink-2 tabular-nums">{format.clock(new Date(record.created_at))}</span>
+      </span>
+      <span className="flex min-w-0 shrink-0 flex-col items-end text-right tabular-nums">
+        <span className="font-semibold text-16">
+          {format.amount(record.amount, { signed: true })} {record.currency}
+        </span>
+        <span className="text-12 text-ink-2">
+          {t('ledger.balanceAfter', { amount: format.amount(record.balance_after) })}
+        </span>
+      </span>
+    </>
+  );
+  const shape = 'flex min-h-17 items-center gap-3 px-4 py-2';
+  return (
+    <li className="border-line not-first:border-t">
+      {record.reference === null ? (
+        <div className={shape}>{content}</div>
+      ) : (
+        <a
+          href={`#/pages/me/sub/trade-detail?order_no=${encodeURIComponent(record.reference)}`}
+          className={`${shape} -outline-offset-2 transition-colors duration-120 active:bg-surface-2`}
+        >
+          {content}
+        </a>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Product } from '@tallystick/contract/market.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import { useTranslations } from 'use-intl';
+import { coinPath } from './coin-path.ts';
+import { DayLine } from './day-line.tsx';
+import { QuoteFigures } from './quote-figures.tsx';
+
+/** A coin of the market, which leads to its page. */
+export const CoinRow = ({ product }: { readonly product: Product }) => {
+  const t = useTranslations('market');
+  const format = useFormat();
+  return (
+    <li className="@container not-first:border-t border-line">
+      <a
+        href={`#${coinPath(product.symbol)}`}
+        className="-outline-offset-2 flex min-h-17 items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
+      >
+        <CoinIcon coin={product.base} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold text-16">
+            {product.base}
+            <span className="font-normal text-ink-2">/{product.quote}</span>
+          </span>
+          <span className="text-12 text-ink-2">
+            {t('volumeShort', { volume: format.compact(product.volume) })}
+          </span>
+        </span>
+        <span className="@min-[20rem]:block hidden shrink-0">
+          <DayLine product={product} />
+        </span>
+        <QuoteFigures product={product} />
+      </a>
+    </li>
+  );
+};

@@ -1,0 +1,114 @@
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { compareDecimals } from '../shared/decimal.rules.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { CoinList } from './coin-list.tsx';
+import { SORT_KEYS, type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
+import { PriceSource } from './price-source.tsx';
+import { useProducts } from './quotes.ts';
+
+interface SortProps {
+  readonly chosen: SortKey;
+  readonly onChoose: (key: SortKey) => void;
+}
+
+const SortChoice = ({ chosen, onChoose }: SortProps) => {
+  const t = useTranslations('market');
+  const id = useId();
+  return (
+    <div className="relative inline-flex items-center text-ink-2">
+      <label htmlFor={id} className="sr-only">
+        {t('sortBy')}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target }) => {
+          const key = SORT_KEYS.find((known) => known === target.value);
+          if (key !== undefined) onChoose(key);
+        }}
+        className="min-h-11 appearance-none bg-transparent pr-6 pl-2 text-right font-medium text-14"
+      >
+        {SORT_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {t(`sort.${key}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown className="pointer-events-none absolute right-1 size-4" aria-hidden="true" />
+    </div>
+  );
+};
+
+interface SearchProps {
+  readonly query: string;
+  readonly onType: (query: string) => void;
+}
+
+const SearchBox = ({ query, onType }: SearchProps) => {
+  const t = useTranslations('market');
+  return (
+    <div className="flex min-h-11 items-center gap-2 rounded-md border border-ctl bg-surface pl-3.5 focus-within:border-brand-ink">
+      <Search className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={query}
+        onChange={({ target }) => onType(target.value)}
+        className="min-h-11 w-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3"
+      />
+      {query === '' ? null : (
+        <IconButton label={t('clearSearch')} onClick={() => onType('')}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+};
+
+/** Every coin with its live quote, searched and sorted. */
+export const MarketList = () => {
+  const t = useTranslations('market');
+  const common = useTranslations('common');
+  const products = useProducts();
+  const [query, setQuery] = useState('');
+  const [sortKey, setSortKey] = useState<SortKey>('volume');
+
+  if (products.data === undefined) {
+    return products.isError ? (
+      <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
+    ) : (
+      <SkeletonRows rows={8} label={common('loading')} />
+    );
+  }
+  const found = sortCoins(searchCoins(products.data, query), sortKey, compareDecimals);
+  return (
+    <>
+      <SearchBox query={query} onType={setQuery} />
+      <div className="flex min-h-11 items-center justify-between gap-2 pl-1">
+        <PriceSource />
+        <span className="flex-1" />
+        <SortChoice chosen={sortKey} onChoose={setSortKey} />
+      </div>
+      {found.length > 0 ? (
+        <CoinList products={found} />
+      ) : (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={query === '' ? common('noData') : t('nothingFound', { query })}
+        />
+      )}
+    </>
+  );
+};

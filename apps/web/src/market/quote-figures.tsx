@@ -1,0 +1,32 @@
+import type { Product } from '@tallystick/contract/market.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { cx } from '@tallystick/ui/cx.ts';
+import { Direction } from '@tallystick/ui/direction.tsx';
+import { directionOf } from '@tallystick/ui/direction-of.ts';
+import { useTranslations } from 'use-intl';
+import { usePriceAge } from './price-age.ts';
+import { useAgeText } from './use-age-text.ts';
+
+/** Price and change of a coin in a list; an old price is grey and says its age in place of its change. */
+export const QuoteFigures = ({ product }: { readonly product: Product }) => {
+  const t = useTranslations('market');
+  const format = useFormat();
+  const age = usePriceAge(product.as_of);
+  const ageText = useAgeText();
+  return (
+    <span className="flex min-w-0 flex-col items-end text-right">
+      <span className={cx('font-semibold text-16 tabular-nums', age !== null && 'text-ink-3')}>
+        {format.price(product.last)}
+      </span>
+      {product.status === 'halted' ? (
+        <span className="text-12 text-ink-2">{t('halted')}</span>
+      ) : age === null ? (
+        <Direction way={directionOf(product.change_pct)} className="text-12">
+          {format.percent(product.change_pct, { signed: true })}
+        </Direction>
+      ) : (
+        <span className="text-12 text-ink-2">{t('stale', { age: ageText(age) })}</span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,14 @@
+import { productDetail, type TradeTerm } from '@tallystick/contract/market.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+
+/** The durations a coin is traded with, and what each pays; undefined until known. */
+export const useTerms = (symbol: string) =>
+  useQuery({
+    queryKey: queryKeys.terms(symbol),
+    queryFn: async ({ signal }): Promise<readonly TradeTerm[]> =>
+      (await call(productDetail, { symbol }, { signal, quiet: true })).terms,
+    staleTime: 60_000,
+    enabled: symbol !== '',
+  });

@@ -1,0 +1,48 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+interface Props {
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly onMore: () => void;
+}
+
+/** The end of a list: fetches what comes next as it scrolls into view, and offers to try again where that failed. */
+export const LoadMore = ({ hasMore, isLoading, isFailed, onMore }: Props) => {
+  const common = useTranslations('common');
+  const t = useTranslations('ledger');
+  const ref = useRef<HTMLDivElement>(null);
+  const askForMore = useEffectEvent(onMore);
+  const isWaiting = hasMore && !isLoading && !isFailed;
+
+  useEffect(() => {
+    if (!isWaiting || ref.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) askForMore();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isWaiting]);
+
+  return (
+    <div ref={ref} className="flex min-h-12 items-center justify-center py-2 text-12 text-ink-2">
+      {isFailed ? (
+        <Button look="quiet" wide={false} onClick={onMore}>
+          {common('retry')}
+        </Button>
+      ) : hasMore ? (
+        <span role="status" aria-label={common('loading')}>
+          <Spinner />
+        </span>
+      ) : (
+        t('end')
+      )}
+    </div>
+  );
+};

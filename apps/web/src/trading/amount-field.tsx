@@ -1,0 +1,56 @@
+import { cx } from '@tallystick/ui/cx.ts';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { readTyped } from './amount-entry.rules.ts';
+
+interface Props {
+  /** As typed, with `.`. */
+  readonly amount: string;
+  readonly separator: string;
+  readonly onAmount: (amount: string) => void;
+  readonly onFocus: () => void;
+  /** What can be spent, or what is wrong with the amount. */
+  readonly note: string;
+  readonly isWrong: boolean;
+}
+
+/** The amount that is decided on, large; typed on a keyboard or with the pad below. */
+export const AmountField = ({ amount, separator, onAmount, onFocus, note, isWrong }: Props) => {
+  const t = useTranslations('trading.sheet');
+  const id = useId();
+  return (
+    <div className="flex flex-col items-center gap-1">
+      <label htmlFor={id} className="text-14 text-ink-2">
+        {t('amount')}
+      </label>
+      <div className="flex w-full items-baseline justify-center gap-2">
+        <input
+          id={id}
+          type="text"
+          // The pad of the sheet is the keyboard: the phone's own would cover what is decided.
+          inputMode="none"
+          autoComplete="off"
+          placeholder="0"
+          value={amount.replace('.', separator)}
+          onFocus={onFocus}
+          onChange={({ target }) => {
+            const typed = readTyped(target.value, separator);
+            if (typed !== null) onAmount(typed);
+          }}
+          aria-describedby={`${id}-note`}
+          aria-invalid={isWrong || undefined}
+          style={{ width: `${Math.max(2, amount.length + 1)}ch` }}
+          className="min-w-0 max-w-full bg-transparent text-center font-semibold text-40 tabular-nums tracking-tight outline-none placeholder:text-ink-3"
+        />
+        <span className="font-medium text-16 text-ink-2">USDT</span>
+      </div>
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={cx('text-center text-12', isWrong ? 'font-medium text-danger' : 'text-ink-2')}
+      >
+        {note}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import type { Order } from '@tallystick/contract/trading.ts';
+import type { ChartMark } from '../market/public.ts';
+
+const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
+
+/** A trade as the chart shows it. */
+export const chartMark = (order: Order, formatAmount: (amount: string) => string): ChartMark => ({
+  id: order.order_no,
+  direction: order.direction,
+  label: formatAmount(order.amount),
+  purchaseTime: secondOf(order.purchase_time),
+  purchasePrice: order.purchase_price,
+  settlementTime: secondOf(order.expiry_time),
+  settlementPrice: order.settlement_price,
+});

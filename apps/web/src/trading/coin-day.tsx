@@ -1,0 +1,28 @@
+import type { Product } from '@tallystick/contract/market.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useTranslations } from 'use-intl';
+
+/** Open, highest, lowest and volume of the trailing 24 hours. */
+export const CoinDay = ({ product }: { readonly product: Product }) => {
+  const t = useTranslations('market');
+  const format = useFormat();
+  const figures = [
+    { label: t('open'), value: format.price(product.open) },
+    { label: t('high'), value: format.price(product.high) },
+    { label: t('low'), value: format.price(product.low) },
+    { label: t('volume'), value: format.compact(product.volume) },
+  ];
+  return (
+    <dl
+      aria-label={t('lastDay')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-3 gap-y-1"
+    >
+      {figures.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-12 text-ink-2">{label}</dt>
+          <dd className="font-medium text-14 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,154 @@
+import type { Product } from '@tallystick/contract/market.ts';
+import type { Direction, Order } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { PageHeader } from '@tallystick/ui/page-header.tsx';
+import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { LiveChart, useProduct, useProducts } from '../market/public.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { goBack, navigate } from '../shared/location.ts';
+import { chartMark } from './chart-marks.ts';
+import { CoinDay } from './coin-day.tsx';
+import { CoinPrice } from './coin-price.tsx';
+import { useRunningTrades } from './running-trades.ts';
+import { RunningTradesSection } from './running-trades-section.tsx';
+import { pairOf, tradePath } from './trade-path.ts';
+import { TradeSheet } from './trade-sheet.tsx';
+
+const CHART_HEIGHT = 'h-[max(15rem,38dvh)]';
+
+interface TradeButtonsProps {
+  readonly disabled: boolean;
+  readonly onChoose: (direction: Direction) => void;
+}
+
+const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
+  const t = useTranslations('trading');
+  return (
+    <div className="sticky bottom-0 z-10 grid grid-cols-2 gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <Button
+        look="up"
+        disabled={disabled}
+        icon={<TrendingUp className="size-5" aria-hidden="true" />}
+        onClick={() => onChoose('up')}
+      >
+        {t('up')}
+      </Button>
+      <Button
+        look="down"
+        disabled={disabled}
+        icon={<TrendingDown className="size-5" aria-hidden="true" />}
+        onClick={() => onChoose('down')}
+      >
+        {t('down')}
+      </Button>
+    </div>
+  );
+};
+
+const Coin = ({ product }: { readonly product: Product }) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const [direction, setDirection] = useState<Direction | null>(null);
+  const trades = (useRunningTrades().data ?? []).filter(({ symbol }) => symbol === product.symbol);
+  const isHalted = product.status === 'halted';
+
+  const open = (order: Order): void => {
+    setDirection(null);
+    navigate(tradePath(order.order_no));
+  };
+
+  return (
+    <>
+      <div className="flex flex-1 flex-col gap-4 bg-surface p-4">
+        <CoinPrice product={product} />
+        <CoinDay product={product} />
+        {isHalted ? (
+          <p role="status" className="rounded-md bg-surface-2 px-4 py-3 text-14 text-ink-2">
+            {t('market.haltedBody')}
+          </p>
+        ) : null}
+        <LiveChart
+          symbol={product.symbol}
+          pair={pairOf(product.symbol)}
+          marks={trades.map((order) => chartMark(order, format.amount))}
+          words={{ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }}
+          className={CHART_HEIGHT}
+        />
+        <RunningTradesSection symbol={product.symbol} />
+      </div>
+      <TradeButtons disabled={isHalted} onChoose={setDirection} />
+      <TradeSheet
+        product={product}
+        direction={direction}
+        onDirection={setDirection}
+        onClose={() => setDirection(null)}
+        onAccepted={open}
+      />
+    </>
+  );
+};
+
+const NoSuchCoin = () => {
+  const t = useTranslations('market');
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={t('noSuchCoin')}
+      action={
+        <Button look="quiet" onClick={() => navigate('/pages/invest/index', { replace: true })}>
+          {t('toMarket')}
+        </Button>
+      }
+    />
+  );
+};
+
+const CoinSkeleton = () => {
+  const t = useTranslations('common');
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 bg-surface p-4">
+      <Skeleton className="h-12 w-48" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className={CHART_HEIGHT} />
+    </div>
+  );
+};
+
+/** One coin: its price, its candles, and the two buttons at the thumb that open a trade. */
+export const CoinPage = () => {
+  const t = useTranslations();
+  const symbol = useSearchParams()[0].get('symbol') ?? '';
+  const products = useProducts();
+  const product = useProduct(symbol);
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className="sticky top-0 z-10">
+        <PageHeader
+          title={product === null || product === undefined ? t('shell.title.coin') : pairOf(product.symbol)}
+          back={{ label: t('common.back'), onPress: () => goBack('/pages/invest/index') }}
+          trailing={
+            <IconButton label={t('shell.title.records')} onClick={() => navigate('/pages/invest/records')}>
+              <ReceiptText aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      </div>
+      {product === undefined && products.isError ? (
+        <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
+      ) : product === undefined ? (
+        <CoinSkeleton />
+      ) : product === null ? (
+        <NoSuchCoin />
+      ) : (
+        <Coin product={product} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Product } from '@tallystick/contract/market.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { AmountText } from '@tallystick/ui/amount-text.tsx';
+import { Direction } from '@tallystick/ui/direction.tsx';
+import { directionOf } from '@tallystick/ui/direction-of.ts';
+import { useTranslations } from 'use-intl';
+import { PriceSource, useAgeText, usePriceAge } from '../market/public.ts';
+
+const COLOUR = { up: 'text-up', down: 'text-down', flat: 'text-ink' } as const;
+
+/** The price of a coin as the number that owns the page; grey, with its age, as soon as it is not live. */
+export const CoinPrice = ({ product }: { readonly product: Product }) => {
+  const t = useTranslations('market');
+  const format = useFormat();
+  const age = usePriceAge(product.as_of);
+  const ageText = useAgeText();
+  const way = directionOf(product.change_pct);
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <AmountText
+          whole={product.last === null ? t('noPrice') : format.price(product.last)}
+          fraction=""
+          size={product.last === null ? 'md' : 'xl'}
+          className={age === null ? COLOUR[way] : 'text-ink-3'}
+        />
+        {age === null ? (
+          <Direction way={way}>{format.percent(product.change_pct, { signed: true })}</Direction>
+        ) : null}
+      </div>
+      <div className="flex min-h-5 flex-wrap items-center gap-2">
+        <PriceSource />
+        {age === null ? null : (
+          <span role="status" className="font-medium text-12 text-danger">
+            {t('stale', { age: ageText(age) })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+};

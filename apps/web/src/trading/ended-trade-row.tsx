@@ -1,0 +1,47 @@
+import type { Order } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Direction } from '@tallystick/ui/direction.tsx';
+import { directionOf } from '@tallystick/ui/direction-of.ts';
+import { Rosette } from '@tallystick/ui/rosette.tsx';
+import { useTranslations } from 'use-intl';
+import { DirectionWord } from './direction-word.tsx';
+import { pairOf, tradePath } from './trade-path.ts';
+
+/** A trade that has ended, with what it brought. Leads to its receipt. */
+export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  return (
+    <li className="border-line not-first:border-t">
+      <a
+        href={`#${tradePath(order.order_no)}`}
+        className="-outline-offset-2 flex min-h-17 items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
+      >
+        <Rosette
+          seed={order.order_no}
+          shape="wreath"
+          lineWidth={0.5}
+          className="size-10 shrink-0 text-brand-ink"
+        />
+        <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold text-16">
+            {pairOf(order.symbol)}
+            <DirectionWord direction={order.direction} />
+          </span>
+          <span className="text-12 text-ink-2 tabular-nums">
+            {format.clock(new Date(order.created_at))} ·{' '}
+            {t('seconds', { seconds: format.count(order.seconds) })} · {format.amount(order.amount)} USDT
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end">
+          <Direction way={directionOf(order.profit)} className="font-semibold text-16">
+            {format.amount(order.profit, { signed: true })}
+          </Direction>
+          <span className="text-12 text-ink-2">
+            {order.result === null ? null : t(`result.${order.result}`)}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+};

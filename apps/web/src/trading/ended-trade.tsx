@@ -1,0 +1,49 @@
+import type { Order, OrderResult } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { useTranslations } from 'use-intl';
+import { coinPath, TradeChart } from '../market/public.ts';
+import { navigate } from '../shared/location.ts';
+import { chartMark } from './chart-marks.ts';
+import { pairOf } from './trade-path.ts';
+import { TradeReceipt } from './trade-receipt.tsx';
+
+/** How many seconds the picture shows before the purchase and after the settlement. */
+const MARGIN_SECONDS = 20;
+
+interface Props {
+  readonly order: Order;
+  readonly result: OrderResult;
+}
+
+/** A trade that has ended: its receipt, its seconds with purchase and settlement marked, and what to do next. */
+export const EndedTrade = ({ order, result }: Props) => {
+  const t = useTranslations('trading');
+  const shell = useTranslations('shell');
+  const format = useFormat();
+  const mark = chartMark(order, format.amount);
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <TradeReceipt order={order} result={result} />
+      <Card flush>
+        <TradeChart
+          symbol={order.symbol}
+          pair={pairOf(order.symbol)}
+          marks={[mark]}
+          words={{ purchase: t('line.purchase'), settlement: t('line.settlement') }}
+          from={mark.purchaseTime - MARGIN_SECONDS}
+          to={mark.settlementTime + MARGIN_SECONDS}
+          isLive={false}
+          className="h-56"
+        />
+      </Card>
+      <div className="flex flex-col gap-2">
+        <Button onClick={() => navigate(coinPath(order.symbol))}>{t('tradeAgain')}</Button>
+        <Button look="ghost" onClick={() => navigate('/pages/invest/records')}>
+          {shell('title.records')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { useTranslations } from 'use-intl';
+import { navigate } from '../shared/location.ts';
+
+/** The next thing to do for who has no trades. */
+export const MarketButton = () => {
+  const t = useTranslations('trading.list');
+  return (
+    <Button look="quiet" onClick={() => navigate('/pages/invest/index')}>
+      {t('emptyAction')}
+    </Button>
+  );
+};

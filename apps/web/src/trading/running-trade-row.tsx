@@ -1,0 +1,57 @@
+import type { Order } from '@tallystick/contract/trading.ts';
+import { formatCountdown } from '@tallystick/i18n/format-time.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Direction } from '@tallystick/ui/direction.tsx';
+import { directionOf } from '@tallystick/ui/direction-of.ts';
+import { Rosette } from '@tallystick/ui/rosette.tsx';
+import { useTranslations } from 'use-intl';
+import { useProduct } from '../market/public.ts';
+import { useServerNow } from '../shared/server-clock.ts';
+import { phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
+import { DirectionWord } from './direction-word.tsx';
+import { pairOf, tradePath } from './trade-path.ts';
+
+/** A trade that runs: its engraving, its countdown, and how it stands. Leads to its page. */
+export const RunningTradeRow = ({ order }: { readonly order: Order }) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  const now = useServerNow(250);
+  const product = useProduct(order.symbol);
+  const phase = phaseOf(order, now);
+  const profit = phase === 'running' ? profitAt(order, product?.last ?? null) : null;
+  return (
+    <li className="border-line not-first:border-t">
+      <a
+        href={`#${tradePath(order.order_no)}`}
+        className="-outline-offset-2 flex min-h-17 items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
+      >
+        <Rosette
+          seed={order.order_no}
+          shape="wreath"
+          lineWidth={0.5}
+          className="size-10 shrink-0 text-brand-ink"
+        />
+        <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+          <span className="font-semibold text-16">{pairOf(order.symbol)}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-2">
+            <DirectionWord direction={order.direction} />
+            <span className="tabular-nums">{format.amount(order.amount)} USDT</span>
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end">
+          <span className="font-semibold text-16 tabular-nums">
+            {phase === 'running' ? formatCountdown(secondsLeft(order, now)) : null}
+            {phase === 'locking' || phase === 'settling' ? (
+              <span className="font-medium text-14 text-ink-2">{t(`phase.${phase}`)}</span>
+            ) : null}
+          </span>
+          {profit === null ? null : (
+            <Direction way={directionOf(profit)} className="text-12">
+              {format.amount(profit, { signed: true })}
+            </Direction>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+};

@@ -1,0 +1,78 @@
+import type { Order } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
+import { Direction } from '@tallystick/ui/direction.tsx';
+import { directionOf } from '@tallystick/ui/direction-of.ts';
+import { useTranslations } from 'use-intl';
+import { PriceSource, TradeChart, useAgeText, usePriceAge, useProduct } from '../market/public.ts';
+import { chartMark } from './chart-marks.ts';
+import { profitAt } from './countdown.rules.ts';
+import { DirectionWord } from './direction-word.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { TradeCountdown } from './trade-countdown.tsx';
+import { pairOf } from './trade-path.ts';
+
+/** A trade that runs: its countdown, how it stands at the newest price, and its seconds drawn. */
+export const RunningTrade = ({ order }: { readonly order: Order }) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const product = useProduct(order.symbol);
+  const last = product?.last ?? null;
+  const age = usePriceAge(product?.as_of);
+  const ageText = useAgeText();
+  // A price that is not live says nothing of how the trade stands.
+  const profit = age === null ? profitAt(order, last) : null;
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <TradeCountdown order={order} />
+      <Card>
+        <dl className="flex flex-col">
+          <FigureRow label={t('trading.ifEndedNow')}>
+            {profit === null ? (
+              format.amount(null)
+            ) : (
+              <Direction way={directionOf(profit)} className="font-semibold text-20">
+                {format.amount(profit, { signed: true })} USDT
+              </Direction>
+            )}
+          </FigureRow>
+          <FigureRow label={t('trading.field.purchasePrice')}>
+            {order.purchase_price === null
+              ? t('trading.phase.locking')
+              : format.price(order.purchase_price, { exact: true })}
+          </FigureRow>
+          <FigureRow label={t('trading.priceNow')}>
+            <span className={cx(age !== null && 'text-ink-3')}>
+              {format.price(last, { exact: true })}
+              {age === null ? null : (
+                <span className="block text-12">{t('market.stale', { age: ageText(age) })}</span>
+              )}
+            </span>
+          </FigureRow>
+          <FigureRow label={t('trading.field.amount')}>
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              <DirectionWord direction={order.direction} />
+              {format.amount(order.amount)} USDT
+            </span>
+          </FigureRow>
+        </dl>
+        <div className="flex justify-end pt-1 empty:hidden">
+          <PriceSource />
+        </div>
+      </Card>
+      <Card flush>
+        <TradeChart
+          symbol={order.symbol}
+          pair={pairOf(order.symbol)}
+          marks={[chartMark(order, format.amount)]}
+          words={{ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }}
+          from={0}
+          to={0}
+          isLive
+          className="h-56"
+        />
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { topicData } from '@tallystick/contract/socket.ts';
+import type { Order } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { NOTIFY_MS, Notify } from '@tallystick/ui/notify.tsx';
+import { useMomentary } from '@tallystick/ui/use-momentary.ts';
+import { useTranslations } from 'use-intl';
+import { currentLocation } from '../shared/location.ts';
+import { useTopic } from '../shared/socket.ts';
+import { hasEnded } from './running.rules.ts';
+import { pairOf, tradePath } from './trade-path.ts';
+
+/** Says how a trade ended to who is looking at something else. */
+export const SettledNotice = () => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  const [notice, show] = useMomentary<string>();
+
+  const textOf = ({ symbol, result, profit }: Order): string =>
+    `${pairOf(symbol)} · ${t(`result.${result ?? 'void'}`)} · ${format.amount(profit, { signed: true })} USDT`;
+
+  useTopic('orders', ({ data, reset }) => {
+    const orders = topicData.orders.safeParse(data);
+    if (reset || !orders.success) return;
+    const ended = orders.data.find(
+      (order) => hasEnded(order) && currentLocation() !== tradePath(order.order_no),
+    );
+    if (ended !== undefined) show(textOf(ended), NOTIFY_MS);
+  });
+  return <Notify notice={notice} />;
+};

@@ -1,0 +1,63 @@
+import type { TradeTerm } from '@tallystick/contract/market.ts';
+import type { Direction } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../ledger/public.ts';
+import { toWire } from './amount-entry.rules.ts';
+import { stakeFigures, stakeProblem } from './stake.rules.ts';
+import type { AddOrderState } from './use-add-order.ts';
+
+interface Props {
+  readonly term: TradeTerm;
+  readonly direction: Direction;
+  readonly amount: string;
+  readonly state: AddOrderState;
+  readonly isHalted: boolean;
+  readonly onConfirm: (amount: string) => void;
+}
+
+/** What is held and what a win pays, and the button that says what will happen, in the colour of its direction. */
+export const StakeConfirm = ({ term, direction, amount, state, isHalted, onConfirm }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const available = useAvailable('USDT');
+  const wire = toWire(amount);
+  const figures = stakeFigures(wire, term);
+  const problem = stakeProblem(wire, term, available);
+  return (
+    <div className="flex flex-col gap-2.5 pt-2">
+      {state.step === 'refused' ? (
+        <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
+          {state.message}
+        </p>
+      ) : null}
+      <dl className="flex flex-wrap justify-between gap-x-4 text-14">
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="text-ink-2">{t('trading.sheet.held')}</dt>
+          <dd className="font-medium tabular-nums">{format.amount(figures?.held ?? null)}</dd>
+        </div>
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="text-ink-2">{t('trading.sheet.winPays')}</dt>
+          <dd className="font-semibold text-up tabular-nums">
+            {format.amount(figures?.profit ?? null, { signed: true })}
+          </dd>
+        </div>
+      </dl>
+      <Button
+        look={direction}
+        busy={state.step === 'asking'}
+        disabled={problem !== null || isHalted}
+        onClick={() => onConfirm(wire)}
+      >
+        {problem === 'empty'
+          ? t('trading.sheet.problem.empty')
+          : t('trading.sheet.confirm', {
+              direction: t(`trading.${direction}`),
+              amount: format.amount(wire),
+              seconds: format.count(term.seconds),
+            })}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { TradeTerm } from '@tallystick/contract/market.ts';
+import type { Direction } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useTranslations } from 'use-intl';
+import { FigureRow } from './figure-row.tsx';
+import { rateDigits } from './rate-digits.rules.ts';
+import type { StakeFigures } from './stake.rules.ts';
+
+interface Props {
+  readonly coin: string;
+  readonly direction: Direction;
+  readonly term: TradeTerm;
+  readonly figures: StakeFigures;
+}
+
+/** What a trade costs, pays and needs, as figures and in plain words, before it is asked for. */
+export const StakeDetails = ({ coin, direction, term, figures }: Props) => {
+  const t = useTranslations('trading.sheet');
+  const format = useFormat();
+  const breakEven = format.percent(term.break_even, { digits: 1 });
+  const words = {
+    coin,
+    seconds: format.count(term.seconds),
+    back: format.amount(figures.back),
+    profit: format.amount(figures.profit),
+    held: format.amount(figures.held),
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="flex flex-col">
+        <FigureRow label={t('profitRate')}>
+          {format.percent(term.profit_rate, { digits: rateDigits(term.profit_rate) })}
+        </FigureRow>
+        <FigureRow label={t('breakEven')}>{breakEven}</FigureRow>
+        <FigureRow label={t('fee')}>{format.amount(figures.fee)} USDT</FigureRow>
+      </dl>
+      <p className="text-14 text-ink-2">{t(direction === 'up' ? 'payoffUp' : 'payoffDown', words)}</p>
+      <p className="text-12 text-ink-2">
+        {t('entryRule')} {t('breakEvenHint', { rate: breakEven })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
+import type { Direction } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Direction as Marked } from '@tallystick/ui/direction.tsx';
+import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../ledger/public.ts';
+import { pressKey, toWire } from './amount-entry.rules.ts';
+import { AmountField } from './amount-field.tsx';
+import { DurationChoice } from './duration-choice.tsx';
+import { NumberPad } from './number-pad.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { stakeFigures, stakeProblem } from './stake.rules.ts';
+import { StakeDetails } from './stake-details.tsx';
+
+interface Props {
+  readonly product: Product;
+  readonly terms: readonly TradeTerm[];
+  readonly term: TradeTerm;
+  readonly direction: Direction;
+  readonly onDirection: (direction: Direction) => void;
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+  readonly onSeconds: (seconds: number) => void;
+}
+
+/** Amount first; while it is typed the pad takes the place of the details. */
+export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Props) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  const available = useAvailable('USDT');
+  const [isTyping, setTyping] = useState(amount === '');
+  const separator = format.decimalSeparator;
+  const wire = toWire(amount);
+  const problem = stakeProblem(wire, term, available);
+  const figures = stakeFigures(wire, term);
+
+  const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
+  const note =
+    problem === null || problem === 'empty'
+      ? t('sheet.available', { amount: format.amount(available ?? null) })
+      : t(`sheet.problem.${problem}`, { amount: format.amount(bound[problem]) });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl<Direction>
+        label={t('sheet.direction')}
+        chosen={direction}
+        onChoose={on.onDirection}
+        options={(['up', 'down'] as const).map((value) => ({
+          value,
+          label: (
+            <Marked way={value === direction ? value : 'flat'} className="font-semibold">
+              {t(value)}
+            </Marked>
+          ),
+        }))}
+      />
+      <AmountField
+        amount={amount}
+        separator={separator}
+        onAmount={on.onAmount}
+        onFocus={() => setTyping(true)}
+        note={note}
+        isWrong={problem !== null && problem !== 'empty'}
+      />
+      <QuickAmounts
+        term={term}
+        available={available}
+        onChoose={(quick) => {
+          on.onAmount(quick);
+          setTyping(false);
+        }}
+      />
+      <DurationChoice
+        terms={terms}
+        chosen={term.seconds}
+        onChoose={(seconds) => {
+          on.onSeconds(seconds);
+          setTyping(amount === '');
+        }}
+      />
+      {isTyping || figures === null ? (
+        <NumberPad separator={separator} onKey={(key) => on.onAmount(pressKey(amount, key))} />
+      ) : (
+        <StakeDetails coin={product.base} direction={direction} term={term} figures={figures} />
+      )}
+    </div>
+  );
+};

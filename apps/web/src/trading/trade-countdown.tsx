@@ -1,0 +1,45 @@
+import type { Order } from '@tallystick/contract/trading.ts';
+import { formatCountdown } from '@tallystick/i18n/format-time.ts';
+import { Ring } from '@tallystick/ui/ring.tsx';
+import { useTranslations } from 'use-intl';
+import { useServerNow } from '../shared/server-clock.ts';
+import { fractionLeft, type Phase, phaseOf, secondsLeft } from './countdown.rules.ts';
+
+const HINTS: Readonly<Partial<Record<Phase, 'lockingHint' | 'settlingHint'>>> = {
+  locking: 'lockingHint',
+  settling: 'settlingHint',
+};
+
+/** The time that is left, by the server's clock, around the engraving of the trade. */
+export const TradeCountdown = ({ order }: { readonly order: Order }) => {
+  const t = useTranslations('trading');
+  const now = useServerNow(250);
+  const phase = phaseOf(order, now);
+  const hint = HINTS[phase];
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <Ring
+        seed={order.order_no}
+        fraction={fractionLeft(order, now)}
+        tone={order.direction}
+        className="w-[min(17rem,72%)]"
+      >
+        {phase === 'running' ? (
+          <>
+            <span role="timer" className="font-semibold text-40 tabular-nums tracking-tight">
+              {formatCountdown(secondsLeft(order, now))}
+            </span>
+            <span className="text-14 text-ink-2">{t('phase.running')}</span>
+          </>
+        ) : (
+          <span className="font-semibold text-20">
+            {t(phase === 'locking' ? 'phase.locking' : 'phase.settling')}
+          </span>
+        )}
+      </Ring>
+      <p role="status" className="min-h-10 max-w-72 text-center text-14 text-ink-2">
+        {hint === undefined ? null : t(hint)}
+      </p>
+    </div>
+  );
+};

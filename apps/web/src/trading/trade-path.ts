@@ -1,0 +1,7 @@
+/** The page of one trade. */
+export const tradePath = (orderNo: string): string =>
+  `/pages/me/sub/trade-detail?${new URLSearchParams({ order_no: orderNo }).toString()}`;
+
+/** "BTC/USDT": every market here is against USDT. */
+export const pairOf = (symbol: string): string => symbol.replace(/USDT$/, '/USDT');
+export const coinOf = (symbol: string): string => symbol.replace(/USDT$/, '');

@@ -1,0 +1,57 @@
+import { Card } from '@tallystick/ui/card.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { EndedTrades } from './ended-trades.tsx';
+import { MarketButton } from './market-button.tsx';
+import { RunningTradeRow } from './running-trade-row.tsx';
+import { useRunningTrades } from './running-trades.ts';
+
+const RunningTrades = () => {
+  const t = useTranslations();
+  const trades = useRunningTrades();
+  if (trades.data === undefined) {
+    return trades.isError ? (
+      <LoadFailed error={trades.error} onRetry={() => void trades.refetch()} />
+    ) : (
+      <SkeletonRows rows={3} label={t('common.loading')} />
+    );
+  }
+  if (trades.data.length === 0) {
+    return <EmptyState title={t('trading.list.emptyRunning')} action={<MarketButton />} />;
+  }
+  return (
+    <Card flush>
+      <ul>
+        {trades.data.map((order) => (
+          <RunningTradeRow key={order.order_no} order={order} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** Every trade of the account: those that run and those that have ended. */
+export const TradeRecordsPage = () => {
+  const t = useTranslations('trading.list');
+  const running = useRunningTrades().data?.length ?? 0;
+  const [chosen, setChosen] = useState<'running' | 'ended' | null>(null);
+  const segment = chosen ?? (running > 0 ? 'running' : 'ended');
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <SegmentedControl
+        label={t('segments')}
+        chosen={segment}
+        onChoose={setChosen}
+        options={[
+          { value: 'running' as const, label: t('running') },
+          { value: 'ended' as const, label: t('ended') },
+        ]}
+      />
+      {segment === 'running' ? <RunningTrades /> : <EndedTrades />}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
+import type { Direction, Order } from '@tallystick/contract/trading.ts';
+import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useTerms } from '../market/public.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { lastStake, rememberStake, type StakeChoice } from './stake-choice.ts';
+import { StakeConfirm } from './stake-confirm.tsx';
+import { StakeForm } from './stake-form.tsx';
+import { pairOf } from './trade-path.ts';
+import { UnansweredNotice } from './unanswered-notice.tsx';
+import { useAddOrder } from './use-add-order.ts';
+
+interface Props {
+  readonly product: Product;
+  /** Open for this direction; closed for null. */
+  readonly direction: Direction | null;
+  readonly onDirection: (direction: Direction) => void;
+  readonly onClose: () => void;
+  readonly onAccepted: (order: Order) => void;
+}
+
+const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): TradeTerm | undefined =>
+  terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
+
+/** Where a trade is decided: direction, amount, duration, what it pays and what it can cost, and the confirmation. */
+export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepted }: Props) => {
+  const t = useTranslations();
+  const terms = useTerms(product.symbol);
+  const [stake, setStake] = useState<StakeChoice>(lastStake);
+  const order = useAddOrder((accepted) => {
+    rememberStake(stake);
+    onAccepted(accepted);
+  });
+  const { step } = order.state;
+  const term = termOf(terms.data, stake.seconds);
+  const shown = direction ?? 'up';
+
+  const close = (): void => {
+    // What is being asked for is not left alone before its answer.
+    if (step === 'asking') return;
+    if (step === 'refused') order.clear();
+    onClose();
+  };
+  const change = (next: Partial<StakeChoice>): void => {
+    if (step === 'refused') order.clear();
+    setStake({ ...stake, ...next });
+  };
+
+  return (
+    <Sheet
+      open={direction !== null}
+      onClose={close}
+      title={t('trading.sheet.title', { pair: pairOf(product.symbol) })}
+      closeLabel={t('common.close')}
+      footer={
+        term === undefined || step === 'unanswered' ? null : (
+          <StakeConfirm
+            term={term}
+            direction={shown}
+            amount={stake.amount}
+            state={order.state}
+            isHalted={product.status === 'halted'}
+            onConfirm={(amount) =>
+              order.confirm({ symbol: product.symbol, direction: shown, amount, seconds: term.seconds })
+            }
+          />
+        )
+      }
+    >
+      {step === 'unanswered' ? (
+        <UnansweredNotice onAskAgain={order.askAgain} />
+      ) : term === undefined || terms.data === undefined ? (
+        terms.isError ? (
+          <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} label={t('common.loading')} />
+        )
+      ) : (
+        <StakeForm
+          product={product}
+          terms={terms.data}
+          term={term}
+          direction={shown}
+          onDirection={onDirection}
+          amount={stake.amount}
+          onAmount={(amount) => change({ amount })}
+          onSeconds={(seconds) => change({ seconds })}
+        />
+      )}
+    </Sheet>
+  );
+};

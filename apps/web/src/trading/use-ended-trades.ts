@@ -1,0 +1,18 @@
+import { type OrderResult, orderList } from '@tallystick/contract/trading.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+
+/** The trades that have ended, newest first, 30 at a time. */
+export const useEndedTrades = (result: OrderResult | null) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.endedOrders(result ?? ''),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        orderList,
+        { ...(pageParam !== null && { cursor: pageParam }), ...(result !== null && { result }) },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });

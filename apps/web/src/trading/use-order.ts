@@ -1,0 +1,25 @@
+import { type Order, orderInfo } from '@tallystick/contract/trading.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { serverNow } from '../shared/server-clock.ts';
+import { hasEnded } from './running.rules.ts';
+
+/** The socket tells of a settlement at once; where it cannot, the trade is asked for this often once it is due. */
+const ASK_WHEN_DUE_MS = 3_000;
+const GRACE_MS = 2_000;
+
+const askAgainAfter = (order: Order | undefined): number | false => {
+  if (order === undefined || hasEnded(order)) return false;
+  const untilDue = Date.parse(order.expiry_time) + GRACE_MS - serverNow();
+  return Math.max(ASK_WHEN_DUE_MS, untilDue);
+};
+
+/** One trade of the account, running or ended. */
+export const useOrder = (orderNo: string) =>
+  useQuery({
+    queryKey: queryKeys.order(orderNo),
+    queryFn: ({ signal }) => call(orderInfo, { order_no: orderNo }, { signal, quiet: true }),
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => askAgainAfter(state.data),
+  });
