@@ -1,4 +1,4 @@
-export { type Candle, INTERVALS, type Interval } from './candles/candles.rules.ts';
+export type { Candle, Interval } from './candles/candles.rules.ts';
 export type { CandleChange } from './candles/candles.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
 export type { Feed, Tick } from './feeds/feed.ts';
@@ -8,4 +8,3 @@ export type { Product } from './products.sql.ts';
 export type { Quote } from './quotes.ts';
 export { type MarketContext, readProducts, registerMarketRoutes } from './routes.ts';
 export { serveMarketTopics } from './topics.ts';
-export { toWireCandle, toWireProduct, toWireQuote } from './wire.ts';

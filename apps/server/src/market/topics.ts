@@ -8,7 +8,7 @@ import { toWireCandle, toWireQuote } from './wire.ts';
 /** How many candles the whole state of a topic holds. */
 const SNAPSHOT_CANDLES = 300;
 
-export const candlesTopic = (symbol: string, interval: Interval): string => `candles:${symbol}:${interval}`;
+const candlesTopic = (symbol: string, interval: Interval): string => `candles:${symbol}:${interval}`;
 
 /** One event of two, with the newest of each thing: the second's where both name it. */
 const mergeBy =
