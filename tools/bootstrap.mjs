@@ -62,6 +62,7 @@ const install = () =>
       '--include=dev',
       '--include=optional',
       '--prefer-offline',
+      '--loglevel=error',
       '--no-audit',
       '--no-fund',
     ];

@@ -51,6 +51,17 @@ test('a line is one JSON object with its facts, whatever they are', () => {
   });
 });
 
+test('an error is its name, message, code, trace and cause, whatever else it carries', () => {
+  const lines: string[] = [];
+  const error = Object.assign(new Error('lost'), { code: '57P01', client: { password: 'hush' } });
+  createLog(
+    (line) => lines.push(line),
+    () => 0,
+  ).warn({ err: error }, 'gone');
+  expect(lines[0]).toContain('57P01');
+  expect(lines[0]).not.toContain('hush');
+});
+
 test('facts that can’t be written don’t stop what is being logged', () => {
   const circle: { itself?: object } = {};
   circle.itself = circle;

@@ -3,13 +3,9 @@ import type { Log } from './log.ts';
 const asJson = (_key: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return value.toString();
   if (value instanceof Error) {
-    return {
-      ...Object.fromEntries(Object.entries(value)),
-      name: value.name,
-      message: value.message,
-      stack: value.stack,
-      cause: value.cause,
-    };
+    // Nothing else of it: an error of the database's driver carries its whole connection.
+    const code = 'code' in value && typeof value.code === 'string' ? value.code : undefined;
+    return { name: value.name, message: value.message, code, stack: value.stack, cause: value.cause };
   }
   return value;
 };

@@ -9,10 +9,8 @@ import { migrate } from './migrate.ts';
 import type { Progress } from './progress.ts';
 import type { Shutdown } from './shutdown.ts';
 
-const connect = async (url: string, log: Log): Promise<Database> => {
-  const database = openDatabase(url, {
-    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
-  });
+const connect = async (url: string, onError: (error: Error) => void): Promise<Database> => {
+  const database = openDatabase(url, { onError });
   try {
     await database.query('select 1');
     return database;
@@ -47,8 +45,18 @@ export const startDatabase = async (
     log.info({ pid: server.pid, adopted: server.adopted }, 'PostgreSQL runs');
     url = server.url;
   }
-  const database = await connect(url, log);
-  shutdown.add({ name: 'connections', stop: () => database.close() });
+  // The pool may say that it is closed while its last connection is still closing.
+  let closing = false;
+  const database = await connect(url, (error) => {
+    if (!closing) log.warn({ err: error }, 'a connection to the database was lost');
+  });
+  shutdown.add({
+    name: 'connections',
+    stop: () => {
+      closing = true;
+      return database.close();
+    },
+  });
   await checkDurability(database, config.mode, log);
   await progress('Migrating the database', () =>
     migrate(database, (name) => log.info({ name }, 'migrating')),
