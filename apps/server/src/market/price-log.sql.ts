@@ -4,6 +4,7 @@ import type { Sql } from '../platform/db.ts';
 /** A line of the log; prices and volumes by `symbol_id − 1`. */
 export interface PriceLogRow {
   readonly second: number;
+  readonly source: PriceSource;
   readonly prices: readonly (bigint | null)[];
   readonly volumes: readonly (bigint | null)[];
 }
@@ -45,10 +46,18 @@ const parseArray = (text: string): (bigint | null)[] =>
         .split(',')
         .map((item) => (item === 'NULL' ? null : BigInt(item)));
 
-const COLUMNS = 't, prices::text as prices, volumes::text as volumes';
+interface RawRow {
+  t: bigint;
+  src: PriceSource;
+  prices: string;
+  volumes: string;
+}
 
-const toRow = (row: { t: bigint; prices: string; volumes: string }): PriceLogRow => ({
+const COLUMNS = 't, src, prices::text as prices, volumes::text as volumes';
+
+const toRow = (row: RawRow): PriceLogRow => ({
   second: Number(row.t),
+  source: row.src,
   prices: parseArray(row.prices),
   volumes: parseArray(row.volumes),
 });
@@ -60,7 +69,7 @@ export const selectSeconds = async (
   to: number,
   limit: number,
 ): Promise<readonly PriceLogRow[]> => {
-  const rows = await sql.prepared<{ t: bigint; prices: string; volumes: string }>(
+  const rows = await sql.prepared<RawRow>(
     'market_select_seconds',
     `select ${COLUMNS} from market.price_log where t between $1 and $2 order by t limit $3`,
     [from, to, limit],
@@ -70,10 +79,9 @@ export const selectSeconds = async (
 
 /** The newest entries, oldest first. */
 export const selectTail = async (sql: Sql, limit: number): Promise<readonly PriceLogRow[]> => {
-  const rows = await sql.query<{ t: bigint; prices: string; volumes: string }>(
-    `select ${COLUMNS} from market.price_log order by t desc limit $1`,
-    [limit],
-  );
+  const rows = await sql.query<RawRow>(`select ${COLUMNS} from market.price_log order by t desc limit $1`, [
+    limit,
+  ]);
   return rows.map(toRow).reverse();
 };
 

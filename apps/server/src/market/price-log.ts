@@ -7,6 +7,8 @@ import type { Product } from './products.sql.ts';
 /** A second of the log: the index of each symbol at 1e-8, null where it has none. */
 export interface PriceSecond {
   readonly second: number;
+  /** Whose prices these are: a trade never mixes two. */
+  readonly source: PriceSource;
   readonly prices: ReadonlyMap<string, bigint | null>;
 }
 
@@ -38,8 +40,9 @@ export const openPriceLog = async (dependencies: {
   const { database, log, source, products } = dependencies;
   const listeners = new Set<(second: LoggedSecond) => void>();
 
-  const toSecond = ({ second, prices, volumes }: PriceLogRow): LoggedSecond => ({
+  const toSecond = ({ second, source: from, prices, volumes }: PriceLogRow): LoggedSecond => ({
     second,
+    source: from,
     prices: new Map(products.map(({ symbol, symbolId }) => [symbol, prices[symbolId - 1] ?? null])),
     volumes: new Map(products.map(({ symbol, symbolId }) => [symbol, volumes[symbolId - 1] ?? 0n])),
   });

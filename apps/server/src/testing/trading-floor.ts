@@ -18,7 +18,7 @@ export const collectingLog = (): Log & {
 
 /** A price log that a test writes second by second; prices at 1e-8, null for a second without one. */
 export interface WrittenMarket extends TradingMarket {
-  write(second: number, prices: Record<string, bigint | null>): void;
+  write(second: number, prices: Record<string, bigint | null>, source?: string): void;
   halt(symbol: string, halted: boolean): void;
 }
 
@@ -28,7 +28,7 @@ export const SYMBOLS = [
 ] as const;
 
 export const writtenMarket = (): WrittenMarket => {
-  const seconds = new Map<number, ReadonlyMap<string, bigint | null>>();
+  const seconds = new Map<number, { source: string; prices: ReadonlyMap<string, bigint | null> }>();
   const halted = new Set<string>();
   let head: number | null = null;
   return {
@@ -44,10 +44,10 @@ export const writtenMarket = (): WrittenMarket => {
         [...seconds]
           .filter(([second]) => second >= from && second <= to)
           .sort(([a], [b]) => a - b)
-          .map(([second, prices]) => ({ second, prices })),
+          .map(([second, logged]) => ({ second, ...logged })),
       ),
-    write: (second, prices) => {
-      seconds.set(second, new Map(Object.entries(prices)));
+    write: (second, prices, source = 'sim') => {
+      seconds.set(second, { source, prices: new Map(Object.entries(prices)) });
       head = Math.max(head ?? second, second);
     },
   };

@@ -148,6 +148,20 @@ describe('settling trades', () => {
     await expectZeroSums(floor);
   });
 
+  it('voids a trade that began with the prices of one source and would end with those of another', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const { order_no } = await openTrade(floor, uid);
+    await run(floor, 20, () => 100n);
+    for (let second = 21; second <= 32; second += 1) {
+      floor.market.write(START_SECOND + second, { BTCUSDT: 200n }, 'replay');
+    }
+    floor.clock.set((START_SECOND + 32) * 1000);
+    await floor.trading.settle();
+    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result: 'void' });
+    expect(await floor.available(uid)).toBe(10_000n * USDT);
+  });
+
   it('pays each order once when two settlers race, in chunks, on several lanes', async () => {
     const floor = await openTradingFloor({ lanes: 3, chunkOrders: 4 });
     const uids = await floor.openAccounts(30);

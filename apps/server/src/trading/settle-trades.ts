@@ -20,14 +20,18 @@ import {
 /** So many orders are paid out in one transaction; smaller chunks let acceptance through in between. */
 const CHUNK_ORDERS = 500;
 
-/** What the settler needs of the price log. */
+/** A second of the price log as the settler needs it. */
+export interface LoggedPrices {
+  readonly second: number;
+  /** Where the prices came from. */
+  readonly source: string;
+  readonly prices: ReadonlyMap<string, bigint | null>;
+}
+
 export interface PriceLog {
   /** The newest durable second; null before the first. */
   head(): number | null;
-  readSeconds(
-    from: number,
-    to: number,
-  ): Promise<readonly { readonly second: number; readonly prices: ReadonlyMap<string, bigint | null> }[]>;
+  readSeconds(from: number, to: number): Promise<readonly LoggedPrices[]>;
 }
 
 export interface SettlerDependencies {
@@ -64,23 +68,24 @@ const EVERYBODY = { from: 0n, to: 9_223_372_036_854_775_807n };
 export const createSettler = (dependencies: SettlerDependencies): Settler => {
   const { database, clock, log, priceLog } = dependencies;
 
-  const pricesOf = async (symbolId: number, from: number, to: number): Promise<PriceAt> => {
-    const symbol = dependencies.symbolOf(symbolId);
-    const seconds = await priceLog.readSeconds(from, to);
-    const prices = new Map(seconds.map(({ second, prices: all }) => [second, all.get(symbol) ?? null]));
+  const pricesOf = (group: Group, seconds: readonly LoggedPrices[], source: string | undefined): PriceAt => {
+    const symbol = dependencies.symbolOf(group.symbolId);
+    // Another source's prices are of another market: for this trade those seconds have none.
+    const ours = seconds.filter((logged) => logged.source === source);
+    const prices = new Map(ours.map(({ second, prices: all }) => [second, all.get(symbol) ?? null]));
     return (second) => prices.get(second) ?? null;
   };
+
+  const readEntry = (group: Group): Promise<readonly LoggedPrices[]> =>
+    priceLog.readSeconds(group.acceptSecond + 1, group.acceptSecond + ENTRY_SECONDS);
 
   const enter = async (lane: number, head: number): Promise<void> => {
     const groups = await closeEntry(database, lane, head - ENTRY_SECONDS);
     if (groups.length === 0) return;
     const priced: { group: Group; price: bigint | null }[] = [];
     for (const group of groups) {
-      const priceAt = await pricesOf(
-        group.symbolId,
-        group.acceptSecond + 1,
-        group.acceptSecond + ENTRY_SECONDS,
-      );
+      const seconds = await readEntry(group);
+      const priceAt = pricesOf(group, seconds, seconds[0]?.source);
       priced.push({ group, price: purchasePrice(priceAt, group.acceptSecond) });
     }
     await enterGroups(database, lane, new Date(clock.nowMs()), priced);
@@ -90,12 +95,12 @@ export const createSettler = (dependencies: SettlerDependencies): Settler => {
   };
 
   const settleGroup = async (group: Group): Promise<void> => {
-    const priceAt = await pricesOf(
-      group.symbolId,
+    const [entrySecond] = await readEntry(group);
+    const seconds = await priceLog.readSeconds(
       group.settleSecond - SETTLEMENT_SECONDS + 1,
       group.settleSecond,
     );
-    const price = settlementPrice(priceAt, group.settleSecond);
+    const price = settlementPrice(pricesOf(group, seconds, entrySecond?.source), group.settleSecond);
     for (;;) {
       const run = await settleChunk(
         database,
