@@ -30,8 +30,10 @@ const sweep = async (): Promise<void> => {
   }
 };
 
-/** A PostgreSQL in a temporary folder, gone with everything in it after `stop`. */
-export const startThrowAwayPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+/** A PostgreSQL in a temporary folder, gone with everything in it after `stop`; as fast as it can be, unless told otherwise. */
+export const startThrowAwayPostgres = async (
+  settings: Readonly<Record<string, string>> = SETTINGS,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   await sweep();
   const folder = await openDataFolder(await mkdtemp(join(tmpdir(), PREFIX)));
   const discard = async () => {
@@ -39,7 +41,7 @@ export const startThrowAwayPostgres = async (): Promise<{ url: string; stop: () 
     folder.release();
   };
   try {
-    const server = await startEmbeddedPostgres(folder, { settings: SETTINGS });
+    const server = await startEmbeddedPostgres(folder, { settings });
     return {
       url: server.url,
       stop: async () => {
