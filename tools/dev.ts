@@ -2,12 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../apps/server/src/platform/config.ts';
+import { ConfigError, readConfig } from '../apps/server/src/platform/config.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** The server, started anew whenever one of its files changes, and Vite in front of it, which changes pages in place. */
-const { host, port } = readConfig(process.env);
+const readAddress = () => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    return process.exit(1);
+  }
+};
+const { host, port } = readAddress();
 const server = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const run = (cwd: string, options: readonly string[], env: Readonly<Record<string, string>> = {}) =>

@@ -66,7 +66,9 @@ const start = async (): Promise<void> => {
     say(`Demo account: ${account}, password ${password}. Invitation code to register: ${invitationCode}`);
   }
   const { name, password } = app.operatorLogin;
-  say(`Operator: ${name}${password === null ? '' : `, password ${password}`} at ${url}/console`);
+  // In live the screen is a log that others read.
+  const login = config.mode === 'live' || password === null ? name : `${name}, password ${password}`;
+  say(`Operator: ${login} at ${url}/console`);
 };
 
 const progress = createProgress(say);

@@ -59,6 +59,7 @@ const WELL_KNOWN_PASSWORDS = new Set([
   '123456789012',
   '1234567890123',
   'correcthorsebatterystaple',
+  'hazel-notch-stock',
 ]);
 
 const OPERATOR_PASSWORD_MIN_LENGTH = 12;
