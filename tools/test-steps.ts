@@ -37,7 +37,7 @@ const PlaywrightReport = z.object({
 });
 
 /** A step of many tests. One that did not run has not passed, and a run that ended badly has failed somewhere. */
-const count = (passed: number, notPassed: number, { ok, output }: Ended): StepResult => ({
+export const count = (passed: number, notPassed: number, { ok, output }: Ended): StepResult => ({
   passed,
   failed: notPassed > 0 || ok ? notPassed : 1,
   output,

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const BOOTSTRAP = fileURLToPath(new URL('./bootstrap.mjs', import.meta.url));
+
+/** Does what npm ci leaves behind, slowly, and notes that it was called. */
+const NPM = `
+  const fs = require('node:fs');
+  fs.appendFileSync('calls', process.argv[2] + ' ');
+  fs.rmSync('node_modules', { recursive: true, force: true });
+  if (fs.existsSync('broken')) process.exit(1);
+  setTimeout(() => {
+    fs.mkdirSync('node_modules');
+    fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+  }, 300);`;
+
+const lock = (version: string) =>
+  JSON.stringify({
+    packages: {
+      '': { name: 'sample' },
+      'node_modules/dependency': { version, integrity: `sha512-${version}` },
+      'node_modules/elsewhere': { version: '1.0.0', optional: true },
+    },
+  });
+
+let project = '';
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'tallystick-bootstrap-'));
+  onTestFinished(() => rm(project, { recursive: true, force: true }));
+  await mkdir(join(project, 'tools'));
+  await cp(BOOTSTRAP, join(project, 'tools/bootstrap.mjs'));
+  await writeFile(join(project, 'npm.js'), NPM);
+  await writeFile(join(project, 'package-lock.json'), lock('1.0.0'));
+});
+
+const bootstrap = () =>
+  promisify(execFile)(process.execPath, [join(project, 'tools/bootstrap.mjs')], {
+    env: { ...process.env, npm_execpath: join(project, 'npm.js') },
+  });
+
+const calls = async (): Promise<string[]> =>
+  (await readFile(join(project, 'calls'), 'utf8').catch(() => '')).split(' ').filter((call) => call !== '');
+
+test('installs into an empty folder what the lock says, and then no more', async () => {
+  await bootstrap();
+  await bootstrap();
+  expect(await calls()).toEqual(['ci']);
+});
+
+test('installs again when the lock asks for something else', async () => {
+  await bootstrap();
+  await writeFile(join(project, 'package-lock.json'), lock('2.0.0'));
+  await bootstrap();
+  expect(await calls()).toEqual(['ci', 'ci']);
+});
+
+test('leaves alone what was installed by hand and is what the lock asks for', async () => {
+  await mkdir(join(project, 'node_modules'));
+  const installed = lock('1.0.0').replace(/,"node_modules\/elsewhere":\{[^}]*\}/, '');
+  await writeFile(join(project, 'node_modules/.package-lock.json'), installed);
+  await bootstrap();
+  expect(await calls()).toEqual([]);
+});
+
+test('installs again after an install that was broken off', async () => {
+  await bootstrap();
+  await rm(join(project, 'node_modules'), { recursive: true });
+  await mkdir(join(project, 'node_modules'));
+  await bootstrap();
+  expect(await calls()).toEqual(['ci', 'ci']);
+});
+
+test('installs once when two start together', async () => {
+  await Promise.all([bootstrap(), bootstrap()]);
+  expect(await calls()).toEqual(['ci']);
+});
+
+test('takes over the turn of one that was killed while installing', async () => {
+  await mkdir(join(project, '.cache'));
+  await writeFile(join(project, '.cache/installing'), '999999999');
+  await bootstrap();
+  expect(await calls()).toEqual(['ci']);
+});
+
+test('fails when npm fails, and tries again the next time', async () => {
+  await writeFile(join(project, 'broken'), '');
+  await expect(bootstrap()).rejects.toThrow('npm ci failed');
+  await rm(join(project, 'broken'));
+  await bootstrap();
+  expect(await calls()).toEqual(['ci', 'ci']);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { count, STEPS } from './test-steps.ts';
+
+const well = { ok: true, output: 'fine' };
+const badly = { ok: false, output: 'broken' };
+
+test('a run counts each of its tests', () => {
+  expect(count(7, 0, well)).toEqual({ passed: 7, failed: 0, output: 'fine' });
+  expect(count(5, 2, badly)).toEqual({ passed: 5, failed: 2, output: 'broken' });
+});
+
+test('a run that ended badly has a failure, also when every test it knows of has passed', () => {
+  expect(count(7, 0, badly).failed).toBe(1);
+});
+
+test('a test that was left out has not passed, even when the run calls itself well', () => {
+  expect(count(6, 1, well)).toMatchObject({ passed: 6, failed: 1 });
+});
+
+test('everything is a step', () => {
+  expect(STEPS.map((step) => step.name)).toEqual([
+    'types',
+    'lint',
+    'walls',
+    'dead-code',
+    'schema',
+    'budgets',
+    'unit',
+    'e2e',
+  ]);
+});
