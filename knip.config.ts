@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip';
+
+/** The packages that a style sheet imports, written as imports that knip can follow. */
+const importsOfStyles = (text: string): string =>
+  [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)]
+    .map(([, name]) => `import '${name}';`)
+    .join('\n');
+
+export default {
+  // A type that names the shape of what a function takes or gives is part of its promise, used elsewhere or not.
+  exclude: ['types'],
+  ignoreExportsUsedInFile: true,
+  treatConfigHintsAsErrors: true,
+  compilers: { css: importsOfStyles },
+  workspaces: {
+    '.': { entry: ['tools/*.{ts,mjs}'] },
+    // Read as a text and sent with the page.
+    'apps/server': { entry: ['src/platform/openapi-page.css'] },
+  },
+} satisfies KnipConfig;
