@@ -8,14 +8,18 @@ import { useTranslations } from 'use-intl';
 import { useLoading } from '../shared/loading.ts';
 import { navigate } from '../shared/location.ts';
 import { type Notice, onNotice } from '../shared/notices.ts';
-import { currentSession, endSession } from '../shared/session.ts';
+import { currentSession, endSession, useSession } from '../shared/session.ts';
 import { loginFor } from './guard.rules.ts';
 
 /** Shows what code outside React asked for: toasts, the loading indicator, and that the login has expired. */
 export const NoticesHost = () => {
   const t = useTranslations('common');
   const [shown, showToast] = useMomentary<ToastContent>();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const { token } = useSession();
+  /** Where the session ended, and which one: what is said of one session must not meet the next. */
+  const [expired, setExpired] = useState<{ readonly path: string; readonly token: string | null } | null>(
+    null,
+  );
   const loading = useLoading();
 
   const hear = useEffectEvent((notice: Notice) => {
@@ -25,14 +29,14 @@ export const NoticesHost = () => {
       case 'network_failure':
         return showToast({ text: t('networkError'), tone: 'error' }, TOAST_MS.request);
       case 'login_expired':
-        return setWanted(notice.path);
+        return setExpired({ path: notice.path, token: currentSession().token });
     }
   });
   useEffect(() => onNotice(hear), []);
 
   const signInAgain = (): void => {
-    const path = wanted ?? '/';
-    setWanted(null);
+    const path = expired?.path ?? '/';
+    setExpired(null);
     endSession();
     navigate(loginFor(path), { replace: true });
   };
@@ -42,7 +46,7 @@ export const NoticesHost = () => {
       <Toaster toast={shown} />
       {loading === null ? null : <LoadingMask text={loading === '1' ? t('loading') : loading} />}
       <Dialog
-        open={wanted !== null && currentSession().token !== null}
+        open={token !== null && expired?.token === token}
         // The session is over: every way out of the notice leads to signing in.
         onClose={signInAgain}
         title={t('hint')}
