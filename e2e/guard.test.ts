@@ -1,0 +1,121 @@
+import { currentUser, logout } from '@tallystick/contract';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { GUARDED_ROUTES, OPEN_ROUTES } from './routes.ts';
+import { textsIn } from './texts.ts';
+
+const LOGIN = '/pages/user/login';
+const UNANSWERED_401 = /status of 401/;
+
+for (const locale of ['th', 'en'] as const) {
+  test(`a visitor is led to the login page from everywhere, and back after signing in (${locale})`, async ({
+    page,
+    newAccount,
+  }) => {
+    const t = await textsIn(locale);
+    const { account } = await newAccount(`guarded-${locale}`);
+    // Thai is what a device shows on which no language was chosen.
+    if (locale !== 'th') await prepareDevice(page, { locale });
+    await openApp(page);
+    await expect(page.getByText(t('accounts.login.heading'))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+
+    for (const wanted of GUARDED_ROUTES.filter((route) => route !== '/')) {
+      await goTo(page, wanted);
+      await expect.poll(() => routeOf(page).searchParams.get('path')).toBe(wanted);
+      expect(routeOf(page).pathname).toBe(LOGIN);
+    }
+    for (const [open, title] of Object.entries(OPEN_ROUTES)) {
+      await goTo(page, open);
+      await expect(page).toHaveTitle(`${t(title)} · Tallystick`);
+      expect(routeOf(page).pathname).toBe(open);
+    }
+
+    for (const wanted of [
+      '/pages/me/sub/record',
+      '/pages/invest/coin?symbol=ETHUSDT',
+      '/pages/me/sub/about',
+    ]) {
+      await goTo(page, wanted);
+      await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+      await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await expect.poll(() => routeOf(page).pathname + routeOf(page).search).toBe(wanted);
+
+      await goTo(page, '/pages/me/index');
+      await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
+      const question = page.getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') });
+      await question.getByRole('button', { name: t('accounts.me.logOut') }).click();
+      await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
+    }
+  });
+}
+
+test('wrong words at the door are explained, and nothing is let in', async ({
+  page,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(UNANSWERED_401);
+  const t = await textsIn('de');
+  const { account } = await newAccount('forgets-the-password');
+  await prepareDevice(page, { locale: 'de' });
+  await openApp(page);
+  const submit = page.getByRole('button', { name: t('accounts.login.submit') });
+  await submit.click();
+  await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
+  await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+  await page.getByLabel(t('accounts.password'), { exact: true }).fill('not-the-password');
+  await submit.click();
+  await expect(page.getByText(t('error.credentials_invalid')).first()).toBeVisible();
+  expect(routeOf(page).pathname).toBe(LOGIN);
+});
+
+test('logging out ends the session at the server too', async ({ page, client, newAccount }) => {
+  const t = await textsIn('en');
+  const user = await newAccount('logs-out');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/index');
+  await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('accounts.me.logOut') })
+    .click();
+  await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
+  expect((await client.send(currentUser, {}, { token: user.token })).status).toBe(401);
+  await page.reload();
+  await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
+});
+
+test('a session that was ended elsewhere is told by a notice that leads to signing in', async ({
+  page,
+  client,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(UNANSWERED_401);
+  const t = await textsIn('en');
+  const user = await newAccount('ended-elsewhere');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/index');
+  await expect(page.getByRole('heading', { name: t('pages.title.me') })).toBeVisible();
+  await client.call(logout, {}, { token: user.token });
+  await goTo(page, '/pages/me/sub/record');
+  const notice = page.getByRole('alertdialog', { name: t('common.hint') });
+  await expect(notice).toContainText(t('common.loginExpired'));
+  await notice.getByRole('button', { name: t('common.confirm') }).click();
+  await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('button', { name: t('accounts.login.submit') })).toBeVisible();
+});
+
+test('a language is chosen at the door and stays', async ({ page }) => {
+  const [thai, german] = [await textsIn('th'), await textsIn('de')];
+  await openApp(page, '/pages/user/register');
+  await page.getByRole('button', { name: thai('common.language') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByText(german('accounts.register.heading'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(routeOf(page).pathname).toBe('/pages/user/register');
+  await page.reload();
+  await expect(page.getByText(german('accounts.register.heading'))).toBeVisible();
+});

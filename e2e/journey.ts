@@ -1,0 +1,101 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
+import { register, type UserInfo } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
+import { createWireClient, type WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import { PHONE, programUrl } from './settings.ts';
+
+export { expect } from '@playwright/test';
+
+/** What browsers wrote to their consoles as errors, and what their pages threw. */
+export interface Complaints {
+  /** What a journey brings about on purpose, such as the line about each request that gets no answer. */
+  allow(expected: RegExp): void;
+  listenTo(context: BrowserContext): void;
+}
+
+export const PASSWORD = 'both-halves-must-match';
+
+interface Journey {
+  readonly complaints: Complaints;
+  /** The program's API, to bring about what is not the journey's subject and to look past the screen. */
+  readonly client: WireClient;
+  /** Opens an account with 10,000 USDT, without a screen. */
+  readonly newAccount: (name: string) => Promise<UserInfo>;
+  /** Another phone or a desk, on its own storage. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+const openContext = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, baseURL: programUrl(), ...options });
+
+export const test = base.extend<Journey>({
+  baseURL: ({ browserName: _ }, use) => use(programUrl()),
+  complaints: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      const listenTo = (heard: BrowserContext): void => {
+        heard.on('console', (message) => {
+          if (message.type() === 'error') found.push(`${message.text()} at ${message.location().url}`);
+        });
+        heard.on('weberror', (event) => found.push(event.error().stack ?? event.error().message));
+      };
+      listenTo(context);
+      await use({ allow: (expected) => allowed.push(expected), listenTo });
+      const unexpected = found.filter((words) => !allowed.some((expected) => expected.test(words)));
+      base.expect(unexpected, 'the browser has nothing to complain about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  client: ({ browserName: _ }, use) => use(createWireClient(programUrl())),
+  newAccount: ({ client }, use) =>
+    use(async (name) => {
+      const form = { account: name, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
+      return (await client.call(register, form)).userinfo;
+    }),
+  openBrowser: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await openContext(browser, options);
+      contexts.push(context);
+      complaints.listenTo(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Puts a device into the state that using it before has left: its language, and who is signed in. */
+export const prepareDevice = async (
+  page: Page,
+  before: { readonly locale?: Locale; readonly user?: UserInfo },
+): Promise<void> => {
+  // A picture of the app's own origin, so that its storage can be written before the app starts.
+  await page.goto('/icon.svg');
+  await page.evaluate(({ locale, user }) => {
+    if (locale !== undefined) localStorage.setItem('UNI_LOCALE', locale);
+    if (user === undefined) return;
+    localStorage.setItem('token', user.token);
+    localStorage.setItem('userInfo', JSON.stringify(user));
+  }, before);
+};
+
+/** Opens the app at a route, from nothing. */
+export const openApp = async (page: Page, path = '/'): Promise<void> => {
+  await page.goto(`/#${path}`);
+};
+
+/** Goes to a route inside the running app, as following a link does. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+
+/** Path and query of the route that is open. */
+export const routeOf = (page: Page): URL => new URL(new URL(page.url()).hash.slice(1) || '/', 'http://app');
