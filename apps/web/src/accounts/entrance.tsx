@@ -1,9 +1,11 @@
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { BlueHeader } from '@tallystick/ui/page-header.tsx';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
-import type { ReactNode } from 'react';
+import { Globe } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { goBack } from '../shared/location.ts';
-import { LanguageButton } from './language-button.tsx';
+import { LanguageSheet } from './language-sheet.tsx';
 
 interface Props {
   readonly title: string;
@@ -19,13 +21,18 @@ interface Props {
 /** The room before the guarded app: an engraved head with the language picker, and a sheet of paper under it. */
 export const Entrance = ({ title, heading, intro, backTo, seed, children }: Props) => {
   const t = useTranslations('common');
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="flex min-h-full flex-col">
       <BlueHeader
         seed={seed}
         title={title}
         back={backTo === undefined ? undefined : { label: t('back'), onPress: () => goBack(backTo) }}
-        trailing={<LanguageButton />}
+        trailing={
+          <IconButton label={t('language')} onHead onClick={() => setChoosing(true)}>
+            <Globe aria-hidden="true" />
+          </IconButton>
+        }
       >
         <p className="text-balance pt-5 font-semibold text-28">{heading}</p>
         <p className="pt-1 pb-9 text-16 text-on-head-2">{intro}</p>
@@ -38,6 +45,7 @@ export const Entrance = ({ title, heading, intro, backTo, seed, children }: Prop
         />
         <div className="relative flex flex-1 flex-col">{children}</div>
       </div>
+      <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { Balance } from '@tallystick/contract/ledger.ts';
 import type { Product } from '@tallystick/contract/market.ts';
-import { fromScaled, toScaled } from '../shared/decimal.rules.ts';
+import { fromScaled, multiplyDecimals, toScaled } from '../shared/decimal.rules.ts';
 
 /** The balances with those that changed. */
 export const mergeBalances = (known: readonly Balance[], changed: readonly Balance[]): readonly Balance[] => {
@@ -15,15 +15,12 @@ export const hasFunds = (balance: Balance): boolean => (toScaled(balance.total) 
 
 type Priced = Pick<Product, 'base' | 'last'>;
 
-const SCALE = 10n ** 18n;
-
 /** What a balance is worth in USDT by the newest price; null where there is none. Rounded down. */
 export const valuationOf = (balance: Balance, prices: readonly Priced[]): string | null => {
   if (balance.currency === 'USDT') return balance.total;
   const last = prices.find(({ base }) => base === balance.currency)?.last ?? null;
   if (last === null) return balance.valuation;
-  const value = ((toScaled(balance.total) ?? 0n) * (toScaled(last) ?? 0n)) / SCALE;
-  return fromScaled(value);
+  return multiplyDecimals(balance.total, last);
 };
 
 /** The sum of all balances in USDT; null while one that is not empty has no price. */

@@ -16,3 +16,9 @@ export interface ChartWords {
   readonly purchase: string;
   readonly settlement: string;
 }
+
+/** Unix seconds. */
+export interface ChartWindow {
+  readonly from: number;
+  readonly to: number;
+}

@@ -26,6 +26,14 @@ export const createSettlementLines = (font: string): SettlementLines => {
   let timeScale: ITimeScaleApi<Time> | null = null;
   let requestUpdate: (() => void) | null = null;
 
+  /** The library knows whole bars only: what lies between two of them is between their places. */
+  const xAt = (position: number): number | null => {
+    const bar = Math.floor(position);
+    const left = timeScale?.logicalToCoordinate(asLogical(bar)) ?? null;
+    const right = timeScale?.logicalToCoordinate(asLogical(bar + 1)) ?? null;
+    return left === null || right === null ? null : left + (right - left) * (position - bar);
+  };
+
   const draw = (target: Parameters<IPrimitivePaneRenderer['draw']>[0]): void =>
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       context.strokeStyle = colour;
@@ -34,7 +42,7 @@ export const createSettlementLines = (font: string): SettlementLines => {
       context.font = `11px ${font}`;
       context.textAlign = 'right';
       for (const { at, label } of lines) {
-        const x = timeScale?.logicalToCoordinate(asLogical(at)) ?? null;
+        const x = xAt(at);
         if (x === null) continue;
         context.setLineDash([4, 4]);
         context.beginPath();

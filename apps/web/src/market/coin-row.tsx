@@ -23,7 +23,7 @@ export const CoinRow = ({ product }: { readonly product: Product }) => {
             <span className="font-normal text-ink-2">/{product.quote}</span>
           </span>
           <span className="text-12 text-ink-2">
-            {t('volumeShort', { volume: format.compact(product.volume) })}
+            {t('volumeShort', { volume: `${format.compact(product.volume)} ${product.base}` })}
           </span>
         </span>
         <span className="@min-[20rem]:block hidden shrink-0">

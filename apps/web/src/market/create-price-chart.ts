@@ -14,7 +14,7 @@ import {
 import { forDrawing } from '../shared/decimal.rules.ts';
 import { INTERVAL_SECONDS } from './candles.rules.ts';
 import { asTime, barPosition, toCandlestick, toPoint, toVolume } from './chart-data.ts';
-import type { ChartMark, ChartWords } from './chart-mark.ts';
+import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import { createSettlementLines } from './chart-settlement-line.ts';
 import { onThemeChange, readChartTheme } from './chart-theme.ts';
 
@@ -22,6 +22,9 @@ export interface ChartOptions {
   readonly interval: CandleInterval;
   readonly locale: string;
   readonly formatPrice: (price: string) => string;
+  /** The seconds that are shown and stay shown; null follows the newest bars. */
+  readonly window: ChartWindow | null;
+  readonly isPast: boolean;
 }
 
 export interface ChartHandle {
@@ -80,14 +83,18 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
       rightOffset: RIGHT_BARS,
       tickMarkFormatter: formatTime,
       lockVisibleTimeRangeOnResize: true,
+      shiftVisibleRangeOnNewBar: options.window === null,
     },
     handleScale: { axisPressedMouseMove: false },
     // A page scrolls when a finger moves up or down on the chart.
     handleScroll: { vertTouchDrag: false },
   });
+  const ofLast = { lastValueVisible: !options.isPast, priceLineVisible: !options.isPast };
   const priceFormat = { type: 'price', precision: PRECISION, minMove: 1 / 10 ** PRECISION } as const;
-  const line = isLine ? chart.addSeries(AreaSeries, { lineWidth: 2, priceFormat }) : null;
-  const bars = isLine ? null : chart.addSeries(CandlestickSeries, { wickVisible: true, priceFormat });
+  const line = isLine ? chart.addSeries(AreaSeries, { lineWidth: 2, priceFormat, ...ofLast }) : null;
+  const bars = isLine
+    ? null
+    : chart.addSeries(CandlestickSeries, { wickVisible: true, priceFormat, ...ofLast });
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
     priceFormat: { type: 'volume' },
@@ -126,7 +133,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
   let priceLines: readonly IPriceLine[] = [];
   let drawn: readonly Candle[] = [];
 
-  const drawMarks = (marks: readonly ChartMark[], words: ChartWords): void => {
+  const drawPriceLines = (marks: readonly ChartMark[], words: ChartWords): void => {
     for (const priceLine of priceLines) main.removePriceLine(priceLine);
     priceLines = marks.flatMap(({ purchasePrice, settlementPrice, direction }) => {
       const colour = direction === 'up' ? theme.up : theme.down;
@@ -144,6 +151,10 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
         ...(settlementPrice === null ? [] : [at(settlementPrice, words.settlement, theme.brand)]),
       ];
     });
+  };
+
+  const drawMarks = (marks: readonly ChartMark[], words: ChartWords): void => {
+    drawPriceLines(marks, words);
     const seconds = INTERVAL_SECONDS[options.interval];
     const first = drawn[0]?.time ?? Number.POSITIVE_INFINITY;
     markers.setMarkers(
@@ -171,6 +182,14 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     );
   };
 
+  const visibleRange = (): { from: number; to: number } => {
+    if (options.window === null) {
+      return { from: drawn.length - VISIBLE_BARS, to: drawn.length + RIGHT_BARS };
+    }
+    const at = (second: number): number => barPosition(drawn, second, INTERVAL_SECONDS[options.interval]);
+    return { from: at(options.window.from), to: at(options.window.to) };
+  };
+
   const drawCandles = (candles: readonly Candle[]): void => {
     const tail = drawn.length - 1;
     const continues =
@@ -192,10 +211,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     const isFirst = drawn.length === 0 && candles.length > 0;
     drawn = candles;
     if (isFirst) {
-      chart.timeScale().setVisibleLogicalRange({
-        from: candles.length - VISIBLE_BARS,
-        to: candles.length + RIGHT_BARS,
-      });
+      chart.timeScale().setVisibleLogicalRange(visibleRange());
     }
   };
 

@@ -1,14 +1,12 @@
 import { CANDLE_INTERVALS, type CandleInterval } from '@tallystick/contract/market.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { useCandles, useCandlesBetween } from './candles.ts';
-import type { ChartMark, ChartWords } from './chart-mark.ts';
-
-// The chart library is larger than the page around it.
-const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }));
+import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
+import { PriceChart } from './price-chart.tsx';
 
 interface ChartProps {
   readonly symbol: string;
@@ -16,6 +14,11 @@ interface ChartProps {
   readonly marks: readonly ChartMark[];
   readonly words: ChartWords;
   readonly className: string;
+}
+
+interface CandlesProps extends ChartProps {
+  readonly interval: CandleInterval;
+  readonly window?: ChartWindow;
 }
 
 interface IntervalProps {
@@ -48,7 +51,7 @@ const Intervals = ({ chosen, onChoose }: IntervalProps) => {
   );
 };
 
-const LiveCandles = ({ interval, ...props }: ChartProps & { readonly interval: CandleInterval }) => {
+const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
   const t = useTranslations('market');
   const candles = useCandles(props.symbol, interval);
   if (candles.data === undefined) {
@@ -59,16 +62,15 @@ const LiveCandles = ({ interval, ...props }: ChartProps & { readonly interval: C
     );
   }
   return (
-    <Suspense fallback={<Skeleton className={props.className} />}>
-      <PriceChart
-        candles={candles.data}
-        interval={interval}
-        marks={props.marks}
-        words={props.words}
-        label={t('chart', { pair: props.pair })}
-        className={props.className}
-      />
-    </Suspense>
+    <PriceChart
+      candles={candles.data}
+      interval={interval}
+      window={window}
+      marks={props.marks}
+      words={props.words}
+      label={t('chart', { pair: props.pair })}
+      className={props.className}
+    />
   );
 };
 
@@ -76,7 +78,7 @@ const LiveCandles = ({ interval, ...props }: ChartProps & { readonly interval: C
 export const LiveChart = (props: ChartProps) => {
   const [interval, setInterval] = useState<CandleInterval>('1m');
   return (
-    <div>
+    <div className="flex flex-1 flex-col">
       <Intervals chosen={interval} onChoose={setInterval} />
       <LiveCandles {...props} interval={interval} />
     </div>
@@ -84,31 +86,30 @@ export const LiveChart = (props: ChartProps) => {
 };
 
 interface TradeChartProps extends ChartProps {
-  /** Unix seconds. */
-  readonly from: number;
-  readonly to: number;
+  /** The seconds from before its purchase to after its settlement. */
+  readonly window: ChartWindow;
   /** A trade that runs is followed second by second. */
   readonly isLive: boolean;
 }
 
 /** The seconds of one trade, with its purchase and its settlement. */
-export const TradeChart = ({ from, to, isLive, ...props }: TradeChartProps) => {
+export const TradeChart = ({ window, isLive, ...props }: TradeChartProps) => {
   const t = useTranslations('market');
-  const past = useCandlesBetween(props.symbol, from, to, !isLive);
-  if (isLive) return <LiveCandles {...props} interval="1s" />;
+  const past = useCandlesBetween(props.symbol, window.from, window.to, !isLive);
+  if (isLive) return <LiveCandles {...props} window={window} interval="1s" />;
   // The figures of the receipt say all that matters: without its seconds the picture is left out.
   if (past.isError || past.data?.length === 0) return null;
   if (past.data === undefined) return <Skeleton className={props.className} />;
   return (
-    <Suspense fallback={<Skeleton className={props.className} />}>
-      <PriceChart
-        candles={past.data}
-        interval="1s"
-        marks={props.marks}
-        words={props.words}
-        label={t('chart', { pair: props.pair })}
-        className={props.className}
-      />
-    </Suspense>
+    <PriceChart
+      candles={past.data}
+      interval="1s"
+      marks={props.marks}
+      words={props.words}
+      label={t('chart', { pair: props.pair })}
+      window={window}
+      isPast
+      className={props.className}
+    />
   );
 };

@@ -9,7 +9,10 @@ interface Listed {
   readonly change_pct: string | null;
 }
 
-type Compare = (a: string, b: string) => number;
+interface Arithmetic {
+  readonly compare: (a: string, b: string) => number;
+  readonly multiply: (a: string, b: string) => string;
+}
 
 /** The coins that match what was typed, by name or by code. */
 export const searchCoins = <T extends Listed>(coins: readonly T[], query: string): readonly T[] => {
@@ -19,14 +22,15 @@ export const searchCoins = <T extends Listed>(coins: readonly T[], query: string
   );
 };
 
-/** Largest first; by name from A. `compare` orders decimal strings. */
+/** Largest first; by name from A. Volumes of different coins are compared by what they are worth. */
 export const sortCoins = <T extends Listed>(
   coins: readonly T[],
   key: SortKey,
-  compare: Compare,
+  { compare, multiply }: Arithmetic,
 ): readonly T[] => {
+  const worth = ({ volume, last }: T): string => multiply(volume, last ?? '0');
   const order: Record<SortKey, (a: T, b: T) => number> = {
-    volume: (a, b) => compare(b.volume, a.volume),
+    volume: (a, b) => compare(worth(b), worth(a)),
     change: (a, b) => compare(b.change_pct ?? '0', a.change_pct ?? '0'),
     name: (a, b) => a.base.localeCompare(b.base),
   };

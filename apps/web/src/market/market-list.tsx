@@ -4,7 +4,7 @@ import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { compareDecimals } from '../shared/decimal.rules.ts';
+import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { CoinList } from './coin-list.tsx';
 import { SORT_KEYS, type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
@@ -92,7 +92,10 @@ export const MarketList = () => {
       <SkeletonRows rows={8} label={common('loading')} />
     );
   }
-  const found = sortCoins(searchCoins(products.data, query), sortKey, compareDecimals);
+  const found = sortCoins(searchCoins(products.data, query), sortKey, {
+    compare: compareDecimals,
+    multiply: multiplyDecimals,
+  });
   return (
     <>
       <SearchBox query={query} onType={setQuery} />

@@ -1,6 +1,8 @@
 import type { Candle, Product } from '@tallystick/contract/market.ts';
 import { describe, expect, it } from 'vitest';
+import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
 import { mergeCandles } from './candles.rules.ts';
+import { type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
 import { mergeQuotes, staleSeconds } from './quotes.rules.ts';
 
 const product = (symbol: string, last: string, asOf: string): Product => ({
@@ -69,5 +71,34 @@ describe('candles', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => candle(index, '1'));
     expect(mergeCandles([], many)).toHaveLength(1_500);
     expect(mergeCandles([], many).at(-1)?.time).toBe(1_999);
+  });
+});
+
+describe('the market list', () => {
+  const coin = (base: string, last: string | null, volume: string, change: string | null) => ({
+    base,
+    name: `Name of ${base}`,
+    last,
+    volume,
+    change_pct: change,
+  });
+  const coins = [
+    coin('DOGE', '0.10', '1000000', '0.02'),
+    coin('BTC', '60000.00', '30', '-0.01'),
+    coin('NEW', null, '5', null),
+  ];
+  const arithmetic = { compare: compareDecimals, multiply: multiplyDecimals };
+  const names = (key: SortKey): string[] => sortCoins(coins, key, arithmetic).map(({ base }) => base);
+
+  it('puts the largest first: by worth of the volume, by change, or by name', () => {
+    expect(names('volume')).toEqual(['BTC', 'DOGE', 'NEW']);
+    expect(names('change')).toEqual(['DOGE', 'NEW', 'BTC']);
+    expect(names('name')).toEqual(['BTC', 'DOGE', 'NEW']);
+  });
+
+  it('finds a coin by its code or its name, whatever the case', () => {
+    expect(searchCoins(coins, ' doge ').map(({ base }) => base)).toEqual(['DOGE']);
+    expect(searchCoins(coins, 'NAME OF')).toHaveLength(3);
+    expect(searchCoins(coins, 'xyz')).toEqual([]);
   });
 });

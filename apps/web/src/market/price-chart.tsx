@@ -1,9 +1,13 @@
 import type { Candle, CandleInterval } from '@tallystick/contract/market.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { cx } from '@tallystick/ui/cx.ts';
+import { ErrorState } from '@tallystick/ui/error-state.tsx';
+import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { useEffect, useRef } from 'react';
-import { useLocale } from 'use-intl';
-import type { ChartMark, ChartWords } from './chart-mark.ts';
-import { type ChartHandle, createPriceChart } from './create-price-chart.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
+import type { ChartHandle } from './create-price-chart.ts';
+import { type ChartLibrary, useChartLibrary } from './use-chart-library.ts';
 
 interface Props {
   readonly candles: readonly Candle[];
@@ -11,34 +15,71 @@ interface Props {
   readonly marks: readonly ChartMark[];
   readonly words: ChartWords;
   readonly label: string;
+  /** The seconds that are shown and stay shown; left out, the newest bars are followed. */
+  readonly window?: ChartWindow | undefined;
+  /** What happened, and changes no more. */
+  readonly isPast?: boolean;
   readonly className?: string;
 }
 
-/** Candles (a line for seconds) that follow the newest price, with the purchase and settlement of trades. */
-export const PriceChart = ({ candles, interval, marks, words, label, className }: Props) => {
+interface DrawnProps extends Props {
+  readonly library: ChartLibrary & { readonly state: 'ready' };
+}
+
+const DrawnChart = ({
+  library,
+  candles,
+  interval,
+  marks,
+  words,
+  label,
+  window,
+  isPast = false,
+}: DrawnProps) => {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle | null>(null);
   const format = useFormat();
   const locale = useLocale();
-  const { purchase, settlement } = words;
+  const from = window?.from;
+  const to = window?.to;
 
   useEffect(() => {
     if (container.current === null) return;
-    const handle = createPriceChart(container.current, {
+    const handle = library.createPriceChart(container.current, {
       interval,
       locale,
       formatPrice: (price) => format.price(price),
+      window: from === undefined || to === undefined ? null : { from, to },
+      isPast,
     });
     chart.current = handle;
     return () => {
       chart.current = null;
       handle.remove();
     };
-  }, [interval, locale, format]);
+  }, [library, interval, locale, format, from, to, isPast]);
 
   useEffect(() => {
-    chart.current?.show(candles, marks, { purchase, settlement });
+    chart.current?.show(candles, marks, words);
   });
 
-  return <div ref={container} className={className} role="img" aria-label={label} />;
+  return <div ref={container} className="absolute inset-0" role="img" aria-label={label} />;
+};
+
+/** Candles (a line for seconds) that follow the newest price, with the purchase and settlement of trades. */
+export const PriceChart = (props: Props) => {
+  const common = useTranslations('common');
+  const t = useTranslations('shell.chunkFailed');
+  const library = useChartLibrary();
+  return (
+    <div className={cx('relative', props.className)}>
+      {library.state === 'ready' ? (
+        <DrawnChart {...props} library={library} />
+      ) : library.state === 'loading' ? (
+        <Skeleton className="absolute inset-0" />
+      ) : (
+        <ErrorState title={t('title')} retryLabel={common('reload')} onRetry={() => location.reload()} />
+      )}
+    </div>
+  );
 };

@@ -1,4 +1,4 @@
-export type { ChartMark } from './chart-mark.ts';
+export type { ChartMark, ChartWindow } from './chart-mark.ts';
 export { CoinList } from './coin-list.tsx';
 export { coinPath } from './coin-path.ts';
 export { LiveChart, TradeChart } from './live-chart.tsx';

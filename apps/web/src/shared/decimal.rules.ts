@@ -30,14 +30,9 @@ export const compareDecimals = (a: string, b: string): -1 | 0 | 1 => {
   return left === right ? 0 : left < right ? -1 : 1;
 };
 
-export const subtractDecimals = (a: string, b: string): string =>
-  fromScaled((toScaled(a) ?? 0n) - (toScaled(b) ?? 0n));
-
-export const sumDecimals = (values: readonly string[]): string =>
-  fromScaled(values.reduce((sum, value) => sum + (toScaled(value) ?? 0n), 0n));
-
-/** Without its sign: the sign is shown by a word, an arrow or a minus of its own. */
-export const withoutSign = (text: string): string => text.replace(/^-/, '');
+/** Rounded towards zero at 18 digits after the point. */
+export const multiplyDecimals = (a: string, b: string): string =>
+  fromScaled(((toScaled(a) ?? 0n) * (toScaled(b) ?? 0n)) / 10n ** BigInt(SCALE));
 
 /** The height of a point of a drawing, where half a pixel more or less is not seen. */
 export const forDrawing = (text: string): number => Number.parseFloat(text);

@@ -39,7 +39,7 @@ export const AmountField = ({ amount, separator, onAmount, onFocus, note, isWron
           }}
           aria-describedby={`${id}-note`}
           aria-invalid={isWrong || undefined}
-          style={{ width: `${Math.max(2, amount.length + 1)}ch` }}
+          style={{ width: `${Math.max(1, amount.length) + 0.4}ch` }}
           className="min-w-0 max-w-full bg-transparent text-center font-semibold text-40 tabular-nums tracking-tight outline-none placeholder:text-ink-3"
         />
         <span className="font-medium text-16 text-ink-2">USDT</span>

@@ -1,5 +1,5 @@
 import type { Order } from '@tallystick/contract/trading.ts';
-import type { ChartMark } from '../market/public.ts';
+import type { ChartMark, ChartWindow } from '../market/public.ts';
 
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
@@ -12,4 +12,14 @@ export const chartMark = (order: Order, formatAmount: (amount: string) => string
   purchasePrice: order.purchase_price,
   settlementTime: secondOf(order.expiry_time),
   settlementPrice: order.settlement_price,
+});
+
+/** How many seconds a picture shows before the purchase and after the settlement. */
+const BEFORE_SECONDS = 20;
+const AFTER_SECONDS = 6;
+
+/** The seconds of a trade, with a little on either side. */
+export const tradeWindow = ({ purchaseTime, settlementTime }: ChartMark): ChartWindow => ({
+  from: purchaseTime - BEFORE_SECONDS,
+  to: settlementTime + AFTER_SECONDS,
 });

@@ -10,7 +10,7 @@ export const CoinDay = ({ product }: { readonly product: Product }) => {
     { label: t('open'), value: format.price(product.open) },
     { label: t('high'), value: format.price(product.high) },
     { label: t('low'), value: format.price(product.low) },
-    { label: t('volume'), value: format.compact(product.volume) },
+    { label: t('volume'), value: `${format.compact(product.volume)} ${product.base}` },
   ];
   return (
     <dl

@@ -21,8 +21,6 @@ import { RunningTradesSection } from './running-trades-section.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
-const CHART_HEIGHT = 'h-[max(15rem,38dvh)]';
-
 interface TradeButtonsProps {
   readonly disabled: boolean;
   readonly onChoose: (direction: Direction) => void;
@@ -79,7 +77,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
           pair={pairOf(product.symbol)}
           marks={trades.map((order) => chartMark(order, format.amount))}
           words={{ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }}
-          className={CHART_HEIGHT}
+          className="min-h-60 flex-1"
         />
         <RunningTradesSection symbol={product.symbol} />
       </div>
@@ -116,7 +114,7 @@ const CoinSkeleton = () => {
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 bg-surface p-4">
       <Skeleton className="h-12 w-48" />
       <Skeleton className="h-10 w-full" />
-      <Skeleton className={CHART_HEIGHT} />
+      <Skeleton className="h-72" />
     </div>
   );
 };

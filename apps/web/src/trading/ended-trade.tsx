@@ -5,12 +5,9 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { useTranslations } from 'use-intl';
 import { coinPath, TradeChart } from '../market/public.ts';
 import { navigate } from '../shared/location.ts';
-import { chartMark } from './chart-marks.ts';
+import { chartMark, tradeWindow } from './chart-marks.ts';
 import { pairOf } from './trade-path.ts';
 import { TradeReceipt } from './trade-receipt.tsx';
-
-/** How many seconds the picture shows before the purchase and after the settlement. */
-const MARGIN_SECONDS = 20;
 
 interface Props {
   readonly order: Order;
@@ -32,8 +29,7 @@ export const EndedTrade = ({ order, result }: Props) => {
           pair={pairOf(order.symbol)}
           marks={[mark]}
           words={{ purchase: t('line.purchase'), settlement: t('line.settlement') }}
-          from={mark.purchaseTime - MARGIN_SECONDS}
-          to={mark.settlementTime + MARGIN_SECONDS}
+          window={tradeWindow(mark)}
           isLive={false}
           className="h-56"
         />

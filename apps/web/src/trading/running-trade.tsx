@@ -6,9 +6,8 @@ import { Direction } from '@tallystick/ui/direction.tsx';
 import { directionOf } from '@tallystick/ui/direction-of.ts';
 import { useTranslations } from 'use-intl';
 import { PriceSource, TradeChart, useAgeText, usePriceAge, useProduct } from '../market/public.ts';
-import { chartMark } from './chart-marks.ts';
+import { chartMark, tradeWindow } from './chart-marks.ts';
 import { profitAt } from './countdown.rules.ts';
-import { DirectionWord } from './direction-word.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { TradeCountdown } from './trade-countdown.tsx';
 import { pairOf } from './trade-path.ts';
@@ -23,6 +22,7 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
   const ageText = useAgeText();
   // A price that is not live says nothing of how the trade stands.
   const profit = age === null ? profitAt(order, last) : null;
+  const mark = chartMark(order, format.amount);
   return (
     <div className="flex flex-col gap-4 p-4">
       <TradeCountdown order={order} />
@@ -50,12 +50,7 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
               )}
             </span>
           </FigureRow>
-          <FigureRow label={t('trading.field.amount')}>
-            <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              <DirectionWord direction={order.direction} />
-              {format.amount(order.amount)} USDT
-            </span>
-          </FigureRow>
+          <FigureRow label={t('trading.field.amount')}>{format.amount(order.amount)} USDT</FigureRow>
         </dl>
         <div className="flex justify-end pt-1 empty:hidden">
           <PriceSource />
@@ -65,10 +60,9 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
         <TradeChart
           symbol={order.symbol}
           pair={pairOf(order.symbol)}
-          marks={[chartMark(order, format.amount)]}
+          marks={[mark]}
           words={{ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }}
-          from={0}
-          to={0}
+          window={tradeWindow(mark)}
           isLive
           className="h-56"
         />

@@ -4,6 +4,8 @@ import { Ring } from '@tallystick/ui/ring.tsx';
 import { useTranslations } from 'use-intl';
 import { useServerNow } from '../shared/server-clock.ts';
 import { fractionLeft, type Phase, phaseOf, secondsLeft } from './countdown.rules.ts';
+import { DirectionWord } from './direction-word.tsx';
+import { pairOf } from './trade-path.ts';
 
 const HINTS: Readonly<Partial<Record<Phase, 'lockingHint' | 'settlingHint'>>> = {
   locking: 'lockingHint',
@@ -18,6 +20,10 @@ export const TradeCountdown = ({ order }: { readonly order: Order }) => {
   const hint = HINTS[phase];
   return (
     <div className="flex flex-col items-center gap-3">
+      <p className="flex flex-wrap items-center justify-center gap-2 font-semibold text-16">
+        {pairOf(order.symbol)}
+        <DirectionWord direction={order.direction} />
+      </p>
       <Ring
         seed={order.order_no}
         fraction={fractionLeft(order, now)}
@@ -32,7 +38,7 @@ export const TradeCountdown = ({ order }: { readonly order: Order }) => {
             <span className="text-14 text-ink-2">{t('phase.running')}</span>
           </>
         ) : (
-          <span className="font-semibold text-20">
+          <span className="text-balance font-semibold text-16">
             {t(phase === 'locking' ? 'phase.locking' : 'phase.settling')}
           </span>
         )}
