@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: 'Schließen',
   confirm: 'Bestätigen',
   copied: 'Erfolgreich kopiert',
-  copy: 'Kopieren',
-  demo: 'Demo',
   failed: 'Etwas ist schiefgelaufen',
   failedBody: 'Es ging nichts verloren. Versuchen Sie es gleich noch einmal.',
   hint: 'Hinweis',

@@ -4,8 +4,6 @@ export const common = {
   close: 'Close',
   confirm: 'Confirm',
   copied: 'Copy successful',
-  copy: 'Copy',
-  demo: 'Demo',
   failed: 'Something went wrong',
   failedBody: 'Nothing was lost. Try again in a moment.',
   hint: 'Hint',

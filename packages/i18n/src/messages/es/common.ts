@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: 'Cerrar',
   confirm: 'Confirmar',
   copied: 'Copiado correctamente',
-  copy: 'Copiar',
-  demo: 'Prueba',
   failed: 'Algo ha salido mal',
   failedBody: 'No se ha perdido nada. Inténtalo de nuevo en un momento.',
   hint: 'Aviso',

@@ -13,7 +13,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'Accedi',
     toRegister: 'Crea account',
     toLogin2: 'Accedi con un portafoglio',
-    demo: 'Prova con denaro virtuale. Prima volta qui? Crea un account con il codice invito {code}.',
+    demo: 'Prova con denaro fittizio. Prima volta qui? Crea un account con il codice invito {code}.',
   },
   login2: {
     heading: 'Il portafoglio è la tua chiave',

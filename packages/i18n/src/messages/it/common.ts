@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: 'Chiudi',
   confirm: 'Conferma',
   copied: 'Copia riuscita',
-  copy: 'Copia',
-  demo: 'Prova',
   failed: 'Qualcosa è andato storto',
   failedBody: 'Non è andato perso nulla. Riprova tra un momento.',
   hint: 'Avviso',

@@ -13,7 +13,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'ログイン',
     toRegister: 'アカウント作成',
     toLogin2: 'ウォレットでログイン',
-    demo: 'デモ資金で試せるデモ版です。初めての方は、招待コード {code} でアカウントを作成できます。',
+    demo: '仮想資金で試せるデモ版です。初めての方は、招待コード {code} でアカウントを作成できます。',
   },
   login2: {
     heading: 'ウォレットが鍵になります',

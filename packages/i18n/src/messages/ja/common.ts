@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: '閉じる',
   confirm: '確認',
   copied: 'コピーしました',
-  copy: 'コピー',
-  demo: 'デモ',
   failed: '問題が発生しました',
   failedBody: 'データは失われていません。しばらくしてからもう一度お試しください。',
   hint: 'お知らせ',

@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: 'Fechar',
   confirm: 'Confirmar',
   copied: 'Copiado com sucesso',
-  copy: 'Copiar',
-  demo: 'Teste',
   failed: 'Algo deu errado',
   failedBody: 'Nada foi perdido. Tente novamente em instantes.',
   hint: 'Aviso',

@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: 'ปิด',
   confirm: 'ยืนยัน',
   copied: 'คัดลอกสำเร็จ',
-  copy: 'คัดลอก',
-  demo: 'เดโม',
   failed: 'เกิดข้อผิดพลาดบางอย่าง',
   failedBody: 'ไม่มีข้อมูลสูญหาย โปรดลองอีกครั้งในอีกสักครู่',
   hint: 'แจ้งให้ทราบ',

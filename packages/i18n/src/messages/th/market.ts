@@ -14,7 +14,7 @@ export const market: Area<'market'> = {
     change: 'การเปลี่ยนแปลง',
     name: 'ชื่อ',
   },
-  volumeShort: 'Vol {volume}',
+  volumeShort: 'ปริมาณ {volume}',
   open: 'เปิด',
   high: 'สูงสุด',
   low: 'ต่ำสุด',

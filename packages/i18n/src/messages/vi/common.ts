@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: 'Đóng',
   confirm: 'Xác nhận',
   copied: 'Sao chép thành công',
-  copy: 'Sao chép',
-  demo: 'Dùng thử',
   failed: 'Đã xảy ra sự cố',
   failedBody: 'Không có dữ liệu nào bị mất. Vui lòng thử lại sau giây lát.',
   hint: 'Thông báo',

@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: '关闭',
   confirm: '确认',
   copied: '复制成功',
-  copy: '复制',
-  demo: '演示',
   failed: '出了点问题',
   failedBody: '没有任何内容丢失，请稍后重试。',
   hint: '提示',

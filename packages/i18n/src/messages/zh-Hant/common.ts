@@ -6,8 +6,6 @@ export const common: Area<'common'> = {
   close: '關閉',
   confirm: '確認',
   copied: '複製成功',
-  copy: '複製',
-  demo: '示範',
   failed: '發生了一點問題',
   failedBody: '沒有任何內容遺失，請稍後再試。',
   hint: '提示',

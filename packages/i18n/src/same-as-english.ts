@@ -1,0 +1,18 @@
+import type { Locale } from './locales.ts';
+
+/** Texts that are right as they are in every language: names and units. */
+export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
+
+/** Keys whose word a language shares with English. */
+export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
+  es: ['ledger.total'],
+  de: [
+    'accounts.setting.themes.system',
+    'accounts.setting.colourSets.standard',
+    'market.sort.name',
+    'pages.title.index',
+    'pages.tab.wallet',
+  ],
+  it: ['accounts.password', 'market.sort.volume', 'market.volume', 'trading.sheet.max'],
+  pt: ['ledger.total', 'market.sort.volume', 'market.volume'],
+};
