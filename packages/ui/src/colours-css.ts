@@ -18,7 +18,7 @@ export const coloursCss = ({ light, dark }: { light: Theme; dark: Theme }): stri
   [
     '/* Generated from tokens.json; `vitest run packages/ui --update` writes it anew. */',
     block(':root', 'light', light),
-    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", 'dark', dark, '  ')}\n}`,
-    block(":root[data-theme='dark']", 'dark', dark),
+    `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', 'dark', dark, '  ')}\n}`,
+    block(':root[data-theme="dark"]', 'dark', dark),
     '',
   ].join('\n');

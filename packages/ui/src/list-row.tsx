@@ -30,7 +30,7 @@ export const ListRow = ({ title, icon, subtitle, trailing, href, onPress, tone =
         {subtitle === undefined ? null : <span className="text-12 text-ink-2">{subtitle}</span>}
       </span>
       {trailing === undefined ? null : <span className="shrink-0 text-14 text-ink-2">{trailing}</span>}
-      {href === undefined ? null : (
+      {href === undefined && (onPress === undefined || tone === 'danger') ? null : (
         <ChevronRight className="-mr-1 size-5 shrink-0 text-ink-3" aria-hidden="true" />
       )}
     </>

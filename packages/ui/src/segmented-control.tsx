@@ -35,7 +35,7 @@ export const SegmentedControl = <T extends string>({ label, options, chosen, onC
         onClick={() => onChoose(option.value)}
         className={cx(
           'flex min-h-11 min-w-0 flex-col items-center justify-center gap-1 rounded-[0.625rem] px-2 py-1.5 font-medium text-14 transition-[background-color,color] duration-200 [&>svg]:size-5',
-          option.value === chosen ? 'bg-surface text-brand-ink shadow-card' : 'text-ink-2',
+          option.value === chosen ? 'chosen text-brand-ink shadow-card' : 'text-ink-2',
         )}
       >
         {option.label}

@@ -27,8 +27,8 @@ export const StateView = ({ icon, title, body, action, seed, alert = false }: Pr
       />
       <span className="text-brand-ink [&>svg]:size-8">{icon}</span>
     </div>
-    <p className="font-semibold text-16 text-ink">{title}</p>
-    {body === undefined ? null : <p className="max-w-72 text-14 text-ink-2">{body}</p>}
+    <p className="text-balance font-semibold text-16 text-ink">{title}</p>
+    {body === undefined ? null : <p className="max-w-72 text-pretty text-14 text-ink-2">{body}</p>}
     {action === undefined ? null : <div className="mt-4 w-full max-w-64">{action}</div>}
   </div>
 );
