@@ -61,16 +61,36 @@ create table ledger.accounts (
   kind ledger.account_kind not null,
   balance bigint not null default 0,
   entry_no bigint not null default 0 check (entry_no >= 0),
+  -- What was taken from it in a window of time and in the one before: see take_available.
+  window_no bigint not null default 0,
+  window_taken bigint not null default 0,
+  window_before bigint not null default 0,
   -- Only what came from outside may be owed to the outside.
-  constraint balance_not_negative check (balance >= 0 or kind = 'external'),
-  constraint id_follows_from_content check (
-    account_id = case when uid is not null
-      then ledger.user_account(uid, currency_id, kind)
-      else ledger.control_account(lane, currency_id, kind) end),
-  constraint owner_or_lane check (
-    (uid is not null and lane is null and kind in ('available', 'held') and slot = ledger.slot_of(uid))
-    or (uid is null and lane is not null and kind not in ('available', 'held')))
+  constraint balance_not_negative check (balance >= 0 or kind = 'external')
 ) with (fillfactor = 70);
+
+-- What an account is, it is for good. Checked when it is opened, not each time its balance moves.
+create function ledger.guard_account() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'an account keeps its owner, currency and kind, and is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if new.account_id is distinct from (case when new.uid is not null
+      then ledger.user_account(new.uid, new.currency_id, new.kind)
+      else ledger.control_account(new.lane, new.currency_id, new.kind) end)
+    or (new.uid is not null) = (new.lane is not null)
+    or (new.uid is not null) <> (new.kind in ('available', 'held'))
+    or (new.uid is not null and new.slot <> ledger.slot_of(new.uid))
+  then
+    raise exception 'an account''s id, slot and kind must follow from its owner' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger accounts_opened before insert on ledger.accounts for each row execute function ledger.guard_account();
+create trigger accounts_kept before delete or update of account_id, uid, slot, lane, currency_id, kind on ledger.accounts
+  for each row execute function ledger.guard_account();
+create trigger accounts_no_truncate before truncate on ledger.accounts
+  for each statement execute function ledger.guard_account();
 create index accounts_of_owner on ledger.accounts (uid) where uid is not null;
 
 create type ledger.entry_kind as enum (
@@ -175,7 +195,7 @@ create function ledger.post_user_lines(
   p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamptz,
   p_accounts bigint[], p_amounts bigint[], p_references uuid[]
 ) returns void
-language plpgsql set enable_seqscan = off as $$
+language plpgsql as $$
 declare v_written bigint;
 begin
   with line as (
@@ -205,19 +225,27 @@ begin
 end $$;
 
 -- Takes an amount from each of these accounts that can pay it and leaves the others alone. At most one line an account.
+-- With p_cap also those are left alone from which more than p_cap might have been taken within the last p_window seconds; the
+-- bound counts the window under way and the one before it whole, so it may be too careful, never too generous.
 -- Returns the positions (from 1) that paid, with the balance after.
 create function ledger.take_available(
   p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamptz,
-  p_accounts bigint[], p_amounts bigint[], p_references uuid[]
+  p_accounts bigint[], p_amounts bigint[], p_references uuid[], p_window integer, p_cap bigint
 ) returns table (pos integer, balance_after bigint)
-language plpgsql set enable_seqscan = off as $$
+language plpgsql as $$
+declare v_window bigint := floor(extract(epoch from p_at) / p_window);
 begin
   return query
   with changed as (
     update ledger.accounts a
-    set balance = a.balance - t.amount, entry_no = a.entry_no + 1
+    set balance = a.balance - t.amount, entry_no = a.entry_no + 1,
+      window_no = v_window,
+      window_before = case a.window_no when v_window then a.window_before when v_window - 1 then a.window_taken else 0 end,
+      window_taken = case a.window_no when v_window then a.window_taken else 0 end + t.amount
     from unnest(p_accounts, p_amounts, p_references) with ordinality as t(account_id, amount, reference, position)
     where a.account_id = t.account_id and a.balance >= t.amount
+      and (p_cap is null or t.amount + case a.window_no
+        when v_window then a.window_taken + a.window_before when v_window - 1 then a.window_taken else 0 end <= p_cap)
     returning a.account_id, a.entry_no, a.balance, t.amount, t.reference, t.position::integer as position
   ), written as (
     insert into ledger.entries (account_id, entry_no, created_at, kind, amount, balance_after, lane, batch_no, reference)
@@ -231,7 +259,7 @@ create function ledger.post_control_lines(
   p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamptz, p_currency_id smallint,
   p_kinds ledger.account_kind[], p_amounts bigint[]
 ) returns void
-language plpgsql set enable_seqscan = off as $$
+language plpgsql as $$
 begin
   with changed as (
     update ledger.accounts a

@@ -56,7 +56,7 @@ create table trading.orders (
   accept_at timestamptz not null,
   batch_no bigint not null,
   primary key (uid, accept_second, order_id),
-  check (accept_second = floor(extract(epoch from accept_at)))
+  check (accept_at >= to_timestamp(accept_second) and accept_at < to_timestamp(accept_second + 1))
 ) partition by range (accept_second);
 create index orders_of_group on trading.orders (accept_second, symbol_id, seconds, lane, uid);
 
@@ -124,15 +124,14 @@ create type trading.refusal as enum (
 -- What was asked for under a client's own key, so that asking twice gives the first answer again.
 create table trading.requests (
   uid bigint not null,
-  client_id text not null check (length(client_id) between 1 and 64),
+  client_key uuid not null,          -- the first 128 bits of SHA-256 of the client's key
   fingerprint bigint not null,       -- of the request's content
   order_id uuid,                     -- of the order that was accepted
   accept_second bigint,
   refusal trading.refusal,
   asked_at timestamptz not null,
-  primary key (uid, client_id),
-  check ((order_id is null) = (accept_second is null)),
-  check ((order_id is null) <> (refusal is null))
+  primary key (uid, client_key),
+  check ((order_id is null) = (accept_second is null) and (order_id is null) <> (refusal is null))
 );
 
 create function trading.refuse_change() returns trigger language plpgsql as $$

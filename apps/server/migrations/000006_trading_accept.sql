@@ -19,7 +19,7 @@ create function trading.fit_one_by_one(
   p_uids bigint[], p_symbols smallint[], p_durations integer[], p_takes bigint[], p_profits bigint[],
   p_skip boolean[], p_refusals trading.refusal[]
 ) returns trading.refusal[]
-language plpgsql set enable_seqscan = off as $$
+language plpgsql as $$
 declare
   v_left bigint := p_house;
   v_fits boolean;
@@ -56,19 +56,29 @@ begin
   return p_refusals;
 end $$;
 
+-- What a customer's running orders hold, in minor units: exact, and read from the orders themselves.
+create function trading.open_stake(p_uid bigint, p_settled_until bigint, p_longest integer) returns bigint
+language sql stable as $$
+  select coalesce(sum(o.stake + o.fee), 0)::bigint from trading.orders o
+  where o.uid = p_uid and o.accept_second > p_settled_until - 2 - p_longest
+    and o.accept_second + 2 + o.seconds > p_settled_until
+$$;
+
 -- Accepts or refuses each order of a batch. At most one order of a customer a batch. p_now is the server's time for a
 -- test's clock; null takes the database's once the lane is locked. p_refusals holds what is refused already.
 create function trading.accept_batch(
   p_lane smallint, p_now timestamptz,
-  p_order_ids uuid[], p_uids bigint[], p_client_ids text[], p_fingerprints bigint[], p_symbols smallint[],
+  p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[],
   p_directions smallint[], p_durations integer[], p_stakes bigint[], p_fees bigint[], p_profits bigint[],
   p_terms integer[], p_refusals trading.refusal[]
 ) returns setof trading.acceptance
 language plpgsql
--- A fresh partition or a small table would otherwise be planned as one to scan, and stay so while it grows.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+-- A fresh partition or a small table would otherwise be planned as one to scan, and stay so while it grows; and planning
+-- each statement anew for each batch would cost more than running it.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   c_usdt constant smallint := 1;
+  c_window constant integer := 900;   -- seconds; longer than an order of the usual terms is open
   v_batch bigint := ledger.begin_batch(p_lane);
   v_now timestamptz := date_trunc('milliseconds', coalesce(p_now, clock_timestamp()));
   v_second bigint;
@@ -89,6 +99,7 @@ declare
   v_pos integer;
   v_balance bigint;
   v_tight boolean;
+  v_bounded boolean;
   v_taken bigint;
   v_reserved bigint;
 begin
@@ -105,19 +116,11 @@ begin
     v_now := to_timestamp(v_second);
   end if;
 
-  select array_agg(t.stake + t.fee order by t.pos),
-    array_agg(known.uid is not null order by t.pos),
-    array_agg(coalesce(t.refusal, case when open.stake + t.stake + t.fee > v_limits.user_open_stake
-      then 'user_limit_reached'::trading.refusal end) order by t.pos)
-  into v_takes, v_known, v_refusals
-  from unnest(p_uids, p_client_ids, p_stakes, p_fees, p_refusals)
-    with ordinality as t(uid, client_id, stake, fee, refusal, pos)
-  left join trading.requests known on known.uid = t.uid and known.client_id = t.client_id
-  cross join lateral (
-    select coalesce(sum(o.stake + o.fee), 0) as stake from trading.orders o
-    where o.uid = t.uid and o.accept_second > v_fence.settled_until - 2 - v_longest
-      and o.accept_second + 2 + o.seconds > v_fence.settled_until
-  ) open;
+  select array_agg(t.stake + t.fee order by t.pos), array_agg(known.uid is not null order by t.pos)
+  into v_takes, v_known
+  from unnest(p_uids, p_client_keys, p_stakes, p_fees) with ordinality as t(uid, client_key, stake, fee, pos)
+  left join trading.requests known on known.uid = t.uid and known.client_key = t.client_key;
+  v_refusals := p_refusals;
 
   -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
   with asked as (
@@ -136,30 +139,49 @@ begin
       where coalesce(e.open_profit, 0) + a.profit > v_limits.second_open_profit / v_lanes)
   into v_tight;
 
+  -- What the ledger remembers of the last windows bounds what is open, unless settlement is late or a term very long.
+  v_bounded := not v_tight and v_second - v_fence.settled_until + v_longest < c_window;
   if v_tight then
+    select array_agg(coalesce(t.refusal, case when not t.known
+        and trading.open_stake(t.uid, v_fence.settled_until, v_longest) + t.take > v_limits.user_open_stake
+      then 'user_limit_reached'::trading.refusal end) order by t.pos)
+    into v_refusals
+    from unnest(p_uids, v_takes, v_known, v_refusals) with ordinality as t(uid, take, known, refusal, pos);
     v_refusals := trading.fit_one_by_one(p_lane, v_second, v_limits.symbol_open_profit / v_lanes,
       v_limits.second_open_profit / v_lanes, v_house, p_uids, p_symbols, p_durations, v_takes, p_profits, v_known, v_refusals);
   end if;
 
-  -- Stakes. Who cannot pay is left out here.
-  select array_agg(ledger.user_account(t.uid, c_usdt, 'available') order by t.pos), array_agg(t.take order by t.pos),
-    array_agg(t.order_id order by t.pos), array_agg(t.pos order by t.pos)
-  into v_accounts, v_amounts, v_order_ids, v_positions
-  from unnest(p_uids, v_takes, p_order_ids, v_known, v_refusals)
-    with ordinality as t(uid, take, order_id, known, refusal, pos)
-  where not t.known and t.refusal is null;
+  -- Stakes, in a first pass from all who can pay and are far from their limit, in a second from those whom an exact
+  -- look clears.
   v_paid := array_fill(false, array[cardinality(p_uids)]);
   v_balances := array_fill(null::bigint, array[cardinality(p_uids)]);
-  if v_positions is not null then
+  for v_pass in 1 .. 2 loop
+    if v_pass = 2 then
+      exit when v_tight;
+      select array_agg(coalesce(t.refusal, case when not t.known and not t.paid
+          and ledger.available_balance(t.uid, c_usdt) >= t.take
+          and trading.open_stake(t.uid, v_fence.settled_until, v_longest) + t.take > v_limits.user_open_stake
+        then 'user_limit_reached'::trading.refusal end) order by t.pos)
+      into v_refusals
+      from unnest(p_uids, v_takes, v_known, v_paid, v_refusals) with ordinality as t(uid, take, known, paid, refusal, pos);
+    end if;
+    select array_agg(ledger.user_account(t.uid, c_usdt, 'available') order by t.pos), array_agg(t.take order by t.pos),
+      array_agg(t.order_id order by t.pos), array_agg(t.pos order by t.pos)
+    into v_accounts, v_amounts, v_order_ids, v_positions
+    from unnest(p_uids, v_takes, p_order_ids, v_known, v_paid, v_refusals)
+      with ordinality as t(uid, take, order_id, known, paid, refusal, pos)
+    where not t.known and not t.paid and t.refusal is null;
+    exit when v_positions is null;
     -- Position by position, since a join of the two lists goes quadratic without an index.
     for v_pos, v_balance in
       select k.pos, k.balance_after
-      from ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, v_accounts, v_amounts, v_order_ids) k
+      from ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, v_accounts, v_amounts, v_order_ids, c_window,
+        case when v_pass = 1 and not v_tight then case when v_bounded then v_limits.user_open_stake else 0 end end) k
     loop
       v_paid[v_positions[v_pos]] := true;
       v_balances[v_positions[v_pos]] := v_balance;
     end loop;
-  end if;
+  end loop;
 
   with accepted as (
     insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
@@ -193,12 +215,12 @@ begin
       array[v_taken, -v_reserved, v_reserved]);
   end if;
 
-  insert into trading.requests (uid, client_id, fingerprint, order_id, accept_second, refusal, asked_at)
-  select t.uid, t.client_id, t.fingerprint, case when t.paid then t.order_id end, case when t.paid then v_second end,
+  insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, refusal, asked_at)
+  select t.uid, t.client_key, t.fingerprint, case when t.paid then t.order_id end, case when t.paid then v_second end,
     case when not t.paid then coalesce(t.refusal, 'balance_too_small') end, v_now
-  from unnest(p_uids, p_client_ids, p_fingerprints, p_order_ids, v_known, v_paid, v_refusals)
-    as t(uid, client_id, fingerprint, order_id, known, paid, refusal)
-  where t.client_id is not null and not t.known;
+  from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, v_known, v_paid, v_refusals)
+    as t(uid, client_key, fingerprint, order_id, known, paid, refusal)
+  where t.client_key is not null and not t.known;
 
   return query
   select t.pos::integer, t.order_id, v_now, v_second,
@@ -211,8 +233,8 @@ begin
   if true = any (v_known) then
     return query
     select t.pos::integer, r.order_id, null::timestamptz, r.accept_second, r.refusal, true, r.fingerprint, null::bigint
-    from unnest(p_uids, p_client_ids, v_known) with ordinality as t(uid, client_id, known, pos)
-    join trading.requests r on r.uid = t.uid and r.client_id = t.client_id
+    from unnest(p_uids, p_client_keys, v_known) with ordinality as t(uid, client_key, known, pos)
+    join trading.requests r on r.uid = t.uid and r.client_key = t.client_key
     where t.known;
   end if;
 end $$;

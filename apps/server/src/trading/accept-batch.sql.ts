@@ -17,7 +17,8 @@ export type Refusal =
 export interface OrderRequest {
   readonly orderId: string;
   readonly uid: bigint;
-  readonly clientId: string | null;
+  /** Made of the client's own key for the request; null without one. */
+  readonly clientKey: string | null;
   /** Of the request's content: the same key with another one is a mistake of the client's. */
   readonly fingerprint: bigint;
   readonly symbolId: number;
@@ -84,7 +85,7 @@ export const acceptBatch = async (
       now,
       requests.map((request) => request.orderId),
       requests.map((request) => request.uid),
-      requests.map((request) => request.clientId),
+      requests.map((request) => request.clientKey),
       requests.map((request) => request.fingerprint),
       requests.map((request) => request.symbolId),
       requests.map((request) => request.side),

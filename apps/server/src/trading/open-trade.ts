@@ -31,9 +31,13 @@ export interface OpenTradeDependencies {
   readonly isHalted: (symbol: string) => boolean;
 }
 
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 /** Eight bytes of SHA-256 over what was asked for. */
-const fingerprintOf = (parts: readonly string[]): bigint =>
-  createHash('sha256').update(parts.join('\n')).digest().readBigInt64BE(0);
+const fingerprintOf = (parts: readonly string[]): bigint => sha256(parts.join('\n')).readBigInt64BE(0);
+
+/** The client's key as the database keeps it: sixteen bytes of SHA-256, of one length and cheap to compare. */
+const clientKeyOf = (clientId: string): string => sha256(clientId).toString('hex', 0, 16);
 
 const refusalBefore = (
   dependencies: OpenTradeDependencies,
@@ -56,7 +60,7 @@ const toRequest = (dependencies: OpenTradeDependencies, offer: TradeOffer): Orde
   return {
     orderId: uuidV7(dependencies.clock.nowMs()),
     uid: offer.uid,
-    clientId: offer.clientId,
+    clientKey: offer.clientId === null ? null : clientKeyOf(offer.clientId),
     fingerprint: fingerprintOf([offer.symbol, offer.direction, String(stake), String(offer.durationSeconds)]),
     symbolId,
     side: offer.direction === 'up' ? 1 : -1,
