@@ -22,9 +22,9 @@ export const CopyChip = ({ label, shown, copied }: Props) => {
       type="button"
       aria-label={`${label}: ${copied}`}
       onClick={() => void copy()}
-      className="inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full bg-on-head/12 px-3.5 text-14 text-on-head transition-colors duration-120 active:bg-on-head/25"
+      className="inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-lg bg-on-head/12 px-3.5 text-14 text-on-head transition-colors duration-120 active:bg-on-head/25"
     >
-      <span className="min-w-0 truncate">{shown}</span>
+      <span className="min-w-0 break-words text-left">{shown}</span>
       <Copy className="size-4 shrink-0 opacity-80" aria-hidden="true" />
     </button>
   );

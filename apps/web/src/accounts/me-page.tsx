@@ -17,9 +17,9 @@ export const MePage = () => {
   return (
     <>
       <BlueHeader seed={uid} title={t('pages.title.me')} overlap>
-        <div className="flex items-center gap-4 pt-2">
+        <div className="flex flex-wrap items-center gap-4 pt-2">
           <Portrait uid={uid} account={account} />
-          <p className="min-w-0 break-words font-semibold text-20">{account}</p>
+          <p className="min-w-0 flex-1 basis-36 break-words font-semibold text-20">{account}</p>
         </div>
         <div className="flex flex-wrap gap-2 pt-4">
           <CopyChip label={t('accounts.me.copyUid')} shown={t('accounts.me.uid', { uid })} copied={uid} />
