@@ -22,14 +22,14 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/operator/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
       {
         test: {
           name: 'operator',
-          include: ['apps/operator/src/**/*.test.ts', 'apps/operator/src/**/*.test.tsx'],
+          include: ['apps/operator/src/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },

@@ -14,13 +14,16 @@ export interface Ended {
 const OUTPUT_LIMIT = 400_000;
 const TIMEOUT_MS = 20 * 60_000;
 
-/** The settings of an instance that someone runs are none of the tests' business: they could name a real database. */
+/**
+ * The settings of an instance that someone runs are none of the tests' business: they could name a real database. Colours
+ * make a log unreadable, and most programs take FORCE_COLOR for a yes whatever it says.
+ */
 const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of [...SETTINGS, 'PORT', 'HOST']) delete env[name];
+  for (const name of [...SETTINGS, 'PORT', 'HOST', 'FORCE_COLOR']) delete env[name];
   // Under npm the programs of node_modules are found already; without it they are not.
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env['PATH'] ?? ''}`;
-  return { ...env, PATH: path, FORCE_COLOR: '0', ...more };
+  return { ...env, PATH: path, NO_COLOR: '1', ...more };
 };
 
 /** Runs a program to its end, at most 20 minutes. */
