@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { currentLocation, historyDepth, pathOf } from '../shared/location.ts';
-import { isTabPath } from './tab-sets.ts';
+import { isTabPath } from '../shared/tab-sets.ts';
 
 const KEPT = 100;
 const positions = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { currentPath, historyDepth, pathOf, wrapNavigation } from '../shared/location.ts';
-import { isTabPath } from './tab-sets.ts';
+import { isTabPath } from '../shared/tab-sets.ts';
 
 type Motion = 'push' | 'pop' | 'tab';
 

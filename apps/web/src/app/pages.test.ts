@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { TAB_SETS } from '../shared/tab-sets.ts';
 import { canonicalPath, findPage, PAGES } from './pages.ts';
-import { TAB_SETS } from './tab-sets.ts';
 
 /** The routes as the specification lists them, and those that product.md adds. */
 const TAB_PAGES = [

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { goBack, navigate } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
 import type { Page } from './pages.ts';
-import { isTabPath } from './tab-sets.ts';
 
 const RightIcon = ({
   right,
@@ -27,14 +26,19 @@ const RightIcon = ({
   );
 };
 
+interface HeaderProps {
+  readonly page: Page;
+  readonly isTab: boolean;
+}
+
 /** The header of a page that does not draw its own. */
-export const ShellHeader = ({ page }: { readonly page: Page }) => {
+export const ShellHeader = ({ page, isTab }: HeaderProps) => {
   const t = useTranslations();
   const seed = useSession().userInfo?.uid ?? 'tallystick';
   const isBlue = page.header === 'blue';
   const bar = {
     title: t(page.title),
-    back: isTabPath(page.path) ? undefined : { label: t('common.back'), onPress: () => goBack() },
+    back: isTab ? undefined : { label: t('common.back'), onPress: () => goBack() },
     trailing: page.right === undefined ? undefined : <RightIcon right={page.right} onHead={isBlue} />,
   };
   return isBlue ? <BlueHeader {...bar} seed={seed} /> : <PageHeader {...bar} />;

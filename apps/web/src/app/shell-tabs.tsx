@@ -1,14 +1,12 @@
 import { TabBar } from '@tallystick/ui/tab-bar.tsx';
 import { useTranslations } from 'use-intl';
-import { useTabSet } from '../home/public.ts';
+import { useTabs } from '../shared/use-home.ts';
 import { TAB_ICONS } from './tab-icons.tsx';
-import { TAB_SETS } from './tab-sets.ts';
 
-/** The tab bar of the set that the operator chose, under the pages that are tabs of it. */
+/** The tab bar of the set that the operator chose. */
 export const ShellTabs = ({ path }: { readonly path: string }) => {
   const t = useTranslations();
-  const tabs = TAB_SETS[useTabSet()];
-  if (!tabs.some((tab) => tab.path === path)) return null;
+  const tabs = useTabs();
   return (
     <div className="page-tabs" data-relaunch>
       <TabBar

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLocation, useSearch } from 'wouter';
 import { goBack, navigate } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
+import { useIsTab } from '../shared/use-home.ts';
 import { DemoTag } from './demo-tag.tsx';
 import { guard } from './guard.rules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -12,7 +13,6 @@ import { usePageScroll } from './page-scroll.ts';
 import { PageSlot } from './page-slot.tsx';
 import { findPage } from './pages.ts';
 import { ShellHeader } from './shell-header.tsx';
-import { isTabPath } from './tab-sets.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 // Who only signs in needs neither the connection nor the tabs.
@@ -30,6 +30,7 @@ export const Shell = () => {
   const isSignedIn = useSession().token !== null;
   const redirect = guard(where, isSignedIn);
   const page = redirect === null ? findPage(path) : null;
+  const isTab = useIsTab(page?.path ?? '');
   const title = redirect === null ? t(page?.title ?? 'shell.notFound.title') : '';
 
   const frame = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ export const Shell = () => {
     <PhoneFrame>
       <DemoTag />
       <div ref={frame} className="page relative flex min-h-0 flex-1 flex-col bg-bg">
-        {page !== null && page.ownHeader !== true ? <ShellHeader page={page} /> : null}
+        {page !== null && page.ownHeader !== true ? <ShellHeader page={page} isTab={isTab} /> : null}
         {page === null && redirect === null ? (
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}
@@ -66,7 +67,7 @@ export const Shell = () => {
           </Suspense>
         ) : null}
       </div>
-      {page !== null && isSignedIn && isTabPath(page.path) ? (
+      {page !== null && isSignedIn && isTab ? (
         <Suspense fallback={<div className="min-h-16 border-line border-t bg-surface" />}>
           <ShellTabs path={page.path} />
         </Suspense>

@@ -8,7 +8,7 @@ import {
   Users,
   Zap,
 } from 'lucide-react';
-import type { Tab } from './tab-sets.ts';
+import type { Tab } from '../shared/tab-sets.ts';
 
 export const TAB_ICONS: Readonly<Record<Tab['icon'], LucideIcon>> = {
   home: House,

@@ -26,7 +26,7 @@ export const Dock = () => {
   return (
     <nav
       aria-label={t('quickActions')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1 rounded-lg bg-surface p-3 shadow-card"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1 rounded-lg bg-surface p-3 shadow-card"
     >
       {ACTIONS.map(({ name, path, icon: Icon }) => (
         <a

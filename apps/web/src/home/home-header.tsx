@@ -50,7 +50,9 @@ export const HomeHeader = ({ total }: Props) => {
           </IconButton>
         </p>
         {isOpen ? (
-          <AmountText whole={whole} fraction={fraction} unit="USDT" />
+          <p className="@container">
+            <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
+          </p>
         ) : (
           <span className="font-semibold text-40 tracking-widest">
             <span className="sr-only">{t('home.hidden')}</span>

@@ -2,7 +2,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { Megaphone } from 'lucide-react';
-import { useHome } from './use-home.ts';
+import { useHome } from '../shared/use-home.ts';
 
 const SHOWN = 3;
 

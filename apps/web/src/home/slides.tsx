@@ -1,5 +1,5 @@
 import { internalPath } from '../shared/location.ts';
-import { useHome } from './use-home.ts';
+import { useHome } from '../shared/use-home.ts';
 
 /** The operator's pictures, in a row that is swiped; those that lead somewhere lead inside the app. */
 export const Slides = () => {

@@ -9,7 +9,9 @@ import { CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { PriceSource, useProducts } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
+import { goBack } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
+import { useIsTab } from '../shared/use-home.ts';
 import { AssetCard } from './asset-card.tsx';
 import { hasFunds, totalValuation, valuationOf } from './balances.rules.ts';
 import { useBalances } from './balances.ts';
@@ -70,15 +72,22 @@ export const MoneyPage = () => {
   const t = useTranslations();
   const format = useFormat();
   const seed = useSession().userInfo?.uid ?? 'tallystick';
+  const isTab = useIsTab('/pages/money/index');
   const balances = useBalances().data;
   const prices = useProducts().data ?? [];
   const total = balances === undefined ? null : totalValuation(balances, prices);
   const { whole, fraction } = format.amountParts(total, { maximumDigits: 2 });
   return (
     <>
-      <BlueHeader title={t('pages.title.money')} seed={seed}>
+      <BlueHeader
+        title={t('pages.title.money')}
+        seed={seed}
+        back={isTab ? undefined : { label: t('common.back'), onPress: () => goBack() }}
+      >
         <p className="text-14 text-on-head-2">{t('ledger.totalAssets')}</p>
-        <AmountText whole={whole} fraction={fraction} unit="USDT" />
+        <p className="@container">
+          <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
+        </p>
       </BlueHeader>
       <div className="flex flex-col gap-5 p-4">
         <Assets />

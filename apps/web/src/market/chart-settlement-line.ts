@@ -41,6 +41,7 @@ export const createSettlementLines = (font: string): SettlementLines => {
       context.lineWidth = 1;
       context.font = `11px ${font}`;
       context.textAlign = 'right';
+      context.textBaseline = 'top';
       for (const { at, label } of lines) {
         const x = xAt(at);
         if (x === null) continue;
@@ -49,7 +50,7 @@ export const createSettlementLines = (font: string): SettlementLines => {
         context.moveTo(x, 0);
         context.lineTo(x, mediaSize.height);
         context.stroke();
-        context.fillText(label, x - 4, 12);
+        context.fillText(label, x - 4, 4);
       }
     });
 

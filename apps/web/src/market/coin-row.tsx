@@ -14,16 +14,16 @@ export const CoinRow = ({ product }: { readonly product: Product }) => {
     <li className="@container not-first:border-t border-line">
       <a
         href={`#${coinPath(product.symbol)}`}
-        className="-outline-offset-2 flex min-h-17 items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
+        className="-outline-offset-2 flex min-h-17 items-center @min-[22rem]:gap-3 gap-2.5 @min-[22rem]:px-4 px-3 py-2 transition-colors duration-120 active:bg-surface-2"
       >
-        <CoinIcon coin={product.base} />
+        <CoinIcon coin={product.base} className="@min-[22rem]:size-10 size-9" />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="font-semibold text-16">
+          <span className="whitespace-nowrap font-semibold text-16">
             {product.base}
             <span className="font-normal text-ink-2">/{product.quote}</span>
           </span>
           <span className="text-12 text-ink-2">
-            {t('volumeShort', { volume: `${format.compact(product.volume)} ${product.base}` })}
+            {t('volumeShort', { volume: format.compact(product.volume) })}
           </span>
         </span>
         <span className="@min-[20rem]:block hidden shrink-0">

@@ -25,8 +25,10 @@ export const DayLine = ({ product }: { readonly product: Product }) => {
   const closes = useDayLine(product.symbol, wasSeen);
   const prices = closes === undefined || product.last === null ? closes : [...closes, product.last];
   return (
-    <span ref={ref} className="block h-8 w-16">
-      {prices === undefined ? null : <Sparkline prices={prices} way={directionOf(product.change_pct)} />}
+    <span ref={ref} className="block h-8 @min-[22rem]:w-16 w-12">
+      {prices === undefined ? null : (
+        <Sparkline prices={prices} way={directionOf(product.change_pct)} className="w-full" />
+      )}
     </span>
   );
 };

@@ -63,7 +63,11 @@ const DrawnChart = ({
     chart.current?.show(candles, marks, words);
   });
 
-  return <div ref={container} className="absolute inset-0" role="img" aria-label={label} />;
+  return (
+    <figure aria-label={label} className="absolute inset-0">
+      <div ref={container} className="size-full" />
+    </figure>
+  );
 };
 
 /** Candles (a line for seconds) that follow the newest price, with the purchase and settlement of trades. */

@@ -10,12 +10,14 @@ const isFinal = (error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a network a read fails at once and says so, in place of waiting for one.
+      networkMode: 'always',
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < 1 && !isFinal(error),
       retryDelay: 1_000,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -39,6 +39,8 @@ const client = createSocketClient({
 
 subscribeToSession(client.restart);
 addEventListener('online', client.wake);
+// The browser may be wrong about having no network: a question decides.
+addEventListener('offline', client.wake);
 addEventListener('pageshow', client.wake);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') client.wake();

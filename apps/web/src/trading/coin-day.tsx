@@ -10,12 +10,12 @@ export const CoinDay = ({ product }: { readonly product: Product }) => {
     { label: t('open'), value: format.price(product.open) },
     { label: t('high'), value: format.price(product.high) },
     { label: t('low'), value: format.price(product.low) },
-    { label: t('volume'), value: `${format.compact(product.volume)} ${product.base}` },
+    { label: `${t('volume')} ${product.base}`, value: format.compact(product.volume) },
   ];
   return (
     <dl
       aria-label={t('lastDay')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-3 gap-y-1"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-x-2 gap-y-1"
     >
       {figures.map(({ label, value }) => (
         <div key={label} className="min-w-0">

@@ -29,7 +29,7 @@ interface TradeButtonsProps {
 const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
   const t = useTranslations('trading');
   return (
-    <div className="sticky bottom-0 z-10 grid grid-cols-2 gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Button
         look="up"
         disabled={disabled}

@@ -1,6 +1,7 @@
 import type { Product } from '@tallystick/contract/market.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { AmountText } from '@tallystick/ui/amount-text.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
 import { Direction } from '@tallystick/ui/direction.tsx';
 import { directionOf } from '@tallystick/ui/direction-of.ts';
 import { useTranslations } from 'use-intl';
@@ -16,13 +17,12 @@ export const CoinPrice = ({ product }: { readonly product: Product }) => {
   const ageText = useAgeText();
   const way = directionOf(product.change_pct);
   return (
-    <div className="flex flex-col gap-1">
+    <div className="@container flex flex-col gap-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <AmountText
           whole={product.last === null ? t('noPrice') : format.price(product.last)}
           fraction=""
-          size={product.last === null ? 'md' : 'xl'}
-          className={age === null ? COLOUR[way] : 'text-ink-3'}
+          className={cx('text-[min(2.5rem,13cqi)]!', age === null ? COLOUR[way] : 'text-ink-3')}
         />
         {age === null ? (
           <Direction way={way}>{format.percent(product.change_pct, { signed: true })}</Direction>

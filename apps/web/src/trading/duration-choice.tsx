@@ -19,7 +19,7 @@ export const DurationChoice = ({ terms, chosen, onChoose }: Props) => {
     <div
       role="radiogroup"
       aria-label={t('sheet.duration')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1.5"
+      className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5"
       onKeyDown={(event) =>
         onChoiceKey(
           event,

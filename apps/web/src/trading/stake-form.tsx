@@ -25,6 +25,9 @@ interface Props {
   readonly onSeconds: (seconds: number) => void;
 }
 
+/** A short screen has room for the amount and the pad; the button below still says the rest. */
+const WHILE_TYPING = '[@media(max-height:44rem)]:hidden';
+
 /** Amount first; while it is typed the pad takes the place of the details. */
 export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Props) => {
   const t = useTranslations('trading');
@@ -44,19 +47,21 @@ export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Pr
 
   return (
     <div className="flex flex-col gap-4">
-      <SegmentedControl<Direction>
-        label={t('sheet.direction')}
-        chosen={direction}
-        onChoose={on.onDirection}
-        options={(['up', 'down'] as const).map((value) => ({
-          value,
-          label: (
-            <Marked way={value === direction ? value : 'flat'} className="font-semibold">
-              {t(value)}
-            </Marked>
-          ),
-        }))}
-      />
+      <div className={isTyping ? WHILE_TYPING : undefined}>
+        <SegmentedControl<Direction>
+          label={t('sheet.direction')}
+          chosen={direction}
+          onChoose={on.onDirection}
+          options={(['up', 'down'] as const).map((value) => ({
+            value,
+            label: (
+              <Marked way={value === direction ? value : 'flat'} className="font-semibold">
+                {t(value)}
+              </Marked>
+            ),
+          }))}
+        />
+      </div>
       <AmountField
         amount={amount}
         separator={separator}
@@ -73,14 +78,16 @@ export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Pr
           setTyping(false);
         }}
       />
-      <DurationChoice
-        terms={terms}
-        chosen={term.seconds}
-        onChoose={(seconds) => {
-          on.onSeconds(seconds);
-          setTyping(amount === '');
-        }}
-      />
+      <div className={isTyping ? WHILE_TYPING : undefined}>
+        <DurationChoice
+          terms={terms}
+          chosen={term.seconds}
+          onChoose={(seconds) => {
+            on.onSeconds(seconds);
+            setTyping(amount === '');
+          }}
+        />
+      </div>
       {isTyping || figures === null ? (
         <NumberPad separator={separator} onKey={(key) => on.onAmount(pressKey(amount, key))} />
       ) : (

@@ -12,6 +12,9 @@ const HINTS: Readonly<Partial<Record<Phase, 'lockingHint' | 'settlingHint'>>> = 
   settling: 'settlingHint',
 };
 
+/** The figure stands clear of the engraved lines around it. */
+const OVER_ENGRAVING = 'rounded-full bg-bg shadow-[0_0_0.75rem_0.75rem_var(--bg)]';
+
 /** The time that is left, by the server's clock, around the engraving of the trade. */
 export const TradeCountdown = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');
@@ -32,13 +35,16 @@ export const TradeCountdown = ({ order }: { readonly order: Order }) => {
       >
         {phase === 'running' ? (
           <>
-            <span role="timer" className="font-semibold text-40 tabular-nums tracking-tight">
+            <span
+              role="timer"
+              className={`${OVER_ENGRAVING} font-semibold text-40 tabular-nums tracking-tight`}
+            >
               {formatCountdown(secondsLeft(order, now))}
             </span>
-            <span className="text-14 text-ink-2">{t('phase.running')}</span>
+            <span className="relative text-14 text-ink-2">{t('phase.running')}</span>
           </>
         ) : (
-          <span className="text-balance font-semibold text-16">
+          <span className={`${OVER_ENGRAVING} text-balance font-semibold text-16`}>
             {t(phase === 'locking' ? 'phase.locking' : 'phase.settling')}
           </span>
         )}

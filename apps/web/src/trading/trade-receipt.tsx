@@ -26,11 +26,13 @@ export const TradeReceipt = ({ order, result }: Props) => {
     <Stub
       seed={order.order_no}
       head={
-        <div role="status" className="flex flex-col items-center gap-1">
+        <div role="status" className="flex w-full flex-col items-center gap-1">
           <p className="font-medium text-14 text-on-head-2">
             {pairOf(order.symbol)} · {t(`result.${result}`)}
           </p>
-          <AmountText whole={whole} fraction={fraction} unit="USDT" />
+          <p className="@container w-full">
+            <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
+          </p>
           <p className="max-w-72 text-14 text-on-head-2">
             {t(`explain.${explanationOf(order.direction, result)}`)}
           </p>

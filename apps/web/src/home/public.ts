@@ -1,1 +1,0 @@
-export { useTabSet } from './use-home.ts';

@@ -1,0 +1,35 @@
+import { home, TAB_SETS as TAB_SET_NAMES } from '@tallystick/contract/home.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { call } from './api.ts';
+import { readCache, writeCache } from './cache.ts';
+import { queryKeys } from './query-keys.ts';
+import { useSession } from './session.ts';
+import { TAB_SETS, type Tab } from './tab-sets.ts';
+
+const TABS_CACHE = 'tabs';
+const TABS_CACHE_SECONDS = 30 * 86_400;
+
+/** What the wallet home shows beyond what the feeds keep live. */
+export const useHome = () => {
+  const isSignedIn = useSession().token !== null;
+  return useQuery({
+    queryKey: queryKeys.home,
+    queryFn: ({ signal }) => call(home, {}, { signal, quiet: true }),
+    staleTime: 60_000,
+    enabled: isSignedIn,
+  });
+};
+
+/** The tab bar that the operator chose; the last known one until the server has said. */
+export const useTabs = (): readonly Tab[] => {
+  const told = useHome().data?.tabs;
+  useEffect(() => {
+    if (told !== undefined) writeCache(TABS_CACHE, told, TABS_CACHE_SECONDS);
+  }, [told]);
+  return TAB_SETS[told ?? readCache(TABS_CACHE, z.enum(TAB_SET_NAMES)) ?? 'finance'];
+};
+
+/** A page that is no tab of the chosen set is reached from another, and needs a way back. */
+export const useIsTab = (path: string): boolean => useTabs().some((tab) => tab.path === path);
