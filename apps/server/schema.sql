@@ -80,17 +80,14 @@ create table ledger.accounts (
   kind ledger.account_kind not null,
   balance bigint default 0 not null,
   entry_no bigint default 0 not null,
+  window_no bigint default 0 not null,
+  window_taken bigint default 0 not null,
+  window_before bigint default 0 not null,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES ledger.currencies(currency_id),
   constraint accounts_lane_fkey FOREIGN KEY (lane) REFERENCES ledger.lanes(lane),
   constraint accounts_entry_no_check CHECK ((entry_no >= 0)),
-  constraint balance_not_negative CHECK (((balance >= 0) OR (kind = 'external'::ledger.account_kind))),
-  constraint id_follows_from_content CHECK ((account_id =
-CASE
-    WHEN (uid IS NOT NULL) THEN ledger.user_account(uid, currency_id, kind)
-    ELSE ledger.control_account(lane, currency_id, kind)
-END)),
-  constraint owner_or_lane CHECK ((((uid IS NOT NULL) AND (lane IS NULL) AND (kind = ANY (ARRAY['available'::ledger.account_kind, 'held'::ledger.account_kind])) AND (slot = ledger.slot_of(uid))) OR ((uid IS NULL) AND (lane IS NOT NULL) AND (kind <> ALL (ARRAY['available'::ledger.account_kind, 'held'::ledger.account_kind])))))
+  constraint balance_not_negative CHECK (((balance >= 0) OR (kind = 'external'::ledger.account_kind)))
 ) with (fillfactor=70);
 
 create table ledger.currencies (
@@ -348,7 +345,7 @@ create table trading.orders (
   accept_at timestamp with time zone not null,
   batch_no bigint not null,
   constraint orders_pkey PRIMARY KEY (uid, accept_second, order_id),
-  constraint orders_check CHECK (((accept_second)::numeric = floor(EXTRACT(epoch FROM accept_at)))),
+  constraint orders_check CHECK (((accept_at >= to_timestamp((accept_second)::double precision)) AND (accept_at < to_timestamp(((accept_second + 1))::double precision)))),
   constraint orders_direction_check CHECK ((direction = ANY (ARRAY[1, '-1'::integer]))),
   constraint orders_fee_check CHECK ((fee >= 0)),
   constraint orders_profit_check CHECK ((profit >= 0)),
@@ -357,16 +354,14 @@ create table trading.orders (
 
 create table trading.requests (
   uid bigint not null,
-  client_id text not null,
+  client_key uuid not null,
   fingerprint bigint not null,
   order_id uuid,
   accept_second bigint,
   refusal trading.refusal,
   asked_at timestamp with time zone not null,
-  constraint requests_pkey PRIMARY KEY (uid, client_id),
-  constraint requests_check CHECK (((order_id IS NULL) = (accept_second IS NULL))),
-  constraint requests_check1 CHECK (((order_id IS NULL) <> (refusal IS NULL))),
-  constraint requests_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 64)))
+  constraint requests_pkey PRIMARY KEY (uid, client_key),
+  constraint requests_check CHECK ((((order_id IS NULL) = (accept_second IS NULL)) AND ((order_id IS NULL) <> (refusal IS NULL))))
 );
 
 create table trading.runs (
@@ -539,6 +534,26 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.guard_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'an account keeps its owner, currency and kind, and is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if new.account_id is distinct from (case when new.uid is not null
+      then ledger.user_account(new.uid, new.currency_id, new.kind)
+      else ledger.control_account(new.lane, new.currency_id, new.kind) end)
+    or (new.uid is not null) = (new.lane is not null)
+    or (new.uid is not null) <> (new.kind in ('available', 'held'))
+    or (new.uid is not null and new.slot <> ledger.slot_of(new.uid))
+  then
+    raise exception 'an account''s id, slot and kind must follow from its owner' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.kind_number(p_kind ledger.account_kind)
  RETURNS bigint
  LANGUAGE sql
@@ -587,7 +602,6 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.post_control_lines(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_currency_id smallint, p_kinds ledger.account_kind[], p_amounts bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
 begin
   with changed as (
@@ -604,7 +618,6 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.post_user_lines(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_accounts bigint[], p_amounts bigint[], p_references uuid[])
  RETURNS void
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
 declare v_written bigint;
 begin
@@ -648,18 +661,23 @@ CREATE OR REPLACE FUNCTION ledger.slot_of(p_uid bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN ((p_uid % (1024)::bigint))::smallint;
 
-CREATE OR REPLACE FUNCTION ledger.take_available(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_accounts bigint[], p_amounts bigint[], p_references uuid[])
+CREATE OR REPLACE FUNCTION ledger.take_available(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_accounts bigint[], p_amounts bigint[], p_references uuid[], p_window integer, p_cap bigint)
  RETURNS TABLE(pos integer, balance_after bigint)
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
+declare v_window bigint := floor(extract(epoch from p_at) / p_window);
 begin
   return query
   with changed as (
     update ledger.accounts a
-    set balance = a.balance - t.amount, entry_no = a.entry_no + 1
+    set balance = a.balance - t.amount, entry_no = a.entry_no + 1,
+      window_no = v_window,
+      window_before = case a.window_no when v_window then a.window_before when v_window - 1 then a.window_taken else 0 end,
+      window_taken = case a.window_no when v_window then a.window_taken else 0 end + t.amount
     from unnest(p_accounts, p_amounts, p_references) with ordinality as t(account_id, amount, reference, position)
     where a.account_id = t.account_id and a.balance >= t.amount
+      and (p_cap is null or t.amount + case a.window_no
+        when v_window then a.window_taken + a.window_before when v_window - 1 then a.window_taken else 0 end <= p_cap)
     returning a.account_id, a.entry_no, a.balance, t.amount, t.reference, t.position::integer as position
   ), written as (
     insert into ledger.entries (account_id, entry_no, created_at, kind, amount, balance_after, lane, batch_no, reference)
@@ -763,15 +781,17 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_order_ids uuid[], p_uids bigint[], p_client_ids text[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_stakes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[])
+CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_stakes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[])
  RETURNS SETOF trading.acceptance
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   c_usdt constant smallint := 1;
+  c_window constant integer := 900;   -- seconds; longer than an order of the usual terms is open
   v_batch bigint := ledger.begin_batch(p_lane);
   v_now timestamptz := date_trunc('milliseconds', coalesce(p_now, clock_timestamp()));
   v_second bigint;
@@ -792,6 +812,7 @@ declare
   v_pos integer;
   v_balance bigint;
   v_tight boolean;
+  v_bounded boolean;
   v_taken bigint;
   v_reserved bigint;
 begin
@@ -808,19 +829,11 @@ begin
     v_now := to_timestamp(v_second);
   end if;
 
-  select array_agg(t.stake + t.fee order by t.pos),
-    array_agg(known.uid is not null order by t.pos),
-    array_agg(coalesce(t.refusal, case when open.stake + t.stake + t.fee > v_limits.user_open_stake
-      then 'user_limit_reached'::trading.refusal end) order by t.pos)
-  into v_takes, v_known, v_refusals
-  from unnest(p_uids, p_client_ids, p_stakes, p_fees, p_refusals)
-    with ordinality as t(uid, client_id, stake, fee, refusal, pos)
-  left join trading.requests known on known.uid = t.uid and known.client_id = t.client_id
-  cross join lateral (
-    select coalesce(sum(o.stake + o.fee), 0) as stake from trading.orders o
-    where o.uid = t.uid and o.accept_second > v_fence.settled_until - 2 - v_longest
-      and o.accept_second + 2 + o.seconds > v_fence.settled_until
-  ) open;
+  select array_agg(t.stake + t.fee order by t.pos), array_agg(known.uid is not null order by t.pos)
+  into v_takes, v_known
+  from unnest(p_uids, p_client_keys, p_stakes, p_fees) with ordinality as t(uid, client_key, stake, fee, pos)
+  left join trading.requests known on known.uid = t.uid and known.client_key = t.client_key;
+  v_refusals := p_refusals;
 
   -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
   with asked as (
@@ -839,30 +852,49 @@ begin
       where coalesce(e.open_profit, 0) + a.profit > v_limits.second_open_profit / v_lanes)
   into v_tight;
 
+  -- What the ledger remembers of the last windows bounds what is open, unless settlement is late or a term very long.
+  v_bounded := not v_tight and v_second - v_fence.settled_until + v_longest < c_window;
   if v_tight then
+    select array_agg(coalesce(t.refusal, case when not t.known
+        and trading.open_stake(t.uid, v_fence.settled_until, v_longest) + t.take > v_limits.user_open_stake
+      then 'user_limit_reached'::trading.refusal end) order by t.pos)
+    into v_refusals
+    from unnest(p_uids, v_takes, v_known, v_refusals) with ordinality as t(uid, take, known, refusal, pos);
     v_refusals := trading.fit_one_by_one(p_lane, v_second, v_limits.symbol_open_profit / v_lanes,
       v_limits.second_open_profit / v_lanes, v_house, p_uids, p_symbols, p_durations, v_takes, p_profits, v_known, v_refusals);
   end if;
 
-  -- Stakes. Who cannot pay is left out here.
-  select array_agg(ledger.user_account(t.uid, c_usdt, 'available') order by t.pos), array_agg(t.take order by t.pos),
-    array_agg(t.order_id order by t.pos), array_agg(t.pos order by t.pos)
-  into v_accounts, v_amounts, v_order_ids, v_positions
-  from unnest(p_uids, v_takes, p_order_ids, v_known, v_refusals)
-    with ordinality as t(uid, take, order_id, known, refusal, pos)
-  where not t.known and t.refusal is null;
+  -- Stakes, in a first pass from all who can pay and are far from their limit, in a second from those whom an exact
+  -- look clears.
   v_paid := array_fill(false, array[cardinality(p_uids)]);
   v_balances := array_fill(null::bigint, array[cardinality(p_uids)]);
-  if v_positions is not null then
+  for v_pass in 1 .. 2 loop
+    if v_pass = 2 then
+      exit when v_tight;
+      select array_agg(coalesce(t.refusal, case when not t.known and not t.paid
+          and ledger.available_balance(t.uid, c_usdt) >= t.take
+          and trading.open_stake(t.uid, v_fence.settled_until, v_longest) + t.take > v_limits.user_open_stake
+        then 'user_limit_reached'::trading.refusal end) order by t.pos)
+      into v_refusals
+      from unnest(p_uids, v_takes, v_known, v_paid, v_refusals) with ordinality as t(uid, take, known, paid, refusal, pos);
+    end if;
+    select array_agg(ledger.user_account(t.uid, c_usdt, 'available') order by t.pos), array_agg(t.take order by t.pos),
+      array_agg(t.order_id order by t.pos), array_agg(t.pos order by t.pos)
+    into v_accounts, v_amounts, v_order_ids, v_positions
+    from unnest(p_uids, v_takes, p_order_ids, v_known, v_paid, v_refusals)
+      with ordinality as t(uid, take, order_id, known, paid, refusal, pos)
+    where not t.known and not t.paid and t.refusal is null;
+    exit when v_positions is null;
     -- Position by position, since a join of the two lists goes quadratic without an index.
     for v_pos, v_balance in
       select k.pos, k.balance_after
-      from ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, v_accounts, v_amounts, v_order_ids) k
+      from ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, v_accounts, v_amounts, v_order_ids, c_window,
+        case when v_pass = 1 and not v_tight then case when v_bounded then v_limits.user_open_stake else 0 end end) k
     loop
       v_paid[v_positions[v_pos]] := true;
       v_balances[v_positions[v_pos]] := v_balance;
     end loop;
-  end if;
+  end loop;
 
   with accepted as (
     insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
@@ -896,12 +928,12 @@ begin
       array[v_taken, -v_reserved, v_reserved]);
   end if;
 
-  insert into trading.requests (uid, client_id, fingerprint, order_id, accept_second, refusal, asked_at)
-  select t.uid, t.client_id, t.fingerprint, case when t.paid then t.order_id end, case when t.paid then v_second end,
+  insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, refusal, asked_at)
+  select t.uid, t.client_key, t.fingerprint, case when t.paid then t.order_id end, case when t.paid then v_second end,
     case when not t.paid then coalesce(t.refusal, 'balance_too_small') end, v_now
-  from unnest(p_uids, p_client_ids, p_fingerprints, p_order_ids, v_known, v_paid, v_refusals)
-    as t(uid, client_id, fingerprint, order_id, known, paid, refusal)
-  where t.client_id is not null and not t.known;
+  from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, v_known, v_paid, v_refusals)
+    as t(uid, client_key, fingerprint, order_id, known, paid, refusal)
+  where t.client_key is not null and not t.known;
 
   return query
   select t.pos::integer, t.order_id, v_now, v_second,
@@ -914,8 +946,8 @@ begin
   if true = any (v_known) then
     return query
     select t.pos::integer, r.order_id, null::timestamptz, r.accept_second, r.refusal, true, r.fingerprint, null::bigint
-    from unnest(p_uids, p_client_ids, v_known) with ordinality as t(uid, client_id, known, pos)
-    join trading.requests r on r.uid = t.uid and r.client_id = t.client_id
+    from unnest(p_uids, p_client_keys, v_known) with ordinality as t(uid, client_key, known, pos)
+    join trading.requests r on r.uid = t.uid and r.client_key = t.client_key
     where t.known;
   end if;
 end $function$;
@@ -995,7 +1027,6 @@ $function$;
 CREATE OR REPLACE FUNCTION trading.fit_one_by_one(p_lane smallint, p_second bigint, p_symbol_limit bigint, p_second_limit bigint, p_house bigint, p_uids bigint[], p_symbols smallint[], p_durations integer[], p_takes bigint[], p_profits bigint[], p_skip boolean[], p_refusals trading.refusal[])
  RETURNS trading.refusal[]
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
 declare
   v_left bigint := p_house;
@@ -1050,6 +1081,16 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION trading.open_stake(p_uid bigint, p_settled_until bigint, p_longest integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(o.stake + o.fee), 0)::bigint from trading.orders o
+  where o.uid = p_uid and o.accept_second > p_settled_until - 2 - p_longest
+    and o.accept_second + 2 + o.seconds > p_settled_until
+$function$;
 
 CREATE OR REPLACE FUNCTION trading.refuse_change()
  RETURNS trigger
@@ -1147,6 +1188,12 @@ begin
   end if;
   return query select v_last, v_orders, v_from, v_to;
 end $function$;
+
+CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.guard_account();
+
+CREATE TRIGGER accounts_no_truncate BEFORE TRUNCATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
+
+CREATE TRIGGER accounts_opened BEFORE INSERT ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.guard_account();
 
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
