@@ -1,10 +1,12 @@
 import { I18nProvider } from '@tallystick/i18n/provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Router } from 'wouter';
 import { useHashLocation } from '../shared/location.ts';
 import { queryClient } from '../shared/query.ts';
 import { useSession } from '../shared/session.ts';
+import { AppFailed } from './app-failed.tsx';
 import { NoticesHost } from './notices-host.tsx';
 import { preloadPages } from './page-modules.ts';
 import { Shell } from './shell.tsx';
@@ -35,7 +37,9 @@ export const App = ({ first }: { readonly first: Catalog }) => {
     <I18nProvider locale={locale} messages={messages}>
       <QueryClientProvider client={queryClient}>
         <Router hook={useHashLocation}>
-          <Shell />
+          <ErrorBoundary fallbackRender={() => <AppFailed />}>
+            <Shell />
+          </ErrorBoundary>
           {isSignedIn ? (
             <Suspense fallback={null}>
               <LiveFeeds />

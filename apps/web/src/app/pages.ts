@@ -39,7 +39,7 @@ export const PAGES: readonly Page[] = [
     title: 'pages.title.money',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../ledger/money-page.tsx').then(({ MoneyPage }) => MoneyPage),
+    load: () => import('../home/money-page.tsx').then(({ MoneyPage }) => MoneyPage),
   },
   {
     path: '/pages/invest/index',

@@ -62,6 +62,9 @@ const commit = (to: string, replace: boolean): void => {
 export const navigate = (to: string, { replace = false }: NavigateOptions = {}): void =>
   around(() => commit(to, replace), replace ? 'replace' : 'push', to);
 
+/** Opens a page in place of this one at once, without the motion that turns a page a moment later. */
+export const replaceNow = (to: string): void => commit(to, true);
+
 const onHistory = (): void => {
   // Both `popstate` and `hashchange` may tell of one change.
   if (announcedHash === location.hash) return;

@@ -1,5 +1,5 @@
 import { type UserInfo, userInfo } from '@tallystick/contract/accounts.ts';
-import { currentQuery, internalPath, navigate } from './location.ts';
+import { currentQuery, internalPath, navigate, replaceNow } from './location.ts';
 import { clearStorage, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -75,8 +75,9 @@ export const endSession = (): void => {
 
 /** Forgets the session on this device and goes to the login page. The server's side is `call(logout, {})`. */
 export const signOut = (): void => {
+  // The page is left before the session ends, or the guard would remember it as one that was wanted.
+  replaceNow('/pages/user/login');
   endSession();
-  navigate('/pages/user/login', { replace: true });
 };
 
 /** Clears everything stored on this device and loads the app anew. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { currentLocale } from './locale.ts';
 import { currentLocation } from './location.ts';
 import { announce } from './notices.ts';
+import { distrustClock } from './server-clock.ts';
 import { currentSession, subscribeToSession } from './session.ts';
 import {
   createSocketClient,
@@ -43,7 +44,9 @@ addEventListener('online', client.wake);
 addEventListener('offline', client.wake);
 addEventListener('pageshow', client.wake);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') client.wake();
+  if (document.visibilityState !== 'visible') return;
+  distrustClock();
+  client.wake();
 });
 
 /** Listens to a topic for as long as the component is shown; null listens to nothing. */

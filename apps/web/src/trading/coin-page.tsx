@@ -7,7 +7,7 @@ import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { PageHeader } from '@tallystick/ui/page-header.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { LiveChart, useProduct, useProducts } from '../market/public.ts';
@@ -19,7 +19,10 @@ import { CoinPrice } from './coin-price.tsx';
 import { useRunningTrades } from './running-trades.ts';
 import { RunningTradesSection } from './running-trades-section.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
-import { TradeSheet } from './trade-sheet.tsx';
+
+// Prices and chart are there before anything can be decided; the sheet follows while they are looked at.
+const loadSheet = async () => ({ default: (await import('./trade-sheet.tsx')).TradeSheet });
+const TradeSheet = lazy(loadSheet);
 
 interface TradeButtonsProps {
   readonly disabled: boolean;
@@ -54,9 +57,19 @@ const Coin = ({ product }: { readonly product: Product }) => {
   const t = useTranslations();
   const format = useFormat();
   const [direction, setDirection] = useState<Direction | null>(null);
+  const [wasOpened, setOpened] = useState(false);
   const trades = (useRunningTrades().data ?? []).filter(({ symbol }) => symbol === product.symbol);
   const isHalted = product.status === 'halted';
 
+  useEffect(() => {
+    // Where this fails, opening the sheet tries again and says so.
+    loadSheet().catch(() => undefined);
+  }, []);
+
+  const choose = (chosen: Direction): void => {
+    setOpened(true);
+    setDirection(chosen);
+  };
   const open = (order: Order): void => {
     setDirection(null);
     navigate(tradePath(order.order_no));
@@ -81,14 +94,18 @@ const Coin = ({ product }: { readonly product: Product }) => {
         />
         <RunningTradesSection symbol={product.symbol} />
       </div>
-      <TradeButtons disabled={isHalted} onChoose={setDirection} />
-      <TradeSheet
-        product={product}
-        direction={direction}
-        onDirection={setDirection}
-        onClose={() => setDirection(null)}
-        onAccepted={open}
-      />
+      <TradeButtons disabled={isHalted} onChoose={choose} />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <TradeSheet
+            product={product}
+            direction={direction}
+            onDirection={setDirection}
+            onClose={() => setDirection(null)}
+            onAccepted={open}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 };

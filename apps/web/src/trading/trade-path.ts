@@ -4,4 +4,3 @@ export const tradePath = (orderNo: string): string =>
 
 /** "BTC/USDT": every market here is against USDT. */
 export const pairOf = (symbol: string): string => symbol.replace(/USDT$/, '/USDT');
-export const coinOf = (symbol: string): string => symbol.replace(/USDT$/, '');

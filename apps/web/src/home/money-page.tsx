@@ -7,14 +7,13 @@ import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { hasFunds, totalValuation, useBalances, valuationOf } from '../ledger/public.ts';
 import { PriceSource, useProducts } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
 import { useIsTab } from '../shared/use-home.ts';
 import { AssetCard } from './asset-card.tsx';
-import { hasFunds, totalValuation, valuationOf } from './balances.rules.ts';
-import { useBalances } from './balances.ts';
 
 const Assets = () => {
   const t = useTranslations();
