@@ -45,7 +45,7 @@ export const AmountText = ({ whole, fraction, unit, size = 'xl', className }: Pr
     <TickingText text={whole} />
     <span className="text-[0.62em] opacity-85">
       <TickingText text={fraction} />
-      {unit === undefined ? null : <span className="ml-1 tracking-normal">{unit}</span>}
+      {unit === undefined ? null : <span className="ml-[0.3em] tracking-normal">{unit}</span>}
     </span>
   </span>
 );

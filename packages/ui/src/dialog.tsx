@@ -17,21 +17,25 @@ export const Dialog = ({ open, onClose, title, children, actions }: Props) => {
   const modal = useModal(open, onClose);
   return (
     <dialog
-      {...modal}
+      {...modal.props}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={children === undefined ? undefined : `${id}-body`}
       className="modal modal-dialog m-auto w-[min(20.5rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto rounded-lg bg-surface p-6 text-ink shadow-raised open:flex"
     >
-      <h2 id={`${id}-title`} className="text-center font-semibold text-20">
-        {title}
-      </h2>
-      {children === undefined ? null : (
-        <div id={`${id}-body`} className="text-center text-14 text-ink-2">
-          {children}
-        </div>
-      )}
-      <div className="mt-4 flex flex-col gap-2">{actions}</div>
+      {modal.isPresent ? (
+        <>
+          <h2 id={`${id}-title`} className="text-center font-semibold text-20">
+            {title}
+          </h2>
+          {children === undefined ? null : (
+            <div id={`${id}-body`} className="text-center text-14 text-ink-2">
+              {children}
+            </div>
+          )}
+          <div className="mt-4 flex flex-col gap-2">{actions}</div>
+        </>
+      ) : null}
     </dialog>
   );
 };

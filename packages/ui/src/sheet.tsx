@@ -18,30 +18,34 @@ interface Props {
 export const Sheet = ({ open, onClose, title, closeLabel, children, footer }: Props) => {
   const titleId = useId();
   const modal = useModal(open, onClose);
-  const drag = useDragDown(modal.ref, onClose);
+  const drag = useDragDown(modal.props.ref, onClose);
   return (
     <dialog
-      {...modal}
+      {...modal.props}
       aria-labelledby={titleId}
       className="modal modal-sheet fixed inset-x-0 top-auto bottom-(--frame-gap) mx-auto max-h-[min(88dvh,820px)] w-full max-w-(--frame-width) flex-col overflow-hidden rounded-t-xl rounded-b-(--frame-radius) bg-surface text-ink shadow-raised open:flex"
     >
-      <div className="shrink-0 cursor-grab touch-none pt-2.5 active:cursor-grabbing" {...drag}>
-        <div className="mx-auto h-1 w-10 rounded-full bg-line" />
-        <div className="flex min-h-12 items-center gap-2 pr-2 pl-5">
-          <h2 id={titleId} className="min-w-0 flex-1 font-semibold text-20">
-            {title}
-          </h2>
-          <div onPointerDown={(event) => event.stopPropagation()}>
-            <IconButton label={closeLabel} onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
+      {modal.isPresent ? (
+        <>
+          <div className="shrink-0 cursor-grab touch-none pt-2.5 active:cursor-grabbing" {...drag}>
+            <div className="mx-auto h-1 w-10 rounded-full bg-line" />
+            <div className="flex min-h-12 items-center gap-2 pr-2 pl-5">
+              <h2 id={titleId} className="min-w-0 flex-1 font-semibold text-20">
+                {title}
+              </h2>
+              <div onPointerDown={(event) => event.stopPropagation()}>
+                <IconButton label={closeLabel} onClick={onClose}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </div>
+            </div>
           </div>
-        </div>
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
-      <div className="shrink-0 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] empty:pb-[env(safe-area-inset-bottom)]">
-        {footer}
-      </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          <div className="shrink-0 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] empty:pb-[env(safe-area-inset-bottom)]">
+            {footer}
+          </div>
+        </>
+      ) : null}
     </dialog>
   );
 };

@@ -1,8 +1,18 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+
+/** How long a closed modal keeps its content, so that it is there while it leaves. */
+const LEAVING_MS = 350;
 
 interface Modal {
+  readonly props: ModalProps;
+  /** Whether its content is to be there: while it is open, and for the moment in which it leaves. */
+  readonly isPresent: boolean;
+}
+
+interface ModalProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent) => void;
+  readonly onClose: () => void;
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
@@ -17,6 +27,14 @@ const isOutside = (dialog: HTMLElement, x: number, y: number): boolean => {
  */
 export const useModal = (isOpen: boolean, onClose: () => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(() => setPresent(false), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -26,14 +44,21 @@ export const useModal = (isOpen: boolean, onClose: () => void): Modal => {
   }, [isOpen]);
 
   return {
-    ref,
-    onCancel: (event) => {
-      event.preventDefault();
-      onClose();
-    },
-    onClick: (event) => {
-      if (event.target === ref.current && isOutside(event.currentTarget, event.clientX, event.clientY))
+    isPresent,
+    props: {
+      ref,
+      onCancel: (event) => {
+        event.preventDefault();
         onClose();
+      },
+      // A browser may close it itself, on a second Escape; then what is open must know.
+      onClose: () => {
+        if (isOpen) onClose();
+      },
+      onClick: (event) => {
+        if (event.target === ref.current && isOutside(event.currentTarget, event.clientX, event.clientY))
+          onClose();
+      },
     },
   };
 };

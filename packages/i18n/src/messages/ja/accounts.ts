@@ -48,7 +48,7 @@ export const accounts: Area<'accounts'> = {
   },
   setting: {
     theme: '外観',
-    themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
+    themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     colours: '上昇・下落の色',
     colourSets: { standard: '標準', 'colour-blind': '色覚サポート', 'red-up': '赤が上昇' },
     colourSetHints: {
