@@ -48,5 +48,10 @@ export const serveWebFiles = async ({ fastify }: Http): Promise<void> => {
     });
     decorate = false;
   }
-  fastify.get('/console', (_request, reply) => reply.redirect('/console/'));
+  // One route for both spellings, since a slash at the end makes no difference to the router; to a browser it does.
+  fastify.get('/console', (request, reply) =>
+    request.url.startsWith('/console/')
+      ? reply.sendFile('index.html', CONSOLE_FOLDER.pathname)
+      : reply.redirect('/console/'),
+  );
 };
