@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { DOOR_GROUPS } from './doors.ts';
+
+/** The sub pages of the specification; the settings have their door among what concerns the device. */
+const SUB_PAGES =
+  'stored stored2 loan loan-records draw-money draw-record improve-info machine activity record trade-detail ' +
+  'wallet add-wallet kabaw add-kabaw modify-pwd service about';
+
+describe('the personal centre', () => {
+  it('has one door to every sub page', () => {
+    const doors = DOOR_GROUPS.flatMap((group) => group.doors.map((door) => door.page));
+    expect(doors.toSorted()).toEqual(SUB_PAGES.split(' ').toSorted());
+  });
+});
