@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addOrder } from '@tallystick/contract';
+import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { OPEN_ROUTES, SUB_ROUTES, TAB_ROUTES, TRADING_ROUTES } from './routes.ts';
+import { DESK, OPERATOR } from './settings.ts';
+import { textsIn } from './texts.ts';
+import { confirmButton, endedOrder, enterStake } from './trading.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const THEMES = ['light', 'dark'] as const;
+
+/** Looks at what is on the screen now, in both themes. */
+const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    // One look in the page itself: nothing here is framed, which the usual way would open another page for.
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+    );
+    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+/** Everything that was asked for is there. */
+const settle = async (page: Page, loading: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: loading })).toHaveCount(0);
+};
+
+test('the doors of the app are accessible', async ({ page }) => {
+  const t = await textsIn('en');
+  await prepareDevice(page, { locale: 'en' });
+  await openApp(page, '/pages/user/login');
+  for (const route of Object.keys(OPEN_ROUTES)) {
+    await goTo(page, route);
+    await settle(page, t('common.loading'));
+    await expectAccessible(page, route);
+  }
+  await page.getByRole('button', { name: t('accounts.register.submit') }).click();
+  await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
+  await expectAccessible(page, 'an incomplete form');
+  await page.getByRole('button', { name: t('common.language') }).click();
+  await expect(page.getByRole('dialog', { name: t('common.language') })).toBeVisible();
+  await expectAccessible(page, 'the choice of a language');
+});
+
+test('every screen of the app is accessible', async ({ page, client, newAccount }) => {
+  const t = await textsIn('en');
+  const user = await newAccount('looks-at-everything');
+  const { token } = user;
+  const stake = { symbol: 'BTCUSDT', direction: 'up', amount: '25', seconds: 30 } as const;
+  const short = await client.call(addOrder, stake, { token });
+  const long = await client.call(addOrder, { ...stake, direction: 'down', seconds: 300 }, { token });
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page);
+
+  await test.step('pages', async () => {
+    for (const route of Object.keys({ ...TAB_ROUTES, ...SUB_ROUTES, ...TRADING_ROUTES })) {
+      await goTo(page, route);
+      await settle(page, t('common.loading'));
+      await expectAccessible(page, route);
+    }
+  });
+
+  await test.step('the sheet of a trade', async () => {
+    await goTo(page, '/pages/invest/coin?symbol=SOLUSDT');
+    const choice = { pair: 'SOL/USDT', direction: 'up', amount: '0.5', seconds: 60 } as const;
+    const sheet = await enterStake(page, t, 'en', choice);
+    await expectAccessible(page, 'the sheet with an amount that is too small');
+    await sheet.getByRole('button', { name: '50', exact: true }).click();
+    await expect(confirmButton(sheet, t, 'en', { ...choice, amount: '50' })).toBeEnabled();
+    await expectAccessible(page, 'the sheet with its details');
+    await sheet.getByRole('button', { name: t('common.close') }).click();
+  });
+
+  await test.step('a trade that runs, and one that has ended', async () => {
+    await goTo(page, `/pages/me/sub/trade-detail?order_no=${long.order_no}`);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectAccessible(page, 'a countdown');
+    await endedOrder(client, short.order_no, token);
+    await goTo(page, `/pages/me/sub/trade-detail?order_no=${short.order_no}`);
+    await expect(page.getByLabel(t('trading.receipt'))).toBeVisible();
+    await expectAccessible(page, 'a receipt');
+    await goTo(page, '/pages/invest/records');
+    await page.getByRole('radio', { name: t('trading.list.ended') }).click();
+    await expect(page.getByRole('link', { name: /BTC\/USDT/ })).toBeVisible();
+    await expectAccessible(page, 'the ended trades');
+  });
+
+  await test.step('what opens over a page', async () => {
+    await goTo(page, '/pages/me/index');
+    await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
+    await expectAccessible(page, 'a question');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('common.cancel') })
+      .click();
+    await page.getByRole('button', { name: t('accounts.me.portrait') }).click();
+    await expectAccessible(page, 'a portrait');
+  });
+});
+
+for (const colours of ['colour-blind', 'red-up'] as const) {
+  test(`the market is accessible in the colours ${colours}`, async ({ page, newAccount }) => {
+    const t = await textsIn('en');
+    const user = await newAccount(`sees-${colours}`);
+    await prepareDevice(page, { locale: 'en', user });
+    await openApp(page, '/pages/me/sub/setting');
+    await page.getByRole('radio', { name: t(`accounts.setting.colourSets.${colours}`) }).click();
+    await expectAccessible(page, 'the settings');
+    for (const route of ['/pages/invest/index', '/pages/invest/coin?symbol=BTCUSDT']) {
+      await goTo(page, route);
+      await settle(page, t('common.loading'));
+      await expectAccessible(page, route);
+    }
+  });
+}
+
+test('the console is accessible', async ({ openBrowser }) => {
+  const page = await openBrowser(DESK);
+  await page.goto('/console/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'signing in');
+  await page.getByLabel('Name').fill(OPERATOR.name);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  await expect(pages.first()).toBeVisible();
+  for (const link of await pages.all()) {
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectAccessible(page, await link.innerText());
+  }
+});

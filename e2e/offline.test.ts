@@ -1,0 +1,80 @@
+import { balances } from '@tallystick/contract';
+import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { textsIn } from './texts.ts';
+import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './trading.ts';
+
+const STAKE = { pair: 'ETH/USDT', direction: 'down', amount: '250', seconds: 30 } as const;
+
+test('a phone that was out of reach during a trade comes back right', async ({
+  page,
+  context,
+  client,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  const t = await textsIn('en');
+  const user = await newAccount('rides-the-underground');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
+  const sheet = await enterStake(page, t, 'en', STAKE);
+  await confirmButton(sheet, t, 'en', STAKE).click();
+  const orderNo = await orderNoOf(page);
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(t('shell.reconnecting'))).toBeVisible({ timeout: 30_000 });
+  const main = page.getByRole('main');
+  const stale = new RegExp(t('market.stale', { age: '\\d+ s' }));
+  await expect(figureOf(main, t('trading.priceNow'))).toContainText(stale);
+  await expect(figureOf(main, t('trading.ifEndedNow'))).not.toContainText('USDT');
+
+  const ended = await endedOrder(client, orderNo, user.token);
+  await expect(main.getByText(t('trading.phase.settling'))).toBeVisible();
+  await expect(page.getByLabel(t('trading.receipt'))).toBeHidden();
+
+  await context.setOffline(false);
+  const receipt = page.getByLabel(t('trading.receipt'));
+  await expect(receipt).toBeVisible({ timeout: 40_000 });
+  await expect(figureOf(main, t('trading.field.settlementPrice'))).toHaveText(
+    formatPrice('en', ended.settlement_price, { exact: true }),
+  );
+  await expect(page.getByText(t('shell.reconnecting'))).toBeHidden();
+
+  const [money] = await client.call(balances, { currency: 'USDT' }, { token: user.token });
+  await goTo(page, '/pages/money/index');
+  const assets = page.getByRole('region', { name: t('ledger.assets') });
+  await expect(figureOf(assets, t('ledger.available'))).toHaveText(
+    formatAmount('en', money?.available ?? ''),
+  );
+  await expect(figureOf(assets, t('ledger.held'))).toHaveText('0.00');
+
+  await goTo(page, '/pages/invest/coin?symbol=ETHUSDT');
+  await expect(page.getByRole('button', { name: t('trading.up'), exact: true })).toBeEnabled();
+  await expect(page.getByText(stale)).toBeHidden();
+});
+
+test('without a network a page says so, and goes on when it is back', async ({
+  page,
+  context,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  const t = await textsIn('en');
+  const user = await newAccount('no-signal');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/record');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: t('entry.trade_win') }).click();
+  await expect(page.getByText(t('common.networkLost'))).toBeVisible();
+  await context.setOffline(false);
+  // It may have come back by itself before the button was pressed.
+  await expect(async () => {
+    const retry = page.getByRole('button', { name: t('common.retry') });
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await expect(page.getByText(t('ledger.noneOfKind'))).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});

@@ -1,0 +1,97 @@
+import { addOrder, openOrders } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { textsIn } from './texts.ts';
+import { confirmButton, enterStake, orderNoOf } from './trading.ts';
+
+const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '10', seconds: 60 } as const;
+
+test('what cannot be staked is explained before it is asked for', async ({ page, client, newAccount }) => {
+  const t = await textsIn('de');
+  const user = await newAccount('stakes-too-much');
+  for (const stake of ['5000', '4987.65']) {
+    await client.call(
+      addOrder,
+      { symbol: 'BTCUSDT', direction: 'up', amount: stake, seconds: 300 },
+      { token: user.token },
+    );
+  }
+  await prepareDevice(page, { locale: 'de', user });
+  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  const sheet = await enterStake(page, t, 'de', STAKE);
+  const field = sheet.getByLabel(t('trading.sheet.amount'), { exact: true });
+  const problems = [
+    ['0,5', t('trading.sheet.problem.too_small', { amount: formatAmount('de', '1') })],
+    ['5000,01', t('trading.sheet.problem.too_large', { amount: formatAmount('de', '5000') })],
+    ['12,36', t('trading.sheet.problem.balance_too_small', { amount: formatAmount('de', '12.35') })],
+  ] as const;
+  for (const [typed, problem] of problems) {
+    await field.fill(typed);
+    await expect(sheet.getByText(problem)).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(problem);
+    await expect(sheet.getByRole('button', { name: /USDT · 60/ })).toBeDisabled();
+  }
+  await field.fill('');
+  await expect(sheet.getByRole('button', { name: t('trading.sheet.problem.empty') })).toBeDisabled();
+  await field.fill('12,35');
+  await expect(confirmButton(sheet, t, 'de', { ...STAKE, amount: '12.35' })).toBeEnabled();
+});
+
+test('what the server refuses is explained in its words', async ({ page, client, newAccount }) => {
+  const t = await textsIn('en');
+  const user = await newAccount('spends-elsewhere');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  const stake = { ...STAKE, amount: '4000' };
+  const sheet = await enterStake(page, t, 'en', stake);
+  await expect(confirmButton(sheet, t, 'en', stake)).toBeEnabled();
+  // The same account spends its money in the very moment, before this phone can know.
+  await page.route('**/api/order/addorder*', async (route) => {
+    for (const amount of ['5000', '4999']) {
+      const form = { symbol: 'BTCUSDT', direction: 'down', amount, seconds: 300 } as const;
+      await client.call(addOrder, form, { token: user.token });
+    }
+    await route.continue();
+  });
+  await confirmButton(sheet, t, 'en', stake).click();
+  await expect(sheet.getByRole('alert')).toHaveText(t('error.balance_too_small'));
+});
+
+test('a double tap makes one trade', async ({ page, client, newAccount }) => {
+  const t = await textsIn('en');
+  const user = await newAccount('taps-twice');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  const sheet = await enterStake(page, t, 'en', STAKE);
+  await confirmButton(sheet, t, 'en', STAKE).dblclick();
+  const orderNo = await orderNoOf(page);
+  const orders = await client.call(openOrders, {}, { token: user.token });
+  expect(orders.map(({ order_no }) => order_no)).toEqual([orderNo]);
+});
+
+test('an answer that got lost is asked for again, and the trade is taken once', async ({
+  page,
+  client,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const t = await textsIn('en');
+  const user = await newAccount('loses-an-answer');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  const sheet = await enterStake(page, t, 'en', STAKE);
+  let lost = 0;
+  await page.route('**/api/order/addorder*', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await confirmButton(sheet, t, 'en', STAKE).click();
+  await expect(sheet.getByText(t('trading.sheet.unansweredTitle'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('trading.sheet.askAgain') }).click();
+  const orderNo = await orderNoOf(page);
+  const orders = await client.call(openOrders, {}, { token: user.token });
+  expect(orders.map(({ order_no }) => order_no)).toEqual([orderNo]);
+});
