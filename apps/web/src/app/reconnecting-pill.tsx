@@ -20,7 +20,7 @@ export const ReconnectingPill = () => {
   }, [lostSince]);
 
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-2 z-30 flex justify-center">
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-15 z-30 flex justify-center">
       {isLong && lostSince !== null ? (
         <span className="appear inline-flex items-center gap-2 rounded-full bg-ink px-3.5 py-1.5 font-medium text-12 text-bg shadow-raised">
           <Spinner className="size-3.5" />

@@ -5,14 +5,14 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
 import { toWire } from './amount-entry.rules.ts';
+import type { AskState } from './ask-for-trade.ts';
 import { stakeFigures, stakeProblem } from './stake.rules.ts';
-import type { AddOrderState } from './use-add-order.ts';
 
 interface Props {
   readonly term: TradeTerm;
   readonly direction: Direction;
   readonly amount: string;
-  readonly state: AddOrderState;
+  readonly state: AskState;
   readonly isHalted: boolean;
   readonly onConfirm: (amount: string) => void;
 }

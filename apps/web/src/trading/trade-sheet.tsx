@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTerms } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
+import { SheetPrice } from './sheet-price.tsx';
 import { lastStake, rememberStake, type StakeChoice } from './stake-choice.ts';
 import { StakeConfirm } from './stake-confirm.tsx';
 import { StakeForm } from './stake-form.tsx';
@@ -34,18 +35,18 @@ export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepte
     rememberStake(stake);
     onAccepted(accepted);
   });
-  const { step } = order.state;
+  const { step } = order.current;
   const term = termOf(terms.data, stake.seconds);
   const shown = direction ?? 'up';
 
   const close = (): void => {
     // What is being asked for is not left alone before its answer.
     if (step === 'asking') return;
-    if (step === 'refused') order.clear();
+    order.clear();
     onClose();
   };
   const change = (next: Partial<StakeChoice>): void => {
-    if (step === 'refused') order.clear();
+    order.clear();
     setStake({ ...stake, ...next });
   };
 
@@ -53,7 +54,12 @@ export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepte
     <Sheet
       open={direction !== null}
       onClose={close}
-      title={t('trading.sheet.title', { pair: pairOf(product.symbol) })}
+      title={
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          {t('trading.sheet.title', { pair: pairOf(product.symbol) })}
+          <SheetPrice product={product} />
+        </span>
+      }
       closeLabel={t('common.close')}
       footer={
         term === undefined || step === 'unanswered' ? null : (
@@ -61,17 +67,17 @@ export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepte
             term={term}
             direction={shown}
             amount={stake.amount}
-            state={order.state}
+            state={order.current}
             isHalted={product.status === 'halted'}
             onConfirm={(amount) =>
-              order.confirm({ symbol: product.symbol, direction: shown, amount, seconds: term.seconds })
+              void order.confirm({ symbol: product.symbol, direction: shown, amount, seconds: term.seconds })
             }
           />
         )
       }
     >
       {step === 'unanswered' ? (
-        <UnansweredNotice onAskAgain={order.askAgain} />
+        <UnansweredNotice onAskAgain={() => void order.askAgain()} />
       ) : term === undefined || terms.data === undefined ? (
         terms.isError ? (
           <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
