@@ -781,7 +781,7 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_stakes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[])
+CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_stakes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[])
  RETURNS SETOF trading.acceptance
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -821,8 +821,8 @@ begin
   select count(*) into v_lanes from trading.fences;
   select max(seconds) into v_longest from trading.terms;
 
-  -- A second whose entry price is fixed takes no more orders, whatever the clock says.
-  v_second := greatest(floor(extract(epoch from v_now))::bigint, v_fence.entered_until + 1);
+  -- A second that the log has passed takes no more orders, whatever the clock says: of the entry nothing is known yet.
+  v_second := greatest(floor(extract(epoch from v_now))::bigint, v_fence.entered_until + 1, p_head);
   if v_second > floor(extract(epoch from v_now)) + 5 then
     raise exception 'trading: the clock is % s behind the price log', v_second - floor(extract(epoch from v_now));
   elsif v_second > floor(extract(epoch from v_now)) then

@@ -65,9 +65,10 @@ language sql stable as $$
 $$;
 
 -- Accepts or refuses each order of a batch. At most one order of a customer a batch. p_now is the server's time for a
--- test's clock; null takes the database's once the lane is locked. p_refusals holds what is refused already.
+-- test's clock; null takes the database's once the lane is locked. p_head is the newest second of the price log that the
+-- caller knows. p_refusals holds what is refused already.
 create function trading.accept_batch(
-  p_lane smallint, p_now timestamptz,
+  p_lane smallint, p_now timestamptz, p_head bigint,
   p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[],
   p_directions smallint[], p_durations integer[], p_stakes bigint[], p_fees bigint[], p_profits bigint[],
   p_terms integer[], p_refusals trading.refusal[]
@@ -108,8 +109,8 @@ begin
   select count(*) into v_lanes from trading.fences;
   select max(seconds) into v_longest from trading.terms;
 
-  -- A second whose entry price is fixed takes no more orders, whatever the clock says.
-  v_second := greatest(floor(extract(epoch from v_now))::bigint, v_fence.entered_until + 1);
+  -- A second that the log has passed takes no more orders, whatever the clock says: of the entry nothing is known yet.
+  v_second := greatest(floor(extract(epoch from v_now))::bigint, v_fence.entered_until + 1, p_head);
   if v_second > floor(extract(epoch from v_now)) + 5 then
     raise exception 'trading: the clock is % s behind the price log', v_second - floor(extract(epoch from v_now));
   elsif v_second > floor(extract(epoch from v_now)) then

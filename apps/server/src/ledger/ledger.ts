@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 70 * DAY_MS;
 
 /** What a new account gets in demo: 10,000 USDT. */
-export const DEMO_GRANT = 10_000_000_000n;
+const DEMO_GRANT = 10_000_000_000n;
 /** Play money that a demo database begins with: for a million accounts, and for the house to win or lose. */
 const DEMO_FAUCET = 10_000_000_000_000_000n;
 const DEMO_HOUSE = 50_000_000_000_000n;

@@ -74,15 +74,17 @@ export const acceptBatch = async (
   sql: Sql,
   lane: number,
   now: Date | null,
+  headSecond: number | null,
   requests: readonly OrderRequest[],
 ): Promise<readonly Acceptance[]> => {
   const rows = await sql.prepared<RawAcceptance>(
     'trading_accept_batch',
     `select pos, order_id, accept_at, accept_second, refusal, replay, fingerprint from trading.accept_batch(
-       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       lane,
       now,
+      headSecond,
       requests.map((request) => request.orderId),
       requests.map((request) => request.uid),
       requests.map((request) => request.clientKey),

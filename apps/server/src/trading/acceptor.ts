@@ -42,9 +42,11 @@ const takeBatch = (queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } => {
 export const createAcceptor = (dependencies: {
   database: Database;
   lane: number;
+  /** The newest second of the price log: no order is accepted into one before it. */
+  head: () => number | null;
   now?: () => Date;
 }): Acceptor => {
-  const { database, lane, now } = dependencies;
+  const { database, lane, head, now } = dependencies;
   let queue: Waiting[] = [];
   let working: Promise<void> | null = null;
   let draining = false;
@@ -55,6 +57,7 @@ export const createAcceptor = (dependencies: {
         database,
         lane,
         now?.() ?? null,
+        head(),
         batch.map((waiting) => waiting.request),
       );
       for (const [index, waiting] of batch.entries()) {

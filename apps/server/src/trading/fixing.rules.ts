@@ -35,7 +35,3 @@ export const purchasePrice = (priceAt: PriceAt, acceptSecond: number): bigint | 
 /** Median of the seconds T−4 … T, at least three of them; null (void) with fewer. */
 export const settlementPrice = (priceAt: PriceAt, settlementSecond: number): bigint | null =>
   fixing(priceAt, settlementSecond - SETTLEMENT_SECONDS + 1, SETTLEMENT_SECONDS, SETTLEMENT_MINIMUM);
-
-/** Whether the log has come far enough to fix the entry of orders accepted in this second, whatever it says. */
-export const entryIsComplete = (head: number, acceptSecond: number): boolean =>
-  head >= acceptSecond + ENTRY_SECONDS;

@@ -37,7 +37,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 const fingerprintOf = (parts: readonly string[]): bigint => sha256(parts.join('\n')).readBigInt64BE(0);
 
 /** The client's key as the database keeps it: sixteen bytes of SHA-256, of one length and cheap to compare. */
-const clientKeyOf = (clientId: string): string => sha256(clientId).toString('hex', 0, 16);
+export const clientKeyOf = (clientId: string): string => sha256(clientId).toString('hex', 0, 16);
 
 const refusalBefore = (
   dependencies: OpenTradeDependencies,

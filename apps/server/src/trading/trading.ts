@@ -104,6 +104,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
       createAcceptor({
         database,
         lane,
+        head: () => market.head(),
         ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
       }),
     ]),

@@ -115,7 +115,8 @@ describe('the replay of a recording', () => {
 
   // Real recordings stand beside the repository where there are any; they are not part of it.
   const folder = fileURLToPath(new URL('../../../../../../shared/market-data/', import.meta.url));
-  it.runIf(existsSync(folder))('plays real recordings to their end', async () => {
+  const itOnRecordings = existsSync(folder) ? it : () => undefined;
+  itOnRecordings('plays real recordings to their end', async () => {
     const day = await play(join(folder, 'btc-1hz/chainlink-BTCUSD-2026-06-08.csv.gz'));
     expect(day).toHaveLength(84_558);
     const raw = await play(

@@ -1,0 +1,96 @@
+import { openLedger } from '../ledger/public.ts';
+import { manualClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import { openTrading, type Trading } from '../trading/public.ts';
+import { collectingLog, START_MS, type WrittenMarket, writtenMarket } from './written-market.ts';
+
+export interface TradingFloor {
+  readonly database: Database;
+  readonly clock: ReturnType<typeof manualClock>;
+  readonly market: WrittenMarket;
+  readonly ledger: Awaited<ReturnType<typeof openLedger>>;
+  /** The trading of the process that runs now. */
+  readonly trading: Trading;
+  readonly log: ReturnType<typeof collectingLog>;
+  readonly ledgerState: { holds: boolean };
+  /** Opens accounts with the demo grant of 10,000 USDT. */
+  openAccounts(count: number): Promise<bigint[]>;
+  /** Moves the clock to a second, writes it to the log, and lets the settler see it. */
+  tick(second: number, prices: Record<string, bigint | null>): Promise<void>;
+  available(uid: bigint): Promise<bigint>;
+  /** A new process takes over; the one before just stops, in the middle of whatever it does. */
+  restart(): Promise<void>;
+}
+
+export interface FloorOptions {
+  readonly lanes?: number;
+  readonly chunkOrders?: number;
+  /** What trading reaches the database by, when that is not to be reliable. */
+  readonly line?: Database;
+}
+
+/** The real ledger and trading on a migrated database, with a clock and a price log that the caller writes. */
+export const openFloorOn = async (database: Database, options: FloorOptions = {}): Promise<TradingFloor> => {
+  const clock = manualClock(START_MS);
+  const market = writtenMarket();
+  const log = collectingLog();
+  const ledgerState = { holds: true };
+  const ledger = await openLedger({ database, clock, lanes: options.lanes ?? 1, mode: 'demo' });
+  const openProcess = () =>
+    openTrading({
+      database: options.line ?? database,
+      clock,
+      log,
+      lanes: ledger.lanes.map(({ lane }) => lane),
+      laneOf: ledger.laneOf,
+      market,
+      audience: { activeUsers: () => [], orderChanged: () => undefined, balancesChanged: () => undefined },
+      ledgerHolds: () => ledgerState.holds,
+      acceptByClock: true,
+      ...(options.chunkOrders !== undefined && { chunkOrders: options.chunkOrders }),
+    });
+  let trading = await openProcess();
+  let nextUid = 1_000_000_000n;
+  return {
+    database,
+    clock,
+    market,
+    ledger,
+    get trading() {
+      return trading;
+    },
+    log,
+    ledgerState,
+    openAccounts: async (count) => {
+      const uids = Array.from({ length: count }, () => {
+        nextUid += 7n;
+        return nextUid;
+      });
+      for (const uid of uids) {
+        await database.transaction(async (sql) => {
+          await ledger.openAccounts(sql, uid);
+          await ledger.payDemoGrant(sql, uid);
+        });
+      }
+      return uids;
+    },
+    tick: async (second, prices) => {
+      clock.set(second * 1000);
+      market.write(second, prices);
+      await trading.settle();
+    },
+    available: async (uid) =>
+      (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT')?.available ?? 0n,
+    restart: async () => {
+      trading = await openProcess();
+    },
+  };
+};
+
+/** The sums that must always be zero, read from the tables themselves, per currency: balances and entries. */
+export const ledgerSums = async (database: Database): Promise<{ balances: bigint; entries: bigint }[]> =>
+  database.query<{ balances: bigint; entries: bigint }>(
+    `select sum(a.balance)::bigint as balances,
+       coalesce(sum((select sum(e.amount) from ledger.entries e where e.account_id = a.account_id)), 0)::bigint as entries
+     from ledger.accounts a group by a.currency_id`,
+  );

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { createRandom, type Random } from '../../market/feeds/random.rules.ts';
+import type { Database } from '../../platform/db.ts';
+
+/** A connection that broke. Whether the statement was carried out is not known to whoever sent it. */
+class ConnectionLost extends Error {}
+
+export interface Faults {
+  /** Of the statements that change something on the main road, how many fail: 0 to 1. */
+  share: number;
+}
+
+const CHANGES = new Set([
+  'trading_accept_batch',
+  'trading_close_entry',
+  'trading_enter_groups',
+  'trading_settle_chunk',
+  'trading_close_settlement',
+]);
+
+/** The real database behind a line that breaks: before a statement reaches it, or after it was carried out. */
+export const withFaults = (database: Database, seed: string, faults: Faults): Database => {
+  // Chance is fixed for each statement and lane, so that it does not depend on which of two lanes is faster.
+  const chances = new Map<string, Random>();
+  const chanceOf = (key: string): Random => {
+    const chance = chances.get(key) ?? createRandom(`${seed}/${key}`);
+    chances.set(key, chance);
+    return chance;
+  };
+  return {
+    ...database,
+    prepared: async <Row extends pg.QueryResultRow>(
+      name: string,
+      statement: string,
+      values: readonly unknown[] = [],
+    ): Promise<Row[]> => {
+      if (!CHANGES.has(name)) return database.prepared<Row>(name, statement, values);
+      const chance = chanceOf(`${name}/${String(values[0])}`);
+      const isHit = chance.uniform() < faults.share;
+      const isBefore = chance.uniform() < 0.5;
+      if (isHit && isBefore) throw new ConnectionLost(`${name}: lost before it was sent`);
+      const rows = await database.prepared<Row>(name, statement, values);
+      if (isHit) throw new ConnectionLost(`${name}: lost before the answer came`);
+      return rows;
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import type { Database } from '../../platform/db.ts';
+import type { Plant } from './world.ts';
+
+/** Classics of the field, planted into the product that a simulated world runs. Nothing of this is reachable outside tests. */
+
+/** Rewrites a function of the database; fails when the words to replace are not there, so that no bug is planted in vain. */
+const rewrite =
+  (name: string, ...changes: readonly (readonly [words: string, instead: string])[]) =>
+  async (database: Database): Promise<void> => {
+    const [found] = await database.query<{ definition: string }>(
+      'select pg_get_functiondef($1::regproc) as definition',
+      [name],
+    );
+    let definition = found?.definition ?? '';
+    for (const [words, instead] of changes) {
+      if (!definition.includes(words)) throw new Error(`${name} has no "${words}" to plant a bug at`);
+      definition = definition.replaceAll(words, instead);
+    }
+    await database.query(definition);
+  };
+
+/** Every tenth batch is answered from a transaction that is never committed. */
+const answerBeforeCommit = (line: Database): Database => {
+  let batches = 0;
+  return {
+    ...line,
+    prepared: async <Row extends pg.QueryResultRow>(
+      name: string,
+      statement: string,
+      values?: readonly unknown[],
+    ) => {
+      if (name !== 'trading_accept_batch') return line.prepared<Row>(name, statement, values);
+      batches += 1;
+      if (batches % 10 !== 0) return line.prepared<Row>(name, statement, values);
+      let answer: Row[] = [];
+      await line
+        .transaction(async (sql) => {
+          answer = await sql.query<Row>(statement, values);
+          throw new Error('the process dies before the commit');
+        })
+        .catch(() => undefined);
+      return answer;
+    },
+  };
+};
+
+export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
+  'answers before the commit': { line: answerBeforeCommit },
+  'has no fence against orders for a second of the past': {
+    database: rewrite('trading.accept_batch', ['v_fence.entered_until + 1, p_head', '0']),
+  },
+  'ignores that a client id was used': {
+    database: rewrite(
+      'trading.accept_batch',
+      ['array_agg(known.uid is not null order by t.pos)', 'array_agg(false order by t.pos)'],
+      [
+        'where t.client_key is not null and not t.known;',
+        'where t.client_key is not null and not t.known on conflict do nothing;',
+      ],
+    ),
+  },
+  'forgets refusals': {
+    database: rewrite('trading.accept_batch', [
+      'where t.client_key is not null and not t.known;',
+      'where t.client_key is not null and not t.known and t.paid;',
+    ]),
+  },
+  'reckons the profit in floating point': {
+    database: rewrite('trading.accept_batch', [
+      't.stake, t.fee, t.profit,\n      t.terms_version',
+      't.stake, t.fee, (t.stake::real * 0.8)::bigint,\n      t.terms_version',
+    ]),
+  },
+  'settles by a tick that came late': {
+    market: (market) => {
+      const { readSeconds } = market;
+      market.readSeconds = async (from, to) =>
+        (await readSeconds(from + 1, to + 1)).map((logged) => ({ ...logged, second: logged.second - 1 }));
+    },
+  },
+  'pays a winner twice': {
+    database: rewrite('trading.settle_chunk', [
+      'v_now, v_accounts, v_amounts, v_references',
+      'v_now, v_accounts || v_accounts, v_amounts || v_amounts, v_references || v_references',
+    ]),
+  },
+  'forgets to set the largest loss aside': {
+    database: rewrite('trading.accept_batch', [
+      'array[v_taken, -v_reserved, v_reserved]',
+      'array[v_taken, 0, 0]',
+    ]),
+  },
+  'skips a customer between two chunks': {
+    database: rewrite('trading.settle_chunk', ['max(r.uid_to) + 1', 'max(r.uid_to) + 8']),
+  },
+  'pays a tie as a win': {
+    database: rewrite('trading.settle_chunk', [
+      'when v_group.void or v_group.outcome = 0 then o.stake + o.fee',
+      'when v_group.void then o.stake + o.fee when v_group.outcome = 0 then o.stake + o.profit',
+    ]),
+  },
+  'keeps the fee of a void trade': {
+    database: rewrite('trading.settle_chunk', [
+      'when v_group.void or v_group.outcome = 0 then o.stake + o.fee',
+      'when v_group.void then o.stake when v_group.outcome = 0 then o.stake + o.fee',
+    ]),
+  },
+  'takes the stake without the fee': {
+    database: rewrite('trading.accept_batch', [
+      'array_agg(t.stake + t.fee order by t.pos)',
+      'array_agg(t.stake order by t.pos)',
+    ]),
+  },
+};

@@ -1,0 +1,54 @@
+import type { Log } from '../platform/log.ts';
+import type { TradingMarket } from '../trading/public.ts';
+
+/** A log that keeps what went wrong, so that a test can see it. */
+export const collectingLog = (): Log & {
+  readonly lines: { level: string; words: string; facts: object }[];
+} => {
+  const lines: { level: string; words: string; facts: object }[] = [];
+  const add = (level: string) => (facts: object, words: string) => {
+    lines.push({ level, words, facts });
+  };
+  return { lines, info: add('info'), warn: add('warn'), error: add('error') };
+};
+
+/** A price log that a test writes second by second; prices at 1e-8, null for a second without one. */
+export interface WrittenMarket extends TradingMarket {
+  write(second: number, prices: Record<string, bigint | null>, source?: string): void;
+  halt(symbol: string, halted: boolean): void;
+}
+
+export const SYMBOLS = [
+  { symbolId: 1, symbol: 'BTCUSDT' },
+  { symbolId: 2, symbol: 'ETHUSDT' },
+] as const;
+
+export const writtenMarket = (): WrittenMarket => {
+  const seconds = new Map<number, { source: string; prices: ReadonlyMap<string, bigint | null> }>();
+  const halted = new Set<string>();
+  let head: number | null = null;
+  return {
+    symbols: () => SYMBOLS,
+    haltOf: (symbol) => (halted.has(symbol) ? { by: 'staff' } : null),
+    halt: (symbol, stop) => {
+      if (stop) halted.add(symbol);
+      else halted.delete(symbol);
+    },
+    head: () => head,
+    readSeconds: (from, to) =>
+      Promise.resolve(
+        [...seconds]
+          .filter(([second]) => second >= from && second <= to)
+          .sort(([a], [b]) => a - b)
+          .map(([second, logged]) => ({ second, ...logged })),
+      ),
+    write: (second, prices, source = 'sim') => {
+      seconds.set(second, { source, prices: new Map(Object.entries(prices)) });
+      head = Math.max(head ?? second, second);
+    },
+  };
+};
+
+/** 2026-01-02T00:00:00Z, in milliseconds. */
+export const START_MS = 1_767_312_000_000;
+export const START_SECOND = START_MS / 1000;
