@@ -35,7 +35,6 @@ const openContext = (browser: Browser, options: BrowserContextOptions): Promise<
   browser.newContext({ ...PHONE, baseURL: programUrl(), ...options });
 
 export const test = base.extend<Journey>({
-  baseURL: ({ browserName: _ }, use) => use(programUrl()),
   complaints: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -53,7 +52,7 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  client: ({ browserName: _ }, use) => use(createWireClient(programUrl())),
+  client: ({ baseURL }, use) => use(createWireClient(baseURL ?? programUrl())),
   newAccount: ({ client }, use) =>
     use(async (name) => {
       const form = { account: name, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
