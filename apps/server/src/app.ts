@@ -16,6 +16,7 @@ import {
   serveMarketTopics,
 } from './market/public.ts';
 import { createOperator, registerOperatorRoutes } from './operator/public.ts';
+import { createAddressOf } from './platform/client-address.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
@@ -81,7 +82,12 @@ export const createApp = async (options: {
     );
   }
 
-  const sockets = createSockets({ identify: accounts.identify, clock, log });
+  const sockets = createSockets({
+    identify: accounts.identify,
+    clock,
+    log,
+    options: { addressOf: createAddressOf(config.trustedProxies) },
+  });
   const balanceContext = {
     heldInTrades: (uid: bigint) => trading.heldBy(uid),
     valueInUsdt: valueInUsdt(market),
@@ -143,6 +149,7 @@ export const createApp = async (options: {
       const customer = await accounts.identify(token);
       return customer === null ? null : { uid: customer.uid, staff: null, token };
     },
+    trustedProxies: config.trustedProxies,
     onFailure: (error, route) => log.error({ err: error, route }, 'a request failed'),
   });
   const terms = () => trading.terms.current().map(toWireTerm);

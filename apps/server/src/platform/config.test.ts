@@ -29,6 +29,7 @@ describe('the settings', () => {
       databaseUrl: null,
       operatorPassword: null,
       lanes: 1,
+      trustedProxies: [],
     });
   });
 
@@ -43,6 +44,20 @@ describe('the settings', () => {
   test.each(['-1', '65536', '80a', '8.5', '1e3', '0x50'])('refuse PORT %s by name', (PORT) => {
     expect(refusal({ PORT })).toBe(`PORT must be a whole number from 0 to 65535, not "${PORT}"`);
   });
+
+  test('take proxies as addresses and networks', () => {
+    const { trustedProxies } = readConfig({ TALLYSTICK_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::1' });
+    expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
+  });
+
+  test.each(['all', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3', ','])(
+    'refuse TALLYSTICK_TRUSTED_PROXIES %s by name',
+    (proxies) => {
+      expect(refusal({ TALLYSTICK_TRUSTED_PROXIES: proxies })).toContain(
+        'TALLYSTICK_TRUSTED_PROXIES must be',
+      );
+    },
+  );
 
   test.each(['0', '65', 'two'])('refuse TALLYSTICK_LANES %s by name', (lanes) => {
     expect(refusal({ TALLYSTICK_LANES: lanes })).toContain(

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -20,6 +21,8 @@ export interface Config {
   /** Null only until the start has read or made the one that a demo keeps in its data folder. */
   readonly operatorPassword: string | null;
   readonly lanes: number;
+  /** Addresses and networks of our own proxies: only they may say whom they speak for. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** A setting that can't be used. Its message names the variable and says what was expected. */
@@ -39,6 +42,7 @@ export const SETTINGS = [
   'TALLYSTICK_DATABASE_URL',
   'TALLYSTICK_OPERATOR_PASSWORD',
   'TALLYSTICK_LANES',
+  'TALLYSTICK_TRUSTED_PROXIES',
 ] as const;
 
 /** Passwords that stand in documents and examples, where everyone can read them. */
@@ -102,6 +106,28 @@ const readDatabaseUrl = (env: Environment): string | null => {
   throw new ConfigError('TALLYSTICK_DATABASE_URL', 'must read postgres://user:password@host:5432/database');
 };
 
+const MAX_PROXIES = 32;
+
+/** Addresses such as 10.0.0.7, networks such as 10.0.0.0/8 or fd00::/8, and the name loopback. */
+const isProxy = (text: string): boolean => {
+  if (text === 'loopback') return true;
+  const [address = '', width, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return width === undefined || (/^\d{1,3}$/.test(width) && Number(width) <= (version === 4 ? 32 : 128));
+};
+
+const readTrustedProxies = (env: Environment): readonly string[] => {
+  const value = settingOf(env, 'TALLYSTICK_TRUSTED_PROXIES');
+  if (value === undefined) return [];
+  const proxies = value.split(',').map((text) => text.trim());
+  if (proxies.length <= MAX_PROXIES && proxies.every(isProxy)) return proxies;
+  throw new ConfigError(
+    'TALLYSTICK_TRUSTED_PROXIES',
+    `must be addresses or networks parted by commas, such as 127.0.0.1,10.0.0.0/8, not "${value}"`,
+  );
+};
+
 const refuseInLive = (config: Config): void => {
   if (config.feed.kind === 'sim' || config.feed.kind === 'replay') {
     throw new ConfigError('TALLYSTICK_FEED', 'must be live or auto when TALLYSTICK_MODE is live');
@@ -139,6 +165,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: readDatabaseUrl(env),
     operatorPassword,
     lanes: readInteger(env, 'TALLYSTICK_LANES', 1, 1, 64),
+    trustedProxies: readTrustedProxies(env),
   });
   if (config.mode === 'live') refuseInLive(config);
   return config;

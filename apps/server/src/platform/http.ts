@@ -55,6 +55,8 @@ export interface HttpOptions {
   readonly translate: (locale: Locale, key: `error.${ErrorCode}` | `field.${FieldError}`) => string;
   readonly identify: (token: string, access: 'user' | 'staff') => Promise<Caller | null>;
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
+  /** Addresses and networks of our own proxies. */
+  readonly trustedProxies?: readonly string[];
   /** Told of what went wrong on our side: the answer only says that something did. */
   readonly onFailure?: (error: Error, route: string) => void;
 }
@@ -150,6 +152,8 @@ const knownFailure = (error: FastifyError): AppError | null => {
 export const createHttp = async (options: HttpOptions): Promise<Http> => {
   const fastify = Fastify({
     logger: false,
+    ...(options.trustedProxies !== undefined &&
+      options.trustedProxies.length > 0 && { trustProxy: [...options.trustedProxies] }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     // Parameters and bodies are parsed by the contract alone.
