@@ -6,7 +6,7 @@ import { announce } from './notices.ts';
 import { currentSession } from './session.ts';
 
 export type { CallOptions } from './api-call.ts';
-export { ApiError, isUnanswered } from './api-error.ts';
+export { ApiError } from './api-error.ts';
 
 /**
  * Asks the server: `call(login, { account, password }, { loading: '1' })`. Gives the parsed data;
