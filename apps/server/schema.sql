@@ -787,6 +787,7 @@ CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
@@ -832,7 +833,9 @@ begin
   select array_agg(t.stake + t.fee order by t.pos), array_agg(known.uid is not null order by t.pos)
   into v_takes, v_known
   from unnest(p_uids, p_client_keys, p_stakes, p_fees) with ordinality as t(uid, client_key, stake, fee, pos)
-  left join trading.requests known on known.uid = t.uid and known.client_key = t.client_key;
+  -- Lateral with a limit, here and below: a plan made while the table was empty could otherwise read all of it for a batch.
+  left join lateral (
+    select r.uid from trading.requests r where r.uid = t.uid and r.client_key = t.client_key limit 1) known on true;
   v_refusals := p_refusals;
 
   -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
@@ -844,11 +847,13 @@ begin
   select coalesce((select sum(profit) from asked), 0) > v_house
     or exists (
       select from (select symbol_id, sum(profit) as profit from asked group by symbol_id) a
-      left join trading.symbol_exposure e on e.lane = p_lane and e.symbol_id = a.symbol_id
+      left join lateral (select x.open_profit from trading.symbol_exposure x
+        where x.lane = p_lane and x.symbol_id = a.symbol_id limit 1) e on true
       where coalesce(e.open_profit, 0) + a.profit > v_limits.symbol_open_profit / v_lanes)
     or exists (
       select from (select duration, sum(profit) as profit from asked group by duration) a
-      left join trading.second_exposure e on e.lane = p_lane and e.settle_second = v_second + 2 + a.duration
+      left join lateral (select x.open_profit from trading.second_exposure x
+        where x.lane = p_lane and x.settle_second = v_second + 2 + a.duration limit 1) e on true
       where coalesce(e.open_profit, 0) + a.profit > v_limits.second_open_profit / v_lanes)
   into v_tight;
 
@@ -947,7 +952,8 @@ begin
     return query
     select t.pos::integer, r.order_id, null::timestamptz, r.accept_second, r.refusal, true, r.fingerprint, null::bigint
     from unnest(p_uids, p_client_keys, v_known) with ordinality as t(uid, client_key, known, pos)
-    join trading.requests r on r.uid = t.uid and r.client_key = t.client_key
+    cross join lateral (
+      select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r
     where t.known;
   end if;
 end $function$;
@@ -1016,6 +1022,9 @@ CREATE OR REPLACE FUNCTION trading.enter_groups(p_lane smallint, p_now timestamp
  RETURNS void
  LANGUAGE sql
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
   update trading.groups g
   set entered_at = p_now, purchase_price = t.price, void = t.price is null
@@ -1106,6 +1115,8 @@ CREATE OR REPLACE FUNCTION trading.settle_chunk(p_lane smallint, p_settle_second
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   c_usdt constant smallint := 1;

@@ -76,7 +76,8 @@ create function trading.accept_batch(
 language plpgsql
 -- A fresh partition or a small table would otherwise be planned as one to scan, and stay so while it grows; and planning
 -- each statement anew for each batch would cost more than running it.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+set plan_cache_mode = force_generic_plan as $$
 declare
   c_usdt constant smallint := 1;
   c_window constant integer := 900;   -- seconds; longer than an order of the usual terms is open
@@ -120,7 +121,9 @@ begin
   select array_agg(t.stake + t.fee order by t.pos), array_agg(known.uid is not null order by t.pos)
   into v_takes, v_known
   from unnest(p_uids, p_client_keys, p_stakes, p_fees) with ordinality as t(uid, client_key, stake, fee, pos)
-  left join trading.requests known on known.uid = t.uid and known.client_key = t.client_key;
+  -- Lateral with a limit, here and below: a plan made while the table was empty could otherwise read all of it for a batch.
+  left join lateral (
+    select r.uid from trading.requests r where r.uid = t.uid and r.client_key = t.client_key limit 1) known on true;
   v_refusals := p_refusals;
 
   -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
@@ -132,11 +135,13 @@ begin
   select coalesce((select sum(profit) from asked), 0) > v_house
     or exists (
       select from (select symbol_id, sum(profit) as profit from asked group by symbol_id) a
-      left join trading.symbol_exposure e on e.lane = p_lane and e.symbol_id = a.symbol_id
+      left join lateral (select x.open_profit from trading.symbol_exposure x
+        where x.lane = p_lane and x.symbol_id = a.symbol_id limit 1) e on true
       where coalesce(e.open_profit, 0) + a.profit > v_limits.symbol_open_profit / v_lanes)
     or exists (
       select from (select duration, sum(profit) as profit from asked group by duration) a
-      left join trading.second_exposure e on e.lane = p_lane and e.settle_second = v_second + 2 + a.duration
+      left join lateral (select x.open_profit from trading.second_exposure x
+        where x.lane = p_lane and x.settle_second = v_second + 2 + a.duration limit 1) e on true
       where coalesce(e.open_profit, 0) + a.profit > v_limits.second_open_profit / v_lanes)
   into v_tight;
 
@@ -235,7 +240,8 @@ begin
     return query
     select t.pos::integer, r.order_id, null::timestamptz, r.accept_second, r.refusal, true, r.fingerprint, null::bigint
     from unnest(p_uids, p_client_keys, v_known) with ordinality as t(uid, client_key, known, pos)
-    join trading.requests r on r.uid = t.uid and r.client_key = t.client_key
+    cross join lateral (
+      select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r
     where t.known;
   end if;
 end $$;

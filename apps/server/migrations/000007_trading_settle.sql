@@ -18,7 +18,7 @@ end $$;
 create function trading.enter_groups(
   p_lane smallint, p_now timestamptz, p_settle_seconds bigint[], p_symbols smallint[], p_durations integer[], p_prices bigint[]
 ) returns void
-language sql set enable_seqscan = off as $$
+language sql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
   update trading.groups g
   set entered_at = p_now, purchase_price = t.price, void = t.price is null
   from unnest(p_settle_seconds, p_symbols, p_durations, p_prices) as t(settle_second, symbol_id, seconds, price)
@@ -34,7 +34,8 @@ create function trading.settle_chunk(
   p_now timestamptz
 ) returns table (settled boolean, orders integer, uid_from bigint, uid_to bigint)
 language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+set plan_cache_mode = force_generic_plan as $$
 declare
   c_usdt constant smallint := 1;
   v_batch bigint := ledger.begin_batch(p_lane);
