@@ -63,7 +63,7 @@ const killAgainAndAgain = async (
 ): Promise<void> => {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     if (kill % 4 === 0) {
-      const starting = await spawnProgram(settings);
+      const starting = spawnProgram(settings);
       await delay(wholeBetween(random, 50, 2_000));
       await starting.killTree();
       continue;

@@ -53,7 +53,7 @@ describe('stopping', () => {
   it('in the middle of the start leaves nothing behind either', TIMEOUT, async () => {
     const dataFolder = await newFolder();
     for (const milliseconds of [0, 300, 1_500]) {
-      const program = await spawnProgram({ dataFolder });
+      const program = spawnProgram({ dataFolder });
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       await program.stop();
       expect(await processesOf(dataFolder)).toEqual([]);
@@ -80,7 +80,7 @@ describe('several instances', () => {
   it('share no data folder: the second one refuses and names it', TIMEOUT, async () => {
     const dataFolder = await newFolder();
     const first = await startProgram({ dataFolder });
-    const second = await spawnProgram({ dataFolder });
+    const second = spawnProgram({ dataFolder });
     const { code } = await second.exit;
     expect(code).not.toBe(0);
     expect(second.output()).toContain(dataFolder);
@@ -105,7 +105,7 @@ describe('several instances', () => {
   it('share no port: the second one refuses and names the setting', TIMEOUT, async () => {
     const first = await startProgram({ dataFolder: await newFolder() });
     const dataFolder = await newFolder();
-    const second = await spawnProgram({ dataFolder, port: Number(new URL(first.url).port) });
+    const second = spawnProgram({ dataFolder, port: Number(new URL(first.url).port) });
     const { code } = await second.exit;
     expect(code).not.toBe(0);
     expect(second.output()).toContain('PORT');
@@ -126,7 +126,7 @@ describe('a wrong setting', () => {
     ['TALLYSTICK_LANES', '0'],
   ])('%s=%s is refused by its name', async (name, value) => {
     const dataFolder = await newFolder();
-    const program = await spawnProgram({ dataFolder, env: { [name]: value } });
+    const program = spawnProgram({ dataFolder, env: { [name]: value } });
     const { code } = await program.exit;
     expect(code).not.toBe(0);
     expect(program.output()).toContain(name);
@@ -138,7 +138,7 @@ describe('a wrong setting', () => {
     ['TALLYSTICK_DATABASE_URL', { TALLYSTICK_FEED: 'live' }],
   ])('that belongs in a demo is refused in live: %s', async (name, env) => {
     const dataFolder = await newFolder();
-    const program = await spawnProgram({ dataFolder, env: { TALLYSTICK_MODE: 'live', ...env } });
+    const program = spawnProgram({ dataFolder, env: { TALLYSTICK_MODE: 'live', ...env } });
     const { code } = await program.exit;
     expect(code).not.toBe(0);
     expect(program.output()).toContain(name);

@@ -115,6 +115,20 @@ describe('a body that is none', () => {
 });
 
 describe('access', () => {
+  it('is open to nobody in particular for these calls alone', () => {
+    const open = ROUTES.filter(({ access }) => access === 'open').map(({ path }) => path);
+    expect(open).toEqual([
+      '/api/user/register',
+      '/api/user/login',
+      '/api/index/slides',
+      '/api/index/product_list',
+      '/api/index/product',
+      '/api/market/candles',
+      '/api/market/status',
+      '/api/operator/login',
+    ]);
+  });
+
   it.each(ROUTES.map((route) => [route.path, route] as const))(
     '%s asks for what the contract says',
     async (_path, route) => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,8 +16,12 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
+/** Whatever else the program says, it says where it is. */
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
+
 /** The real program in a process of its own, as `npm start` starts it. */
 export interface Program {
+  /** Known once it serves. */
   readonly url: string;
   readonly pid: number;
   readonly dataFolder: string;
@@ -33,20 +36,10 @@ export interface Program {
 
 export interface ProgramSettings {
   readonly dataFolder: string;
+  /** One that is free when left out. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
-
-/** A port that nobody listens on at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tallystick-'));
 
@@ -84,14 +77,19 @@ const exitOf = (child: ChildProcess): Promise<Exit> =>
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
 
+/** The surroundings without settings of the program: a test's program has those that the test gives it. */
+const surroundings = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TALLYSTICK_')));
+
 /** Starts the program without waiting until it serves. */
-export const spawnProgram = async (settings: ProgramSettings): Promise<Program> => {
-  const port = settings.port ?? (await freePort());
+export const spawnProgram = (settings: ProgramSettings): Program => {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
-      PORT: String(port),
+      ...surroundings(),
+      // As under npm: it ends with whoever started it, so that a test run that is interrupted leaves nothing running.
+      npm_lifecycle_event: 'test',
+      PORT: String(settings.port ?? 0),
       HOST: '127.0.0.1',
       TALLYSTICK_DATA: settings.dataFolder,
       TALLYSTICK_FEED: 'sim',
@@ -108,7 +106,11 @@ export const spawnProgram = async (settings: ProgramSettings): Promise<Program> 
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${process.execPath} could not be started`);
   return {
-    url: `http://127.0.0.1:${port}`,
+    get url() {
+      const [address] = ADDRESS.exec(written) ?? [];
+      if (address === undefined) throw new Error(`the program has not said where it is:\n${written}`);
+      return address;
+    },
     pid,
     dataFolder: settings.dataFolder,
     output: () => written,
@@ -127,24 +129,26 @@ export const spawnProgram = async (settings: ProgramSettings): Promise<Program> 
   };
 };
 
-const answersReady = async (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+const isReady = async (program: Program): Promise<boolean> => {
+  if (!ADDRESS.test(program.output())) return false;
+  return fetch(`${program.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
     async (answer) => {
       await answer.arrayBuffer();
       return answer.status === 200;
     },
     () => false,
   );
+};
 
 /** Starts the program and waits until a trade could be placed; throws with what it wrote when it ends before that. */
 export const startProgram = async (settings: ProgramSettings): Promise<Program> => {
-  const program = await spawnProgram(settings);
+  const program = spawnProgram(settings);
   let ended: Exit | null = null;
   void program.exit.then((exit) => {
     ended = exit;
   });
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!(await answersReady(program.url))) {
+  while (!(await isReady(program))) {
     if (ended !== null) throw new Error(`the program ended before it was ready:\n${program.output()}`);
     if (Date.now() > deadline) {
       await program.killTree();
