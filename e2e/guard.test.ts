@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { currentUser, logout } from '@tallystick/contract';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { GUARDED_ROUTES, OPEN_ROUTES } from './routes.ts';
@@ -70,17 +71,33 @@ test('wrong words at the door are explained, and nothing is let in', async ({
   expect(routeOf(page).pathname).toBe(LOGIN);
 });
 
+/** Notes whether a modal with a text is shown even for a moment. */
+const watchFor = async (page: Page, words: string): Promise<() => Promise<boolean>> => {
+  await page.evaluate((looked) => {
+    new MutationObserver((_changes, observer) => {
+      const open = [...document.querySelectorAll('dialog[open]')];
+      if (!open.some((dialog) => dialog.textContent?.includes(looked))) return;
+      observer.disconnect();
+      document.documentElement.dataset['seen'] = 'yes';
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  }, words);
+  return () => page.evaluate(() => document.documentElement.dataset['seen'] === 'yes');
+};
+
 test('logging out ends the session at the server too', async ({ page, client, newAccount }) => {
   const t = await textsIn('en');
   const user = await newAccount('logs-out');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/index');
+  await expect(page.getByRole('heading', { name: t('pages.title.me') })).toBeVisible();
+  const wasTold = await watchFor(page, t('common.loginExpired'));
   await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('accounts.me.logOut') })
     .click();
   await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
+  expect(await wasTold(), 'who leaves is not told that the session has expired').toBe(false);
   expect((await client.send(currentUser, {}, { token: user.token })).status).toBe(401);
   await page.reload();
   await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);

@@ -53,9 +53,10 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
   client: ({ baseURL }, use) => use(createWireClient(baseURL ?? programUrl())),
-  newAccount: ({ client }, use) =>
+  newAccount: ({ client }, use, { repeatEachIndex }) =>
     use(async (name) => {
-      const form = { account: name, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
+      const account = repeatEachIndex === 0 ? name : `${name}-${repeatEachIndex}`;
+      const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
       return (await client.call(register, form)).userinfo;
     }),
   openBrowser: async ({ browser, complaints }, use) => {

@@ -22,6 +22,8 @@ const openSocket = (events: SocketEvents): SocketLike => {
   return socket;
 };
 
+const EXPIRED_AFTER_MS = 1_000;
+
 const after = (ms: number, task: () => void): (() => void) => {
   const timer = setTimeout(task, ms);
   return () => clearTimeout(timer);
@@ -34,7 +36,12 @@ const client = createSocketClient({
   now: Date.now,
   after,
   onLoginExpired: () => {
-    if (currentSession().token !== null) announce({ kind: 'login_expired', path: currentLocation() });
+    const { token } = currentSession();
+    if (token === null) return;
+    // Who logs out ends the socket too, and may hear of that before the answer: they are not told that they were thrown out.
+    after(EXPIRED_AFTER_MS, () => {
+      if (currentSession().token === token) announce({ kind: 'login_expired', path: currentLocation() });
+    });
   },
 });
 
