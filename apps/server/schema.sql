@@ -118,6 +118,7 @@ create table ledger.lanes (
   slot_from smallint not null,
   slot_to smallint not null,
   batch_no bigint default 0 not null,
+  batch_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint lanes_pkey PRIMARY KEY (lane),
   constraint lanes_check CHECK ((((slot_from >= 0) AND (slot_from <= slot_to)) AND (slot_to <= 1023))),
   constraint lanes_lane_check CHECK ((lane >= 0))
@@ -461,6 +462,19 @@ begin
   return v_batch;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.begin_batch_at(p_lane smallint, p_at timestamp with time zone, OUT batch bigint, OUT at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ledger.lanes l set batch_no = l.batch_no + 1,
+    batch_at = case when l.batch_at < coalesce(p_at, clock_timestamp()) + interval '5 seconds'
+      then greatest(l.batch_at, date_trunc('milliseconds', coalesce(p_at, clock_timestamp())))
+      else date_trunc('milliseconds', coalesce(p_at, clock_timestamp())) end
+  where l.lane = p_lane
+  returning l.batch_no, l.batch_at into strict batch, at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.control_account(p_lane smallint, p_currency_id smallint, p_kind ledger.account_kind)
  RETURNS bigint
  LANGUAGE sql
@@ -586,15 +600,17 @@ CREATE OR REPLACE FUNCTION ledger.pay_user(p_uid bigint, p_currency_id smallint,
 AS $function$
 declare
   v_lane smallint := ledger.lane_of(p_uid);
-  v_batch bigint := ledger.begin_batch(v_lane);
+  v_batch bigint;
+  v_at timestamptz;
 begin
+  select b.batch, b.at into v_batch, v_at from ledger.begin_batch_at(v_lane, p_at) b;
   insert into ledger.transfers (slot, reference, created_at)
-  values (ledger.slot_of(p_uid), p_reference, p_at) on conflict do nothing;
+  values (ledger.slot_of(p_uid), p_reference, v_at) on conflict do nothing;
   if not found then
     return false;
   end if;
-  perform ledger.post_control_lines(v_lane, v_batch, p_kind, p_at, p_currency_id, array[p_from], array[-p_amount]);
-  perform ledger.post_user_lines(v_lane, v_batch, p_kind, p_at,
+  perform ledger.post_control_lines(v_lane, v_batch, p_kind, v_at, p_currency_id, array[p_from], array[-p_amount]);
+  perform ledger.post_user_lines(v_lane, v_batch, p_kind, v_at,
     array[ledger.user_account(p_uid, p_currency_id, 'available')], array[p_amount], array[null::uuid]);
   return true;
 end $function$;
@@ -793,14 +809,14 @@ AS $function$
 declare
   c_usdt constant smallint := 1;
   c_window constant integer := 900;   -- seconds; longer than an order of the usual terms is open
-  v_batch bigint := ledger.begin_batch(p_lane);
-  v_now timestamptz := date_trunc('milliseconds', coalesce(p_now, clock_timestamp()));
+  v_batch bigint;
+  v_now timestamptz;
   v_second bigint;
   v_fence trading.fences;
   v_limits trading.limits;
   v_lanes bigint;
   v_longest integer;
-  v_house bigint := ledger.control_balance(p_lane, c_usdt, 'house_available');
+  v_house bigint;
   v_takes bigint[];
   v_known boolean[];
   v_refusals trading.refusal[];
@@ -817,6 +833,8 @@ declare
   v_taken bigint;
   v_reserved bigint;
 begin
+  select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
+  v_house := ledger.control_balance(p_lane, c_usdt, 'house_available');
   select * into strict v_fence from trading.fences where lane = p_lane;
   select * into strict v_limits from trading.limits;
   select count(*) into v_lanes from trading.fences;
@@ -1120,8 +1138,8 @@ CREATE OR REPLACE FUNCTION trading.settle_chunk(p_lane smallint, p_settle_second
 AS $function$
 declare
   c_usdt constant smallint := 1;
-  v_batch bigint := ledger.begin_batch(p_lane);
-  v_now timestamptz := date_trunc('milliseconds', coalesce(p_now, clock_timestamp()));
+  v_batch bigint;
+  v_now timestamptz;
   v_group trading.groups;
   v_chunk integer;
   v_from bigint;
@@ -1135,6 +1153,7 @@ declare
   v_amounts bigint[];
   v_references uuid[];
 begin
+  select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
   select * into strict v_group from trading.groups g
   where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
   for update;

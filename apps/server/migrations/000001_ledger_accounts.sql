@@ -19,6 +19,7 @@ create table ledger.lanes (
   slot_from smallint not null,
   slot_to smallint not null,
   batch_no bigint not null default 0,
+  batch_at timestamptz not null default '-infinity',   -- of the newest batch that wrote to a statement
   check (slot_from between 0 and slot_to and slot_to <= 1023)
 ) with (fillfactor = 10);
 
@@ -189,6 +190,20 @@ begin
   return v_batch;
 end $$;
 
+-- The same for a batch that writes to statements, with its time: p_at, or the database's own once the lane is locked. It
+-- does not go back behind the batch before, so that a statement in the order of time adds up line by line; only a clock that
+-- was set back by more than five seconds is followed.
+create function ledger.begin_batch_at(p_lane smallint, p_at timestamptz, out batch bigint, out at timestamptz)
+language plpgsql as $$
+begin
+  update ledger.lanes l set batch_no = l.batch_no + 1,
+    batch_at = case when l.batch_at < coalesce(p_at, clock_timestamp()) + interval '5 seconds'
+      then greatest(l.batch_at, date_trunc('milliseconds', coalesce(p_at, clock_timestamp())))
+      else date_trunc('milliseconds', coalesce(p_at, clock_timestamp())) end
+  where l.lane = p_lane
+  returning l.batch_no, l.batch_at into strict batch, at;
+end $$;
+
 -- Adds lines to accounts of customers: any number an account, in the order given. Fails, and so writes nothing, when a
 -- balance would become negative or an account does not exist.
 create function ledger.post_user_lines(
@@ -281,15 +296,17 @@ create function ledger.pay_user(
 language plpgsql as $$
 declare
   v_lane smallint := ledger.lane_of(p_uid);
-  v_batch bigint := ledger.begin_batch(v_lane);
+  v_batch bigint;
+  v_at timestamptz;
 begin
+  select b.batch, b.at into v_batch, v_at from ledger.begin_batch_at(v_lane, p_at) b;
   insert into ledger.transfers (slot, reference, created_at)
-  values (ledger.slot_of(p_uid), p_reference, p_at) on conflict do nothing;
+  values (ledger.slot_of(p_uid), p_reference, v_at) on conflict do nothing;
   if not found then
     return false;
   end if;
-  perform ledger.post_control_lines(v_lane, v_batch, p_kind, p_at, p_currency_id, array[p_from], array[-p_amount]);
-  perform ledger.post_user_lines(v_lane, v_batch, p_kind, p_at,
+  perform ledger.post_control_lines(v_lane, v_batch, p_kind, v_at, p_currency_id, array[p_from], array[-p_amount]);
+  perform ledger.post_user_lines(v_lane, v_batch, p_kind, v_at,
     array[ledger.user_account(p_uid, p_currency_id, 'available')], array[p_amount], array[null::uuid]);
   return true;
 end $$;

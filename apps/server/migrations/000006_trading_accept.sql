@@ -81,14 +81,14 @@ set plan_cache_mode = force_generic_plan as $$
 declare
   c_usdt constant smallint := 1;
   c_window constant integer := 900;   -- seconds; longer than an order of the usual terms is open
-  v_batch bigint := ledger.begin_batch(p_lane);
-  v_now timestamptz := date_trunc('milliseconds', coalesce(p_now, clock_timestamp()));
+  v_batch bigint;
+  v_now timestamptz;
   v_second bigint;
   v_fence trading.fences;
   v_limits trading.limits;
   v_lanes bigint;
   v_longest integer;
-  v_house bigint := ledger.control_balance(p_lane, c_usdt, 'house_available');
+  v_house bigint;
   v_takes bigint[];
   v_known boolean[];
   v_refusals trading.refusal[];
@@ -105,6 +105,8 @@ declare
   v_taken bigint;
   v_reserved bigint;
 begin
+  select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
+  v_house := ledger.control_balance(p_lane, c_usdt, 'house_available');
   select * into strict v_fence from trading.fences where lane = p_lane;
   select * into strict v_limits from trading.limits;
   select count(*) into v_lanes from trading.fences;

@@ -38,8 +38,8 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 set plan_cache_mode = force_generic_plan as $$
 declare
   c_usdt constant smallint := 1;
-  v_batch bigint := ledger.begin_batch(p_lane);
-  v_now timestamptz := date_trunc('milliseconds', coalesce(p_now, clock_timestamp()));
+  v_batch bigint;
+  v_now timestamptz;
   v_group trading.groups;
   v_chunk integer;
   v_from bigint;
@@ -53,6 +53,7 @@ declare
   v_amounts bigint[];
   v_references uuid[];
 begin
+  select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
   select * into strict v_group from trading.groups g
   where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
   for update;

@@ -30,7 +30,7 @@ export interface Accounts {
   /** The account as its owner sees it. */
   describe(uid: bigint, token: string): Promise<User>;
   /** Whose session token it is; cheap, and at most 5 s behind what another process does. */
-  identify(token: string): Promise<{ uid: bigint } | null>;
+  readonly identify: (token: string) => Promise<{ uid: bigint } | null>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
   ensureDemoAccount(): Promise<DemoLogin>;
   /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */

@@ -29,7 +29,7 @@ const DEMO_HOUSE = 50_000_000_000_000n;
 export interface Ledger {
   readonly lanes: readonly { readonly lane: number; readonly slotFrom: number; readonly slotTo: number }[];
   /** The lane that serves a customer. */
-  laneOf(uid: bigint): number;
+  readonly laneOf: (uid: bigint) => number;
   /** Opens a customer's accounts in the transaction that makes the customer. */
   openAccounts(sql: Sql, uid: bigint): Promise<void>;
   /** Demo only: the grant of a new account, once. */

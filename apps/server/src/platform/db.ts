@@ -28,7 +28,7 @@ const parseInt8Array = (text: string): bigint[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === INT8) return parseInt8;
     if (oid === INT8_ARRAY) return parseInt8Array;
     return pg.types.getTypeParser(oid, format);

@@ -166,7 +166,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without fields may come with the header and no body.
     if (body === '') done(null, {});
-    else parseJson(request, String(body), done);
+    else void parseJson(request, String(body), done);
   });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: AppError): Failure => {

@@ -186,4 +186,25 @@ describe('accepting an order', () => {
     // The log has come to second 10: of the entry's seconds 11, 12 and 13 nobody knows anything.
     expect(order.created_at).toBe(new Date((start + 10) * 1000).toISOString());
   });
+
+  it('keeps a statement that adds up line by line when the clock goes back a little', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    for (const offsetMs of [2500, 900, 2400, 100]) {
+      floor.clock.set(START_MS + offsetMs);
+      await floor.trading.openTrade(offer(uid, { amount: '10' }));
+    }
+    const entries = await floor.ledger.entriesOf(
+      uid,
+      { currency: null, kind: 'trade_stake' },
+      { after: null, offset: 0 },
+      10,
+    );
+    expect(entries.map(({ balanceAfter }) => balanceAfter)).toEqual([
+      9_960_000_000n,
+      9_970_000_000n,
+      9_980_000_000n,
+      9_990_000_000n,
+    ]);
+  });
 });

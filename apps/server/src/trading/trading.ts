@@ -67,12 +67,12 @@ export interface Trading {
   countEndedOrders(uid: bigint, filter: EndedFilter): Promise<number>;
   /** Null when the customer has no such order. */
   order(uid: bigint, orderId: string, nearSecond: number): Promise<Order | null>;
-  toWire(order: OrderRow): Order;
+  readonly toWire: (order: OrderRow) => Order;
   symbolIdOf(symbol: string): number | null;
   /** Minor units of USDT that a customer's running trades hold. */
   heldBy(uid: bigint): Promise<bigint>;
   /** What the running trades of a lane hold and reserve, in the given snapshot. */
-  openHolds(sql: Sql, lane: number): Promise<{ held: bigint; reserved: bigint }>;
+  readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
   /** Seconds by which the oldest due settlement is late. */
   settlementDelaySeconds(): Promise<number>;
   /** To be called after each durable second of the log, and once at the start. */

@@ -74,7 +74,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   },
   'settles by a tick that came late': {
     market: (market) => {
-      const { readSeconds } = market;
+      const readSeconds = market.readSeconds.bind(market);
       market.readSeconds = async (from, to) =>
         (await readSeconds(from + 1, to + 1)).map((logged) => ({ ...logged, second: logged.second - 1 }));
     },
