@@ -17,7 +17,7 @@ export const useHome = () => {
   return useQuery({
     queryKey: queryKeys.home,
     queryFn: ({ signal }) => call(home, {}, { signal, quiet: true }),
-    staleTime: 60_000,
+    staleTime: 10_000,
     enabled: isSignedIn,
   });
 };
