@@ -1,19 +1,32 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Clock } from '../../platform/clock.ts';
 import type { Feed, Tick } from './feed.ts';
 import { type LineReader, lineReaderFor, type RecordedTick } from './recordings.ts';
 
-/** The lines of a file, unpacked when its name ends in `.gz`. */
+/** Longer lines than any recording has; a file of another kind must not be read into memory whole. */
+const MAX_LINE = 1_000_000;
+
+/** The lines of a file, unpacked when its name ends in `.gz`. Throws when it can't be read to its end. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file);
   const text = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;
   // `pipe` doesn't carry an error on; a file that can't be read ends the lines with it.
   raw.on('error', (error) => text.destroy(error));
+  // Whoever stops reading early hears no error any more, but one that nobody hears would end the process.
+  text.on('error', () => undefined);
+  text.setEncoding('utf8');
   try {
-    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+    let rest = '';
+    for await (const piece of text) {
+      const lines = (rest + String(piece)).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+      if (rest.length > MAX_LINE) throw new Error(`TALLYSTICK_FEED: ${file} has a line that is too long`);
+    }
+    if (rest !== '') yield rest;
   } finally {
+    text.destroy();
     raw.destroy();
   }
 }
