@@ -242,11 +242,11 @@ end $$;
 -- Takes an amount from each of these accounts that can pay it and leaves the others alone. At most one line an account.
 -- With p_cap also those are left alone from which more than p_cap might have been taken within the last p_window seconds; the
 -- bound counts the window under way and the one before it whole, so it may be too careful, never too generous.
--- Returns the positions (from 1) that paid, with the balance after.
+-- Returns the positions (from 1) that paid.
 create function ledger.take_available(
   p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamptz,
   p_accounts bigint[], p_amounts bigint[], p_references uuid[], p_window integer, p_cap bigint
-) returns table (pos integer, balance_after bigint)
+) returns table (pos integer)
 language plpgsql as $$
 declare v_window bigint := floor(extract(epoch from p_at) / p_window);
 begin
@@ -266,7 +266,7 @@ begin
     insert into ledger.entries (account_id, entry_no, created_at, kind, amount, balance_after, lane, batch_no, reference)
     select c.account_id, c.entry_no, p_at, p_kind, -c.amount, c.balance, p_lane, p_batch, c.reference from changed c
   )
-  select c.position, c.balance from changed c;
+  select c.position from changed c;
 end $$;
 
 -- Adds one line to each control account whose amount is not zero.

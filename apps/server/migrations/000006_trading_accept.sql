@@ -8,8 +8,7 @@ create type trading.acceptance as (
   accept_second bigint,
   refusal trading.refusal,
   replay boolean,              -- the answer is that of an earlier request with the same key
-  fingerprint bigint,          -- of that earlier request
-  balance_after bigint
+  fingerprint bigint           -- of that earlier request
 );
 
 -- The slow path, when what is asked for may not fit: takes the orders one by one, so that each limit refuses exactly the
@@ -93,13 +92,11 @@ declare
   v_known boolean[];
   v_refusals trading.refusal[];
   v_paid boolean[];
-  v_balances bigint[];
   v_accounts bigint[];
   v_amounts bigint[];
   v_order_ids uuid[];
   v_positions bigint[];
   v_pos integer;
-  v_balance bigint;
   v_tight boolean;
   v_bounded boolean;
   v_taken bigint;
@@ -162,7 +159,6 @@ begin
   -- Stakes, in a first pass from all who can pay and are far from their limit, in a second from those whom an exact
   -- look clears.
   v_paid := array_fill(false, array[cardinality(p_uids)]);
-  v_balances := array_fill(null::bigint, array[cardinality(p_uids)]);
   for v_pass in 1 .. 2 loop
     if v_pass = 2 then
       exit when v_tight;
@@ -181,13 +177,12 @@ begin
     where not t.known and not t.paid and t.refusal is null;
     exit when v_positions is null;
     -- Position by position, since a join of the two lists goes quadratic without an index.
-    for v_pos, v_balance in
-      select k.pos, k.balance_after
+    for v_pos in
+      select k.pos
       from ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, v_accounts, v_amounts, v_order_ids, c_window,
         case when v_pass = 1 and not v_tight then case when v_bounded then v_limits.user_open_stake else 0 end end) k
     loop
       v_paid[v_positions[v_pos]] := true;
-      v_balances[v_positions[v_pos]] := v_balance;
     end loop;
   end loop;
 
@@ -233,14 +228,13 @@ begin
   return query
   select t.pos::integer, t.order_id, v_now, v_second,
     case when not t.paid then coalesce(t.refusal, 'balance_too_small'::trading.refusal) end,
-    false, null::bigint, t.balance
-  from unnest(p_order_ids, v_known, v_paid, v_refusals, v_balances)
-    with ordinality as t(order_id, known, paid, refusal, balance, pos)
+    false, null::bigint
+  from unnest(p_order_ids, v_known, v_paid, v_refusals) with ordinality as t(order_id, known, paid, refusal, pos)
   where not t.known;
 
   if true = any (v_known) then
     return query
-    select t.pos::integer, r.order_id, null::timestamptz, r.accept_second, r.refusal, true, r.fingerprint, null::bigint
+    select t.pos::integer, r.order_id, null::timestamptz, r.accept_second, r.refusal, true, r.fingerprint
     from unnest(p_uids, p_client_keys, v_known) with ordinality as t(uid, client_key, known, pos)
     cross join lateral (
       select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r
