@@ -24,39 +24,24 @@ const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Pro
   });
 };
 
-export const haltMarket = async (
-  context: OperatorContext,
-  staff: StaffMember,
-  symbol: string,
-  reason: string,
-): Promise<void> => {
-  await act(context, staff, {
-    permission: 'halt_market',
-    action: 'market_halted',
-    work: async (sql) => {
-      await context.levers.haltMarket(sql, symbol, reason, staff.name);
-      return { result: null, detail: { symbol, reason } };
-    },
-  });
-  await context.levers.onCommitted();
-};
+/** Pulls a lever on one market; what is kept in memory follows once it is committed. */
+const actOnMarket =
+  (permission: Permission, action: AuditAction, lever: 'haltMarket' | 'resumeMarket') =>
+  async (context: OperatorContext, staff: StaffMember, symbol: string, reason: string): Promise<void> => {
+    await act(context, staff, {
+      permission,
+      action,
+      work: async (sql) => {
+        await context.levers[lever](sql, symbol, reason, staff.name);
+        return { result: null, detail: { symbol, reason } };
+      },
+    });
+    await context.levers.onCommitted();
+  };
 
-export const resumeMarket = async (
-  context: OperatorContext,
-  staff: StaffMember,
-  symbol: string,
-  reason: string,
-): Promise<void> => {
-  await act(context, staff, {
-    permission: 'resume_market',
-    action: 'market_resumed',
-    work: async (sql) => {
-      await context.levers.resumeMarket(sql, symbol, reason, staff.name);
-      return { result: null, detail: { symbol, reason } };
-    },
-  });
-  await context.levers.onCommitted();
-};
+export const haltMarket = actOnMarket('halt_market', 'market_halted', 'haltMarket');
+
+export const resumeMarket = actOnMarket('resume_market', 'market_resumed', 'resumeMarket');
 
 export const chooseTabSet = (context: OperatorContext, staff: StaffMember, chosen: TabSet): Promise<null> =>
   act(context, staff, {
