@@ -3,14 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp, type Http, type HttpOptions } from '../platform/http.ts';
-
-const envelope = z.object({
-  code: z.union([z.literal(0), z.literal(1)]),
-  msg: z.string(),
-  error: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-  data: z.unknown(),
-});
+import { envelope } from './envelope.ts';
 
 export interface Answer {
   readonly status: number;

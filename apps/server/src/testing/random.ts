@@ -1,15 +1,9 @@
-/** Numbers from 0 up to 1 that follow from the seed alone (mulberry32), so that a run can be repeated. */
+import { createRandom } from '../market/feeds/random.rules.ts';
+
+/** Numbers from 0 up to 1 that follow from the seed alone, so that a run can be repeated. */
 export type Random = () => number;
 
-export const seededRandom = (seed: number): Random => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
+export const seededRandom = (seed: number): Random => createRandom(String(seed)).uniform;
 
 /** A whole number from `from` to `to`, both possible. */
 export const wholeBetween = (random: Random, from: number, to: number): number =>

@@ -1,13 +1,6 @@
 import type { DataOf, InputOf, Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
-
-const envelope = z.object({
-  code: z.union([z.literal(0), z.literal(1)]),
-  msg: z.string(),
-  error: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-  data: z.unknown(),
-});
+import { envelope } from './envelope.ts';
 
 export interface WireAnswer {
   readonly status: number;
