@@ -1,0 +1,42 @@
+import { indexFault } from './index-rules.ts';
+import { parseStatement } from './liabilities.ts';
+import { ORDER_ENTRY_BYTES } from './order.ts';
+import { parsePriceEntry } from './price-entry.ts';
+import { ensure, ProofError } from './proof-error.ts';
+
+/** Judges the entries of a log, one after the other; throws at the first that can't be. */
+export type ContentsCheck = (entry: Uint8Array) => void;
+
+const checkPrices = (): ContentsCheck => {
+  let last = -1;
+  return (bytes) => {
+    const entry = parsePriceEntry(bytes);
+    ensure(entry.second > last, 'seconds_not_increasing');
+    last = entry.second;
+    for (const symbol of entry.prices.keys()) {
+      const fault = indexFault(entry, symbol);
+      if (fault !== null) throw new ProofError(fault);
+    }
+  };
+};
+
+const checkLiabilities = (): ContentsCheck => {
+  let last = -1;
+  return (bytes) => {
+    const { second } = parseStatement(bytes);
+    ensure(second > last, 'seconds_not_increasing');
+    last = second;
+  };
+};
+
+const checkOrders = (): ContentsCheck => (bytes) => {
+  ensure(bytes.length === ORDER_ENTRY_BYTES, 'order_entry_malformed');
+};
+
+/** By what its origin says the log holds; of a log of anything else only the tree is judged. */
+export const contentsCheckFor = (origin: string): ContentsCheck => {
+  if (origin.endsWith('/log/prices')) return checkPrices();
+  if (origin.endsWith('/log/liabilities')) return checkLiabilities();
+  if (origin.endsWith('/log/orders')) return checkOrders();
+  return () => undefined;
+};

@@ -1,0 +1,63 @@
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import { cosignaturesOf } from './cosignature.ts';
+import { hashLeaf, verifyInclusion } from './merkle.ts';
+import { parseVerifierKey, type VerifierKey } from './note.ts';
+import { ensure, ProofError } from './proof-error.ts';
+import type { ProofFile } from './proof-file.ts';
+
+/** That something stands in a log: the steps that all documents with tlog-proofs have in common. */
+
+export interface WitnessPolicy {
+  /** How many of the known witnesses must have seen a checkpoint; 1 unless said otherwise. */
+  readonly minWitnesses?: number;
+}
+
+const keyOrNone = (vkey: string): readonly VerifierKey[] => {
+  try {
+    return [parseVerifierKey(vkey)];
+  } catch (error) {
+    if (error instanceof ProofError) return [];
+    throw error;
+  }
+};
+
+/** The keys among these texts; what is none is left out, and then what it should have signed is not. */
+export const readKeys = (vkeys: readonly string[]): readonly VerifierKey[] => vkeys.flatMap(keyOrNone);
+
+/** The checkpoint that all proofs are against, signed by the key of its log. */
+export const openOneCheckpoint = (
+  proofs: readonly ProofFile[],
+  origin: string,
+  keys: readonly VerifierKey[],
+): Checkpoint => {
+  const [first] = proofs;
+  ensure(first !== undefined, 'proof_missing');
+  ensure(
+    proofs.every(({ checkpoint }) => checkpoint === first.checkpoint),
+    'checkpoints_differ',
+  );
+  const ours = keys.filter(({ name }) => name === origin);
+  ensure(ours.length > 0, 'key_unknown');
+  const checkpoint = openCheckpoint(first.checkpoint, ours);
+  ensure(checkpoint.origin === origin, 'origin_wrong');
+  return checkpoint;
+};
+
+export const ensureLogged = (entry: Uint8Array, proof: ProofFile, { size, root }: Checkpoint): void => {
+  ensure(verifyInclusion(hashLeaf(entry), proof.index, size, proof.hashes, root), 'not_in_the_log');
+  ensure(proof.extra === null, 'proof_malformed');
+};
+
+/** Refuses checkpoints that fewer than so many of the known witnesses have seen. */
+export const ensureWitnessed = (
+  proofs: readonly ProofFile[],
+  witnesses: readonly VerifierKey[],
+  minimum: number,
+): void => {
+  for (const checkpoint of new Set(proofs.map((proof) => proof.checkpoint))) {
+    const seen = cosignaturesOf(checkpoint, witnesses).map(
+      ({ witness }) => `${witness.name}+${witness.keyId}`,
+    );
+    ensure(new Set(seen).size >= minimum, 'witness_missing');
+  }
+};

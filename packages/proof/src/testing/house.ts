@@ -1,0 +1,173 @@
+import { getPublicKey, sign } from '@noble/ed25519';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8Encode } from '../bytes.ts';
+import { canonicalJson } from '../canonical.ts';
+import { signCheckpoint } from '../checkpoint.ts';
+import { cosign } from '../cosignature.ts';
+import '../ed25519.ts';
+import { proveInclusion } from '../merkle-proofs.ts';
+import { COSIGNATURE, ED25519, formatVerifierKey, parseNote, type Signer, verifierKey } from '../note.ts';
+import { type AcceptedOrder, orderEntry } from '../order.ts';
+import { type LogName, logOrigin, receiptKeyName } from '../origins.ts';
+import { type PriceSource, parsePriceEntry } from '../price-entry.ts';
+import {
+  entryWindow,
+  netOf,
+  outcomeOf,
+  priceOf,
+  returnedBy,
+  settlementWindow,
+  sourceOf,
+  type Window,
+  windowPrices,
+} from '../price-rules.ts';
+import { formatProofFile } from '../proof-file.ts';
+import { type ProvenEntry, writeReceipt } from '../receipt-format.ts';
+import { growTree } from './trees.ts';
+
+/** A small house with logs, for tests: it writes the truth. */
+
+export const HOST = 'stick.example';
+
+const secretOf = (seed: string): Uint8Array => sha256(utf8Encode(seed));
+
+export const signerOf = (
+  name: string,
+  type: typeof ED25519 | typeof COSIGNATURE = ED25519,
+  seed = name,
+): Signer => {
+  const secret = secretOf(seed);
+  return { key: verifierKey(name, type, getPublicKey(secret)), sign: (message) => sign(message, secret) };
+};
+
+export const logSigner = (log: LogName): Signer => signerOf(logOrigin(HOST, log));
+export const receiptSigner = signerOf(receiptKeyName(HOST));
+export const witness = signerOf('witness.example/w', COSIGNATURE);
+export const KEYS = [receiptSigner, ...(['prices', 'orders', 'liabilities'] as const).map(logSigner)].map(
+  ({ key }) => formatVerifierKey(key),
+);
+export const WITNESS_KEY = formatVerifierKey(witness.key);
+
+export const witnessed = (checkpoint: string, second: number): string =>
+  checkpoint + cosign(parseNote(checkpoint).text, witness, second);
+
+/** A log with one checkpoint, and a proof of each of its entries. */
+export const openTestLog = (name: LogName, entries: readonly Uint8Array[]) => {
+  const tree = growTree(entries);
+  const checkpoint = witnessed(signCheckpoint(entries.length, tree.root, logSigner(name)), 1_767_312_000);
+  return {
+    entries,
+    tree,
+    checkpoint,
+    prove: async (index: number): Promise<string> =>
+      formatProofFile({
+        index,
+        hashes: await proveInclusion(index, entries.length, tree.read),
+        checkpoint,
+        extra: null,
+      }),
+  };
+};
+
+export interface Second {
+  readonly second: number;
+  readonly price: bigint | null;
+  readonly source?: PriceSource;
+}
+
+/** An entry of the price log whose index is what one venue, or three, say. */
+export const priceEntryText = ({ second, price, source = 'sim' }: Second): string => {
+  const venues = source === 'live' ? ['binance', 'kraken', 'okx'] : ['sim'];
+  const madeOf = price === null ? {} : Object.fromEntries(venues.map((venue) => [venue, price.toString()]));
+  return canonicalJson({
+    v: 1,
+    t: second,
+    src: source,
+    p: { BTCUSDT: price === null ? null : price.toString(), ETHUSDT: null },
+    in: price === null ? {} : { BTCUSDT: madeOf },
+  });
+};
+
+export const anOrder = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
+  orderNo: '0196f0a0-1c3f-7b1a-9d3e-0242ac120002',
+  uid: 1_000_000_007n,
+  symbol: 'BTCUSDT',
+  direction: 'up',
+  durationSeconds: 30,
+  currency: 'USDT',
+  stake: 25_000_001n,
+  fee: 250_000n,
+  profit: 20_000_000n,
+  termsVersion: 1,
+  profitRate: 80_000_000n,
+  feeRate: 1_000_000n,
+  acceptAtMs: 1_767_312_000_123,
+  nonce: sha256(utf8Encode('nonce')).slice(0, 16),
+  ...changes,
+});
+
+/** The run of a log's seconds that shows a window: what the house must show, and no more. */
+const runOf = async (
+  log: ReturnType<typeof openTestLog>,
+  { first, last }: Window,
+): Promise<ProvenEntry[]> => {
+  const seconds = log.entries.map((bytes) => parsePriceEntry(bytes).second);
+  const from = Math.max(
+    0,
+    seconds.findLastIndex((second) => second <= first),
+  );
+  const to = seconds.findIndex((second) => second >= last);
+  const run: ProvenEntry[] = [];
+  for (let index = from; index <= to; index += 1) {
+    const text = String.fromCharCode(...(log.entries[index] ?? []));
+    run.push({ text, proof: await log.prove(index) });
+  }
+  return run;
+};
+
+/** The receipt of an order, by a price log of these seconds and a log of a few orders. */
+export const receiptOf = async (order: AcceptedOrder, seconds: readonly Second[]): Promise<string> => {
+  const prices = openTestLog(
+    'prices',
+    seconds.map((second) => utf8Encode(priceEntryText(second))),
+  );
+  const others = Array.from({ length: 5 }, (_, index) => anOrder({ uid: BigInt(index + 1) }));
+  const orders = openTestLog('orders', [...others, order].map(orderEntry));
+  const entries = prices.entries.map(parsePriceEntry);
+  const [bought, settled] = [entryWindow(order), settlementWindow(order)];
+  const source = sourceOf(entries, bought);
+  const purchasePrice = priceOf(windowPrices(entries, bought, order.symbol, source), bought);
+  const settlementPrice =
+    purchasePrice === null ? null : priceOf(windowPrices(entries, settled, order.symbol, source), settled);
+  const outcome = outcomeOf(order.direction, purchasePrice, settlementPrice);
+  return writeReceipt(
+    {
+      host: HOST,
+      order,
+      orderProof: await orders.prove(others.length),
+      entry: await runOf(prices, bought),
+      settlement: purchasePrice === null ? null : await runOf(prices, settled),
+      result: {
+        purchasePrice,
+        settlementPrice,
+        outcome,
+        returned: returnedBy(outcome, order),
+        net: netOf(outcome, order),
+      },
+    },
+    receiptSigner,
+  );
+};
+
+/** The seconds from 10 before acceptance to 50 after it, the price as `priceAt` says; undefined leaves a second out. */
+export const secondsAround = (
+  order: AcceptedOrder,
+  priceAt: (offset: number) => bigint | null | undefined,
+  source: PriceSource = 'sim',
+): Second[] => {
+  const accept = Math.floor(order.acceptAtMs / 1000);
+  return Array.from({ length: 61 }, (_, index) => index - 10).flatMap((offset) => {
+    const price = priceAt(offset);
+    return price === undefined ? [] : [{ second: accept + offset, price, source }];
+  });
+};

@@ -1,0 +1,146 @@
+import { readFile, stat } from 'node:fs/promises';
+import {
+  type Checkpoint,
+  openCheckpoint,
+  ProofError,
+  parseVerifierKey,
+  parseWitnessRequest,
+  proveConsistency,
+  type ReceiptFacts,
+  readNodesAuthenticated,
+  tilePath,
+  type Verdict,
+  verifyCheckpointPair,
+  verifyLiability,
+  verifyLog,
+  verifyReceipt,
+} from '@tallystick/proof';
+import { openHttpLog } from './http-log.ts';
+import type { Arguments } from './read-arguments.ts';
+import { lineOf } from './words.ts';
+
+/** What a check says, line by line, and whether everything holds. */
+export interface Report {
+  readonly ok: boolean;
+  readonly lines: readonly string[];
+}
+
+const MAX_FILE_BYTES = 1024 * 1024;
+
+const readBytes = async (path: string): Promise<Uint8Array> => {
+  const { size } = await stat(path);
+  if (size > MAX_FILE_BYTES) throw new Error(`${path} is larger than anything that is checked here`);
+  return readFile(path);
+};
+
+const readText = async (path: string): Promise<string> => Buffer.from(await readBytes(path)).toString('utf8');
+
+/** The keys of the command line and of its files; throws at the first that is none. */
+export const readVerifierKeys = async ({ keys, keyFiles }: Arguments): Promise<readonly string[]> => {
+  const files = await Promise.all(keyFiles.map(readText));
+  const lines = files.flatMap((text) => text.split('\n')).map((line) => line.trim());
+  const all = [...keys, ...lines.filter((line) => line !== '' && !line.startsWith('#'))];
+  for (const key of all) {
+    try {
+      parseVerifierKey(key);
+    } catch {
+      throw new Error(`"${key}" is no verifier key`);
+    }
+  }
+  return all;
+};
+
+const report = (verdict: Verdict, steps: readonly string[], facts: readonly string[]): Report => ({
+  ok: verdict.ok,
+  lines: [...steps, ...(verdict.ok ? facts : [])],
+});
+
+const priceText = (price: bigint | null): string =>
+  price === null ? 'none' : `${price / 100_000_000n}.${(price % 100_000_000n).toString().padStart(8, '0')}`;
+
+const factsOf = ({ order, purchasePrice, settlementPrice, outcome, returned }: ReceiptFacts): string[] => [
+  `order ${order.orderNo}: ${order.direction} on ${order.symbol} for ${order.durationSeconds} s, accepted ${new Date(order.acceptAtMs).toISOString()}`,
+  `purchase price ${priceText(purchasePrice)}, settlement price ${priceText(settlementPrice)}: ${outcome}`,
+  `stake ${order.stake}, fee ${order.fee}, returned ${returned} (in the smallest unit of ${order.currency})`,
+];
+
+/** A receipt or a proof of a liability, by what the file says it is. */
+export const checkFile = async (
+  path: string,
+  vkeys: readonly string[],
+  minWitnesses: number,
+): Promise<Report> => {
+  const bytes = await readBytes(path);
+  if (Buffer.from(bytes).includes('"type":"liability"')) {
+    const verdict = verifyLiability(bytes, vkeys, { minWitnesses });
+    const { liability, statement } = verdict.proof ?? {};
+    const total = statement?.currencies.get(liability?.currency ?? '');
+    return report(verdict, verdict.steps.map(lineOf), [
+      `user ${liability?.uid}: ${liability?.balance} of ${total?.sum} owed to ${total?.count} (in the smallest unit of ${liability?.currency})`,
+    ]);
+  }
+  const verdict = verifyReceipt(bytes, vkeys, { minWitnesses });
+  return report(verdict, verdict.steps.map(lineOf), verdict.facts === null ? [] : factsOf(verdict.facts));
+};
+
+const sizeText = (checkpoint: Checkpoint | null): string =>
+  checkpoint === null ? '' : `${checkpoint.origin} at ${checkpoint.size} entries`;
+
+const proofFromTiles = async (
+  url: string,
+  older: string,
+  newer: string,
+  vkeys: readonly string[],
+): Promise<readonly Uint8Array[]> => {
+  try {
+    const keys = vkeys.map(parseVerifierKey);
+    const [from, to] = [openCheckpoint(older, keys), openCheckpoint(newer, keys)];
+    const fetchTile = openHttpLog(url);
+    const read = readNodesAuthenticated(to.size, to.root, (tiles) =>
+      Promise.all(tiles.map(async (tile) => (await fetchTile(tilePath(tile))) ?? new Uint8Array())),
+    );
+    return await proveConsistency(from.size, to.size, read);
+  } catch (error) {
+    // What does not hold is named by the steps, without a proof.
+    if (error instanceof ProofError) return [];
+    throw error;
+  }
+};
+
+export const checkPair = async (
+  olderPath: string,
+  newerPath: string,
+  options: Arguments,
+  vkeys: readonly string[],
+): Promise<Report> => {
+  const [older, newer] = [await readText(olderPath), await readText(newerPath)];
+  if (options.proof === null && options.url === null)
+    throw new Error('a pair of checkpoints needs --proof or --url');
+  const proof =
+    options.proof === null
+      ? await proofFromTiles(options.url ?? '', older, newer, vkeys)
+      : parseWitnessRequest(await readText(options.proof)).proof;
+  const verdict = verifyCheckpointPair(older, newer, proof, vkeys);
+  return report(verdict, verdict.steps.map(lineOf), [
+    `from ${sizeText(verdict.older)} to ${sizeText(verdict.newer)}`,
+  ]);
+};
+
+export const checkLog = async (
+  url: string,
+  options: Arguments,
+  vkeys: readonly string[],
+  onProgress: (read: number, size: number) => void,
+): Promise<Report> => {
+  const verdict = await verifyLog({
+    fetch: openHttpLog(url),
+    vkeys,
+    minWitnesses: options.minWitnesses,
+    from: options.from,
+    onProgress,
+    ...(options.earlier === null ? {} : { earlier: await readText(options.earlier) }),
+  });
+  const fault = verdict.faultAt === null ? [] : [`the first entry that does not hold is ${verdict.faultAt}`];
+  const steps = [...verdict.steps.map(lineOf), ...fault];
+  return report(verdict, steps, [`${sizeText(verdict.checkpoint)}, ${verdict.entries} of them read`]);
+};

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { formatWitnessRequest, proveConsistency } from '@tallystick/proof';
+import {
+  anOrder,
+  KEYS,
+  openTestLog,
+  priceEntryText,
+  receiptOf,
+  secondsAround,
+  WITNESS_KEY,
+} from '@tallystick/proof/testing/house.ts';
+import { tilesOf } from '@tallystick/proof/testing/tile-store.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const TIMEOUT_MS = 60_000;
+
+const order = anOrder();
+const seconds = secondsAround(order, (offset) => 6_400_000_000_000n + BigInt(offset));
+const entries = seconds.map((second) => Buffer.from(priceEntryText(second)));
+const newer = openTestLog('prices', entries);
+const older = openTestLog('prices', entries.slice(0, 20));
+const keyArguments = KEYS.flatMap((key) => ['--key', key]);
+
+let folder = '';
+let server: Server;
+let url = '';
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tallystick-verify-'));
+  const served = tilesOf(entries).set('checkpoint', Buffer.from(newer.checkpoint));
+  server = createServer((request, response) => {
+    const bytes = served.get((request.url ?? '').replace('/log/prices/', ''));
+    response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no address');
+  url = `http://127.0.0.1:${address.port}/log/prices`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+
+describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
+  it('says of a good receipt that everything holds, step by step', async () => {
+    const path = write('receipt.json', await receiptOf(order, seconds));
+    const { code, out } = await run(path, ...keyArguments, '--key', WITNESS_KEY);
+    expect(out.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(14);
+    expect(out).toContain('settlement price 64000.00000030: win');
+    expect(out).toContain('everything holds');
+    expect(code).toBe(0);
+  });
+
+  it('names the steps that do not hold', async () => {
+    const receipt = await receiptOf(order, seconds);
+    const path = write('altered.json', receipt.replace('"stake":"25000001"', '"stake":"25000002"'));
+    const { code, out } = await run(path, '--keys', write('keys', `# mine\n${KEYS.join('\n')}\n`));
+    expect(out).toContain('✗ signature');
+    expect(out).toContain('✗ order_logged');
+    expect(out).toContain('✓ prices_logged');
+    expect(out).not.toContain('returned');
+    expect(code).toBe(1);
+  });
+
+  it('believes nothing without a key', async () => {
+    const { code, out } = await run(write('receipt.json', await receiptOf(order, seconds)));
+    expect(out).toContain('without a key nothing can be believed');
+    expect(code).toBe(1);
+  });
+
+  it('checks a whole log, and that it goes on from what one kept', async () => {
+    const kept = write('kept.checkpoint', older.checkpoint);
+    const good = await run(url, ...keyArguments, '--earlier', kept);
+    expect(good.out).toContain('stick.example/log/prices at 61 entries, 61 of them read');
+    expect(good.code).toBe(0);
+    const forked = openTestLog('prices', [...entries.slice(1, 20), ...entries.slice(0, 1)]).checkpoint;
+    const bad = await run(url, ...keyArguments, '--earlier', write('forked.checkpoint', forked));
+    expect(bad.out).toContain('✗ earlier_checkpoint');
+    expect(bad.code).toBe(1);
+  });
+
+  it('checks a pair of checkpoints by a proof that was kept, or by the tiles', async () => {
+    const files = [write('older', older.checkpoint), write('newer', newer.checkpoint)];
+    const proof = await proveConsistency(20, 61, newer.tree.read);
+    const request = write(
+      'proof',
+      formatWitnessRequest({ oldSize: 20, proof, checkpoint: newer.checkpoint }),
+    );
+    expect((await run(...files, '--proof', request, ...keyArguments)).code).toBe(0);
+    expect((await run(...files, '--url', url, ...keyArguments)).code).toBe(0);
+    const back = await run(...files.toReversed(), '--url', url, ...keyArguments);
+    expect(back.out).toContain('checkpoint_went_back');
+    expect(back.code).toBe(1);
+  });
+
+  it('says what is wrong with a question that is none', async () => {
+    const nothing = await run();
+    expect([nothing.code, nothing.out.split(' ')[0]]).toEqual([1, 'tallystick-verify']);
+    expect((await run('--help')).code).toBe(0);
+    const missing = await run(join(folder, 'nothing'));
+    expect([missing.code, missing.err.slice(0, 6)]).toEqual([1, 'ENOENT']);
+    const path = write('receipt.json', '{}');
+    expect(await run(path, '--key', 'rubbish')).toMatchObject({
+      code: 1,
+      err: '"rubbish" is no verifier key\n',
+    });
+    expect((await run(path, '--from', 'x')).code).toBe(1);
+    const elsewhere = await run(`${url}/elsewhere`, ...keyArguments);
+    expect(elsewhere.code).toBe(1);
+    expect(elsewhere.out).toContain('checkpoint_missing');
+  });
+});

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+import { ProofError } from '@tallystick/proof';
+import { checkFile, checkLog, checkPair, type Report, readVerifierKeys } from './checks.ts';
+import { isUrl } from './http-log.ts';
+import { type Arguments, readArguments, USAGE } from './read-arguments.ts';
+
+const say = (words: string): void => {
+  process.stdout.write(`${words}\n`);
+};
+
+const showProgress = (read: number, size: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${read} of ${size} entries${read === size ? '\n' : ''}`);
+};
+
+const check = async (options: Arguments): Promise<Report> => {
+  const vkeys = await readVerifierKeys(options);
+  if (vkeys.length === 0) say('without a key nothing can be believed: name those that you trust with --key');
+  const [first = '', second] = options.positionals;
+  if (isUrl(first)) return checkLog(first, options, vkeys, showProgress);
+  return second === undefined
+    ? checkFile(first, vkeys, options.minWitnesses)
+    : checkPair(first, second, options, vkeys);
+};
+
+const main = async (): Promise<number> => {
+  const options = readArguments(process.argv.slice(2));
+  if (options.help || options.positionals.length < 1 || options.positionals.length > 2) {
+    say(USAGE);
+    return options.help ? 0 : 1;
+  }
+  const { ok, lines } = await check(options);
+  for (const line of lines) say(line);
+  say(ok ? 'everything holds' : 'it does NOT hold');
+  return ok ? 0 : 1;
+};
+
+process.exitCode = await main().catch((error: unknown) => {
+  const words =
+    error instanceof ProofError ? error.code : error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${words}\n`);
+  return 1;
+});

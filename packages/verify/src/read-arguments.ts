@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `tallystick-verify FILE                    a receipt, or a proof of a liability
+tallystick-verify OLDER NEWER --proof FILE  two checkpoints of a log; the proof as it is sent to a witness
+tallystick-verify OLDER NEWER --url PREFIX  two checkpoints, the proof made from the log's tiles
+tallystick-verify URL                     a whole log, such as https://stick.example/log/prices
+
+Checks what the house says without asking the house. Ends with 0 when everything holds, with 1 otherwise.
+
+  --key VKEY       a verifier key that you trust: of a log, of receipts, of a witness; may be given again
+  --keys FILE      a file of such keys, one a line
+  --witnesses N    how many of the witnesses among the keys must have seen a checkpoint (1)
+  --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
+  --from INDEX     with a URL: read the entries from here on alone
+`;
+
+/** What is asked for on the command line. Files are read by whoever carries it out. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  readonly keys: readonly string[];
+  readonly keyFiles: readonly string[];
+  readonly minWitnesses: number;
+  readonly proof: string | null;
+  readonly url: string | null;
+  readonly earlier: string | null;
+  readonly from: number;
+  readonly help: boolean;
+}
+
+const readCount = (name: string, text: string | undefined, fallback: number): number => {
+  if (text === undefined) return fallback;
+  if (!/^[0-9]{1,15}$/.test(text)) throw new Error(`--${name} must be a whole number, not "${text}"`);
+  return Number(text);
+};
+
+/** Throws with a sentence for a person when the arguments are none. */
+export const readArguments = (args: readonly string[]): Arguments => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      key: { type: 'string', multiple: true, default: [] },
+      keys: { type: 'string', multiple: true, default: [] },
+      witnesses: { type: 'string' },
+      proof: { type: 'string' },
+      url: { type: 'string' },
+      earlier: { type: 'string' },
+      from: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    positionals,
+    keys: values.key,
+    keyFiles: values.keys,
+    minWitnesses: readCount('witnesses', values.witnesses, 1),
+    proof: values.proof ?? null,
+    url: values.url ?? null,
+    earlier: values.earlier ?? null,
+    from: readCount('from', values.from, 0),
+    help: values.help,
+  };
+};

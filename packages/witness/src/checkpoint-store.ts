@@ -1,0 +1,60 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keeps one checkpoint a log, by the hash of its origin. What `write` has returned from survives a loss of power. */
+export interface CheckpointStore {
+  readonly read: (originHash: string) => string | null;
+  readonly write: (originHash: string, note: string) => void;
+  /** The same with the witness's signature, for who asks later; losing it loses nothing. */
+  readonly readCosigned: (originHash: string) => string | null;
+  readonly writeCosigned: (originHash: string, note: string) => void;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const readIfThere = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+const syncFolder = (folder: string): void => {
+  // Windows has no such thing as an open folder; there the rename itself is journaled.
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/** Writes a file so that at any moment, and after any crash, it is the old one or the new one, whole. */
+export const replaceFile = (folder: string, name: string, text: string, mode = 0o644): void => {
+  const path = join(folder, name);
+  const draft = `${path}.new`;
+  const handle = openSync(draft, 'w', mode);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, path);
+  syncFolder(folder);
+};
+
+export const openCheckpointStore = (folder: string): CheckpointStore => ({
+  read: (originHash) => readIfThere(join(folder, `${originHash}.last`)),
+  write: (originHash, note) => {
+    replaceFile(folder, `${originHash}.last`, note);
+  },
+  readCosigned: (originHash) => readIfThere(join(folder, `${originHash}.checkpoint`)),
+  writeCosigned: (originHash, note) => {
+    replaceFile(folder, `${originHash}.checkpoint`, note);
+  },
+});

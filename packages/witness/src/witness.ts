@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import {
+  type Checkpoint,
+  cosign,
+  cosignaturesOf,
+  emptyRoot,
+  equalBytes,
+  formatNote,
+  formatSignatureLine,
+  hasSigned,
+  ProofError,
+  parseCheckpointText,
+  parseNote,
+  parseWitnessRequest,
+  type Signer,
+  type VerifierKey,
+  verifyConsistency,
+} from '@tallystick/proof';
+import type { CheckpointStore } from './checkpoint-store.ts';
+
+/** What is answered over HTTP. */
+export interface Answer {
+  readonly status: 200 | 400 | 403 | 404 | 409 | 422;
+  readonly type: 'text/plain; charset=utf-8' | 'text/x.tlog.size';
+  readonly body: string;
+}
+
+export interface Witness {
+  /** Answers `add-checkpoint` of tlog-witness: cosigns what goes on from the last it cosigned, and nothing else. */
+  readonly addCheckpoint: (body: string) => Answer;
+  /** The last checkpoint cosigned of the log whose origin has this SHA-256, in lower-case hexadecimal. */
+  readonly latest: (originHash: string) => Answer;
+}
+
+export const hashOfOrigin = (origin: string): string => createHash('sha256').update(origin).digest('hex');
+
+const answer = (status: Answer['status'], body: string): Answer => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  body: body.endsWith('\n') ? body : `${body}\n`,
+});
+
+/** A refusal on the way to an answer. */
+class Refusal extends Error {
+  readonly answer: Answer;
+
+  constructor(refused: Answer) {
+    super(refused.body);
+    this.name = 'Refusal';
+    this.answer = refused;
+  }
+}
+
+const refuse = (status: Answer['status'], body: string): Refusal => new Refusal(answer(status, body));
+
+const read = <Value>(status: Answer['status'], body: () => Value): Value => {
+  try {
+    return body();
+  } catch (error) {
+    if (error instanceof ProofError) throw refuse(status, error.code);
+    throw error;
+  }
+};
+
+/** The note with the signatures of these keys alone; refused when none of them signed it, or one of them wrongly. */
+const keepSignatures = (checkpoint: string, keys: readonly VerifierKey[]): string => {
+  const note = parseNote(checkpoint);
+  const lines = keys.flatMap((key) =>
+    hasSigned(note, key)
+      .slice(0, 1)
+      .map(({ signature }) => formatSignatureLine(key, signature)),
+  );
+  if (lines.length === 0) throw new ProofError('signature_missing');
+  return formatNote(note.text, lines);
+};
+
+/** Refuses with what the specification says when the checkpoint does not go on from the last one. */
+const ensureGoesOn = (
+  next: Checkpoint,
+  last: Checkpoint | null,
+  oldSize: number,
+  proof: readonly Uint8Array[],
+): void => {
+  if (oldSize > next.size) throw refuse(400, 'the old size is larger than the checkpoint');
+  const known = last?.size ?? 0;
+  if (oldSize !== known) {
+    throw new Refusal({ status: 409, type: 'text/x.tlog.size', body: `${known}\n` });
+  }
+  const oldRoot = last?.root ?? emptyRoot();
+  if (next.size === 0 && !equalBytes(next.root, emptyRoot())) throw refuse(422, 'root_wrong');
+  if (!verifyConsistency(oldSize, oldRoot, next.size, next.root, proof)) {
+    throw refuse(422, 'checkpoints_inconsistent');
+  }
+};
+
+/** A witness of the logs that these keys are of; it keeps the last checkpoint of each in the store before it signs. */
+export const openWitness = (dependencies: {
+  readonly signer: Signer;
+  readonly logKeys: readonly VerifierKey[];
+  readonly store: CheckpointStore;
+  readonly nowSecond: () => number;
+}): Witness => {
+  const { signer, logKeys, store, nowSecond } = dependencies;
+  const origins = new Map(logKeys.map(({ name }) => [hashOfOrigin(name), name]));
+
+  const lastOf = (originHash: string): { note: string; checkpoint: Checkpoint } | null => {
+    const note = store.read(originHash);
+    return note === null ? null : { note, checkpoint: parseCheckpointText(parseNote(note).text) };
+  };
+
+  const cosigned = (note: string): string => cosign(parseNote(note).text, signer, nowSecond());
+
+  // All of this happens in one turn: between the look at the last checkpoint and its successor nothing else runs.
+  const add = (body: string): Answer => {
+    const { oldSize, proof, checkpoint } = read(400, () => parseWitnessRequest(body));
+    const next = read(400, () => parseCheckpointText(parseNote(checkpoint).text));
+    const keys = logKeys.filter(({ name }) => name === next.origin);
+    if (keys.length === 0) throw refuse(404, 'the log is not known here');
+    const note = read(403, () => keepSignatures(checkpoint, keys));
+    const originHash = hashOfOrigin(next.origin);
+    ensureGoesOn(next, lastOf(originHash)?.checkpoint ?? null, oldSize, proof);
+    store.write(originHash, note);
+    const line = cosigned(note);
+    store.writeCosigned(originHash, note + line);
+    return answer(200, line);
+  };
+
+  return {
+    addCheckpoint: (body) => {
+      try {
+        return add(body);
+      } catch (error) {
+        if (error instanceof Refusal) return error.answer;
+        throw error;
+      }
+    },
+    latest: (originHash) => {
+      const last = origins.has(originHash) ? lastOf(originHash) : null;
+      if (last === null) return answer(404, 'no checkpoint of this log');
+      const kept = store.readCosigned(originHash);
+      // What was cosigned may be older than what is known to be the last, after a crash between the two.
+      const isLast =
+        kept !== null &&
+        parseNote(kept).text === parseNote(last.note).text &&
+        cosignaturesOf(kept, [signer.key]).length > 0;
+      if (isLast) return answer(200, kept);
+      const note = last.note + cosigned(last.note);
+      store.writeCosigned(originHash, note);
+      return answer(200, note);
+    },
+  };
+};
