@@ -5,6 +5,7 @@ import { marketRoutes } from './market.ts';
 import { operatorRoutes } from './operator.ts';
 import type { Route } from './route.ts';
 import { tradingRoutes } from './trading.ts';
+import { verificationRoutes } from './verification.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
@@ -13,6 +14,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   ledger: ledgerRoutes,
   market: marketRoutes,
   trading: tradingRoutes,
+  verification: verificationRoutes,
   operator: operatorRoutes,
 };
 

@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   symbol_limit_reached: 200,
   second_limit_reached: 200,
   reserve_too_small: 200,
+  own_limit_reached: 200,
+  timed_out: 200,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -8,3 +8,4 @@ export * from './operator.ts';
 export * from './route.ts';
 export * from './socket.ts';
 export * from './trading.ts';
+export * from './verification.ts';

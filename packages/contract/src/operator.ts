@@ -38,11 +38,37 @@ export const health = route({
     price_age_seconds: z.nullable(z.int()),
     /** Seconds by which the oldest due settlement is late; 0 when none is. */
     settlement_delay_seconds: z.int(),
+    /** Groups of trades (one coin, duration and second) that could not be entered or settled and are tried again. */
+    settlement_failing_groups: z.int(),
+    /** Customers belong to lanes; this process accepts and settles trades of those it serves. */
+    lanes: z.object({ all: z.array(z.int()), wanted: z.array(z.int()), served: z.array(z.int()) }),
     ledger_checked_at: z.nullable(time),
     ledger_holds: z.boolean(),
     ledger_problems: z.array(z.string()),
     accepting: z.boolean(),
     tab_set: tabSet,
+    /** The venues that prices are made of; none for the simulator and a recording. */
+    venues: z.array(
+      z.object({
+        venue: z.string(),
+        connected: z.boolean(),
+        /** Seconds since its newest message; null before the first. */
+        message_age_seconds: z.nullable(z.int()),
+        /** How far its clock is ahead of ours; negative: behind, or the time that its messages take. */
+        clock_ahead_ms: z.nullable(z.int()),
+        /** Coins whose newest index it is part of. */
+        coins: z.int(),
+        /** Coins for which it is left out: it was more than 0.5 % off the median and is not yet back within 0.25 %. */
+        dropped: z.array(z.string()),
+        /** Since the start: connections after the first, messages not understood, times that messages were missed. */
+        reconnects: z.int(),
+        garbage: z.int(),
+        gaps: z.int(),
+        /** What the venue last refused to give and why the last connection ended, in the words it had. */
+        refused: z.nullable(z.string()),
+        last_end: z.nullable(z.string()),
+      }),
+    ),
     markets: z.array(
       z.object({
         symbol: z.string(),

@@ -78,6 +78,8 @@ export const addOrder = route({
     'symbol_limit_reached',
     'second_limit_reached',
     'reserve_too_small',
+    'own_limit_reached',
+    'timed_out',
   ],
 });
 
@@ -104,10 +106,13 @@ export const orderList = route({
 export const orderInfo = route({
   method: 'POST',
   path: '/api/order/orderinfo',
-  summary: 'One trade of the account.',
+  summary: 'One trade of the account, with its receipt once it has ended.',
   access: 'user',
   input: z.object({ order_no: orderNo }),
-  data: order,
+  data: z.extend(order, {
+    /** The receipt to the byte, once the trade has ended: whoever has it can check the trade alone. */
+    receipt: z.nullable(z.string()),
+  }),
   errors: [],
 });
 

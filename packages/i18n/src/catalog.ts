@@ -1,12 +1,24 @@
 import type { messages } from './messages/en/index.ts';
+import type { verification } from './messages/en/verification.ts';
+
+/** What every page may need, loaded with the app. */
+type Common = typeof messages;
+
+/** What is loaded with the pages that need it. */
+interface Late {
+  readonly verification: typeof verification;
+}
 
 /** English is the source: its texts carry the types of the keys and of the ICU arguments. */
-export type Messages = typeof messages;
+export type Messages = Common & Late;
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /** A catalog in another language: every key of English and no other. */
-export type Translation = Translated<Messages>;
+export type Translation = Translated<Common>;
+
+/** Such a catalog with the areas that are loaded late. */
+export type FullTranslation = Translated<Messages>;
 
 /** One file of such a catalog. */
-export type Area<Name extends keyof Messages> = Translation[Name];
+export type Area<Name extends keyof Messages> = FullTranslation[Name];

@@ -12,6 +12,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'market.sort.name',
     'pages.title.index',
     'pages.tab.wallet',
+    'verification.fact.median',
   ],
   it: ['accounts.password', 'market.sort.volume', 'market.volume', 'trading.sheet.max'],
   pt: ['ledger.total', 'market.sort.volume', 'market.volume'],

@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: 'Geld',
     groupEarn: 'Erträge und Kredite',
     groupAccount: 'Konto',
+    groupChecks: 'Selbst nachprüfen',
     groupHelp: 'Hilfe',
     groupDevice: 'Dieses Gerät',
     logOut: 'Abmelden',

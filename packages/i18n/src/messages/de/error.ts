@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: 'Das Limit offener Trades für diesen Coin ist erreicht.',
   second_limit_reached: 'Das Limit der Trades, die in derselben Sekunde enden, ist erreicht.',
   reserve_too_small: 'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen.',
+  own_limit_reached: 'Ihr selbst gesetztes Limit lässt diesen Trade nicht zu.',
+  timed_out: 'Sie haben eine Auszeit eingelegt und können derzeit keine Trades eröffnen.',
 };

@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: 'Über uns',
     'choose-location': 'Standort wählen',
     'open-location': 'Standort',
+    check: 'Beleg prüfen',
+    liability: 'Ist mein Guthaben erfasst?',
+    trust: 'Öffentliche Prüfung',
   },
   tab: {
     wallet: 'Wallet',

@@ -80,6 +80,7 @@ export const trading: Area<'trading'> = {
     createdAt: 'Angenommen',
   },
   receipt: 'Beleg',
+  checkIt: 'Nachprüfen',
   tradeAgain: 'Erneut traden',
   newTrade: 'Neuer Trade',
   line: {

@@ -39,6 +39,7 @@ export const accounts = {
     groupMoney: 'Money',
     groupEarn: 'Earn and borrow',
     groupAccount: 'Account',
+    groupChecks: 'Check for yourself',
     groupHelp: 'Help',
     groupDevice: 'This device',
     logOut: 'Log out',

@@ -26,4 +26,6 @@ export const error = {
   symbol_limit_reached: 'The limit of open trades for this coin is reached.',
   second_limit_reached: 'The limit of trades that end in the same second is reached.',
   reserve_too_small: 'The house cannot cover this trade right now, so it was not taken.',
+  own_limit_reached: 'Your own limit does not allow this trade.',
+  timed_out: 'You are taking a time-out and cannot open trades right now.',
 } as const satisfies Record<ErrorCode, string>;

@@ -1,5 +1,6 @@
 export const market = {
   source: {
+    live: 'Live prices',
     sim: 'Simulated prices',
     replay: 'Replayed prices',
   },

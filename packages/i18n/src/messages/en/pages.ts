@@ -32,6 +32,9 @@ export const pages = {
     about: 'About us',
     'choose-location': 'Choose location',
     'open-location': 'Location',
+    check: 'Check a receipt',
+    liability: 'Is my balance counted?',
+    trust: 'Public checks',
   },
   tab: {
     wallet: 'Wallet',

@@ -78,6 +78,7 @@ export const trading = {
     createdAt: 'Accepted',
   },
   receipt: 'Receipt',
+  checkIt: 'Check it',
   tradeAgain: 'Trade again',
   newTrade: 'New trade',
   line: {

@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: 'Dinero',
     groupEarn: 'Rendimiento y préstamos',
     groupAccount: 'Cuenta',
+    groupChecks: 'Compruébalo tú',
     groupHelp: 'Ayuda',
     groupDevice: 'Este dispositivo',
     logOut: 'Cerrar sesión',

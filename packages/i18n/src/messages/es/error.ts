@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: 'Se ha alcanzado el límite de operaciones abiertas de esta moneda.',
   second_limit_reached: 'Se ha alcanzado el límite de operaciones que terminan en el mismo segundo.',
   reserve_too_small: 'La reserva no puede cubrir esta operación ahora, por lo que no se ha aceptado.',
+  own_limit_reached: 'El límite que tú mismo fijaste no permite esta operación.',
+  timed_out: 'Estás en una pausa voluntaria y ahora no puedes abrir operaciones.',
 };

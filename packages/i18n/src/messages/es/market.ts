@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: 'Precios en vivo',
     sim: 'Precios simulados',
     replay: 'Precios reproducidos',
   },

@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: 'Sobre nosotros',
     'choose-location': 'Elegir ubicación',
     'open-location': 'Ubicación',
+    check: 'Comprobar un recibo',
+    liability: '¿Cuenta mi saldo?',
+    trust: 'Pruebas públicas',
   },
   tab: {
     wallet: 'Billetera',

@@ -80,6 +80,7 @@ export const trading: Area<'trading'> = {
     createdAt: 'Aceptada',
   },
   receipt: 'Recibo',
+  checkIt: 'Comprobarlo',
   tradeAgain: 'Operar de nuevo',
   newTrade: 'Nueva operación',
   line: {

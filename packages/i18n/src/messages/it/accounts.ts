@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: 'Denaro',
     groupEarn: 'Rendimenti e prestiti',
     groupAccount: 'Profilo',
+    groupChecks: 'Verifica tu stesso',
     groupHelp: 'Aiuto',
     groupDevice: 'Questo dispositivo',
     logOut: 'Esci',

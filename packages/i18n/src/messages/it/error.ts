@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: 'È stato raggiunto il limite di operazioni aperte per questa moneta.',
   second_limit_reached: 'È stato raggiunto il limite di operazioni che terminano nello stesso secondo.',
   reserve_too_small: 'La riserva non può coprire questa operazione ora, quindi non è stata accettata.',
+  own_limit_reached: 'Il limite che hai impostato non consente questa operazione.',
+  timed_out: 'Sei in una pausa volontaria e ora non puoi aprire operazioni.',
 };

@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: 'Prezzi in tempo reale',
     sim: 'Prezzi simulati',
     replay: 'Prezzi registrati',
   },

@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: 'Chi siamo',
     'choose-location': 'Scegli posizione',
     'open-location': 'Posizione',
+    check: 'Verifica una ricevuta',
+    liability: 'Il mio saldo è contato?',
+    trust: 'Verifica pubblica',
   },
   tab: {
     wallet: 'Portafoglio',

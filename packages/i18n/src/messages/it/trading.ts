@@ -80,6 +80,7 @@ export const trading: Area<'trading'> = {
     createdAt: 'Accettata',
   },
   receipt: 'Ricevuta',
+  checkIt: 'Verifica',
   tradeAgain: 'Opera di nuovo',
   newTrade: 'Nuova operazione',
   line: {

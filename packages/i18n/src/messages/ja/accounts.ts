@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: '資金',
     groupEarn: '運用とローン',
     groupAccount: 'アカウント',
+    groupChecks: '自分で検証する',
     groupHelp: 'ヘルプ',
     groupDevice: 'この端末',
     logOut: 'ログアウト',

@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: 'この銘柄の取引上限に達しました。',
   second_limit_reached: '同じ秒に終了する取引の上限に達しました。',
   reserve_too_small: '現在、準備金でこの取引を保証できないため、受け付けませんでした。',
+  own_limit_reached: 'ご自身で設定した上限のため、この取引はできません。',
+  timed_out: '休止期間中のため、現在は新しい取引を開始できません。',
 };

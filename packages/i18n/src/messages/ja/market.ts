@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: 'ライブ価格',
     sim: 'シミュレーション価格',
     replay: '再生価格',
   },

@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: '会社概要',
     'choose-location': '場所を選択',
     'open-location': '場所',
+    check: '取引明細を検証',
+    liability: '残高は計上されている？',
+    trust: '公開検証',
   },
   tab: {
     wallet: 'ウォレット',

@@ -80,6 +80,7 @@ export const trading: Area<'trading'> = {
     createdAt: '受付時刻',
   },
   receipt: '取引明細',
+  checkIt: '検証する',
   tradeAgain: 'もう一度取引する',
   newTrade: '新規取引',
   line: {

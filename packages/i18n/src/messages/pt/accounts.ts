@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: 'Dinheiro',
     groupEarn: 'Rendimentos e empréstimos',
     groupAccount: 'Conta',
+    groupChecks: 'Confira você mesmo',
     groupHelp: 'Ajuda',
     groupDevice: 'Este aparelho',
     logOut: 'Sair',

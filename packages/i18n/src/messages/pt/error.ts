@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: 'O limite de operações abertas desta moeda foi atingido.',
   second_limit_reached: 'O limite de operações que terminam no mesmo segundo foi atingido.',
   reserve_too_small: 'A reserva não consegue cobrir esta operação agora, por isso ela não foi aceita.',
+  own_limit_reached: 'O limite que você mesmo definiu não permite esta operação.',
+  timed_out: 'Você está em uma pausa voluntária e não pode abrir operações agora.',
 };

@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: 'Preços ao vivo',
     sim: 'Preços simulados',
     replay: 'Preços gravados',
   },

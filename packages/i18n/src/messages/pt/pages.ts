@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: 'Sobre nós',
     'choose-location': 'Escolher localização',
     'open-location': 'Localização',
+    check: 'Conferir um recibo',
+    liability: 'Meu saldo foi contado?',
+    trust: 'Provas públicas',
   },
   tab: {
     wallet: 'Carteira',

@@ -80,6 +80,7 @@ export const trading: Area<'trading'> = {
     createdAt: 'Aceita',
   },
   receipt: 'Recibo',
+  checkIt: 'Conferir',
   tradeAgain: 'Operar de novo',
   newTrade: 'Nova operação',
   line: {

@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: 'เงินของฉัน',
     groupEarn: 'รับผลตอบแทนและสินเชื่อ',
     groupAccount: 'บัญชี',
+    groupChecks: 'ตรวจสอบด้วยตัวเอง',
     groupHelp: 'ช่วยเหลือ',
     groupDevice: 'อุปกรณ์นี้',
     logOut: 'ออกจากระบบ',

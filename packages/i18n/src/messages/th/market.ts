@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: 'ราคาสด',
     sim: 'ราคาจำลอง',
     replay: 'ราคาย้อนหลัง',
   },

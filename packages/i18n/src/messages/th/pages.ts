@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: 'เกี่ยวกับเรา',
     'choose-location': 'เลือกตำแหน่ง',
     'open-location': 'ตำแหน่งที่ตั้ง',
+    check: 'ตรวจใบเสร็จ',
+    liability: 'ยอดเงินของฉันถูกนับไหม',
+    trust: 'ตรวจสอบเรา',
   },
   tab: {
     wallet: 'กระเป๋า',

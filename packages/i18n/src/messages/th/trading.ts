@@ -79,6 +79,7 @@ export const trading: Area<'trading'> = {
     createdAt: 'รับคำสั่งเมื่อ',
   },
   receipt: 'ใบเสร็จ',
+  checkIt: 'ตรวจสอบเลย',
   tradeAgain: 'เทรดอีกครั้ง',
   newTrade: 'เทรดใหม่',
   line: {

@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: 'Tiền của tôi',
     groupEarn: 'Sinh lời và vay',
     groupAccount: 'Tài khoản',
+    groupChecks: 'Tự kiểm tra',
     groupHelp: 'Trợ giúp',
     groupDevice: 'Thiết bị này',
     logOut: 'Đăng xuất',

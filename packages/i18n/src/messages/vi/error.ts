@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: 'Đã đạt giới hạn giao dịch đang mở của đồng coin này.',
   second_limit_reached: 'Đã đạt giới hạn giao dịch kết thúc trong cùng một giây.',
   reserve_too_small: 'Quỹ dự trữ hiện chưa đủ bảo đảm giao dịch này nên lệnh không được nhận.',
+  own_limit_reached: 'Giới hạn do bạn tự đặt không cho phép giao dịch này.',
+  timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể mở giao dịch.',
 };

@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: 'Giá trực tiếp',
     sim: 'Giá mô phỏng',
     replay: 'Giá phát lại',
   },

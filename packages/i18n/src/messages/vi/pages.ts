@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: 'Về chúng tôi',
     'choose-location': 'Chọn vị trí',
     'open-location': 'Vị trí',
+    check: 'Kiểm tra biên nhận',
+    liability: 'Số dư của tôi có được tính?',
+    trust: 'Kiểm chứng công khai',
   },
   tab: {
     wallet: 'Ví',

@@ -80,6 +80,7 @@ export const trading: Area<'trading'> = {
     createdAt: 'Thời điểm nhận',
   },
   receipt: 'Biên nhận',
+  checkIt: 'Kiểm tra',
   tradeAgain: 'Giao dịch lại',
   newTrade: 'Giao dịch mới',
   line: {

@@ -41,6 +41,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: '资金',
     groupEarn: '收益与贷款',
     groupAccount: '账户',
+    groupChecks: '自行核验',
     groupHelp: '帮助',
     groupDevice: '本设备',
     logOut: '退出登录',

@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: '该币种的持仓交易已达上限。',
   second_limit_reached: '同一秒到期的交易已达上限。',
   reserve_too_small: '平台准备金暂时不足以覆盖此交易，因此未接受。',
+  own_limit_reached: '您自行设定的限额不允许这笔交易。',
+  timed_out: '您正处于自行设定的暂停期，目前无法开立交易。',
 };

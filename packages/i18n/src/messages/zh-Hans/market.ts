@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: '实时价格',
     sim: '模拟价格',
     replay: '回放价格',
   },

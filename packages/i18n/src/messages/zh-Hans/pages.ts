@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: '关于我们',
     'choose-location': '选择位置',
     'open-location': '位置',
+    check: '核验回执',
+    liability: '我的余额计入了吗',
+    trust: '公开核验',
   },
   tab: {
     wallet: '钱包',

@@ -79,6 +79,7 @@ export const trading: Area<'trading'> = {
     createdAt: '受理时间',
   },
   receipt: '回执',
+  checkIt: '核验',
   tradeAgain: '再次交易',
   newTrade: '新交易',
   line: {

@@ -40,6 +40,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: '資金',
     groupEarn: '收益與貸款',
     groupAccount: '帳戶',
+    groupChecks: '自行核驗',
     groupHelp: '說明',
     groupDevice: '此裝置',
     logOut: '登出',

@@ -25,4 +25,6 @@ export const error: Area<'error'> = {
   symbol_limit_reached: '此幣種的未結交易已達上限。',
   second_limit_reached: '同一秒到期的交易已達上限。',
   reserve_too_small: '平台準備金暫時不足以支應此交易，因此未接受。',
+  own_limit_reached: '您自行設定的限額不允許這筆交易。',
+  timed_out: '您正處於自行設定的暫停期，目前無法開立交易。',
 };

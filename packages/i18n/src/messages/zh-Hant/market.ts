@@ -2,6 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
+    live: '即時價格',
     sim: '模擬價格',
     replay: '重播價格',
   },

@@ -33,6 +33,9 @@ export const pages: Area<'pages'> = {
     about: '關於我們',
     'choose-location': '選擇位置',
     'open-location': '位置',
+    check: '核驗收據',
+    liability: '我的餘額計入了嗎',
+    trust: '公開核驗',
   },
   tab: {
     wallet: '錢包',

@@ -79,6 +79,7 @@ export const trading: Area<'trading'> = {
     createdAt: '受理時間',
   },
   receipt: '收據',
+  checkIt: '核驗',
   tradeAgain: '再次交易',
   newTrade: '新交易',
   line: {

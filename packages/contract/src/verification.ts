@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { currency, decimal, empty, listOf, listQuery, time } from './fields.ts';
+import { route } from './route.ts';
+
+/** What anyone can check alone. The logs themselves are served below `/log/`, as https://c2sp.org/tlog-tiles asks. */
+
+export const trustKeys = route({
+  method: 'GET',
+  path: '/api/trust/keys',
+  summary: 'The verifier keys of the public logs and of receipts, and of the witnesses that cosign them.',
+  access: 'open',
+  input: empty,
+  data: z.object({
+    /** The name that all logs carry: the origin of a log is `<host>/log/<name>`. */
+    host: z.string(),
+    /** As https://c2sp.org/signed-note writes them. */
+    prices: z.string(),
+    orders: z.string(),
+    liabilities: z.string(),
+    audit: z.string(),
+    /** Of receipts and of proofs of liabilities. */
+    receipts: z.string(),
+    witnesses: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+/** The figures of the public page; each is shown with a text that says how to recompute it, by this code. */
+export const TRUST_FIGURES = [
+  'coverage',
+  'house_margin',
+  'losing_share',
+  'void_rate',
+  'settlement_delay',
+  'index_uptime',
+] as const;
+export type TrustFigure = (typeof TRUST_FIGURES)[number];
+
+export const trustFigures = route({
+  method: 'GET',
+  path: '/api/trust/figures',
+  summary:
+    'Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days.',
+  access: 'open',
+  input: empty,
+  data: z.object({
+    as_of: time,
+    /** The first day that the figures over time cover, 00:00 UTC. */
+    since: time,
+    /** Now, by currency: customers' balances and running stakes against what came in, and what of it is the house's. */
+    coverage: z.array(
+      z.object({
+        currency,
+        liabilities: decimal,
+        assets: decimal,
+        /** Set aside for what running trades may win. */
+        reserve: decimal,
+        /** What is left to the house beyond liabilities and reserve. */
+        treasury: decimal,
+        /** Everything else that is held apart, by what for. */
+        pools: z.record(z.string(), decimal),
+        /** assets ÷ liabilities; null when nothing is owed. */
+        ratio: z.nullable(decimal),
+      }),
+    ),
+    /** USDT that the house kept of all that was staked on trades that were decided: (staked − returned) ÷ staked. */
+    house_margin: z.object({ staked: decimal, returned: decimal, margin: z.nullable(decimal) }),
+    /** Accounts whose decided trades lost over all, of all accounts that had one. */
+    losing_share: z.object({ accounts: z.int(), losing: z.int(), share: z.nullable(decimal) }),
+    void_rate: z.object({ trades: z.int(), voids: z.int(), rate: z.nullable(decimal) }),
+    /** From the second of settlement to the money. */
+    settlement_delay: z.object({
+      average_ms: z.nullable(z.int()),
+      longest_ms: z.nullable(z.int()),
+      /** By how much the oldest due trade is late now. */
+      now_seconds: z.int(),
+    }),
+    /** Seconds with a price, of all seconds since the log or the period began. */
+    index_uptime: z.object({
+      seconds: z.int(),
+      coins: z.array(z.object({ symbol: z.string(), priced: z.int(), share: z.nullable(decimal) })),
+    }),
+  }),
+  errors: [],
+});
+
+const statement = z.object({
+  /** The place of the statement in the log of liabilities. */
+  position: z.int(),
+  made_at: time,
+  /** The entry of the log to the byte: canonical JSON with root, sum and count by currency, and what is held. */
+  entry: z.string(),
+});
+
+export const trustLiabilities = route({
+  method: 'GET',
+  path: '/api/trust/liabilities',
+  summary: 'The statements of what is owed to customers and what is held, newest first.',
+  access: 'open',
+  input: z.object(listQuery),
+  data: listOf(statement),
+  errors: [],
+});
+
+export const myLiabilities = route({
+  method: 'POST',
+  path: '/api/trust/liabilities',
+  summary: 'What the newest statement counts for the account, with a proof for each currency.',
+  access: 'user',
+  input: empty,
+  data: z.object({
+    /** Null before the first statement. */
+    statement: z.nullable(statement),
+    counted: z.array(
+      z.object({
+        currency,
+        balance: decimal,
+        /** What is owed to all customers. */
+        total: decimal,
+        /** The proof to the byte: the leaf, the path to the root, the statement, its place in the log. */
+        proof: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const publishLiabilities = route({
+  method: 'POST',
+  path: '/api/operator/publish_liabilities',
+  summary: 'Makes a statement of liabilities now, out of turn; at most one a minute.',
+  access: 'staff',
+  input: empty,
+  data: statement,
+  errors: ['forbidden', 'too_many_requests'],
+});
+
+export const verificationRoutes = {
+  trustKeys,
+  trustFigures,
+  trustLiabilities,
+  myLiabilities,
+  publishLiabilities,
+};
