@@ -24,6 +24,8 @@ export const openStaffHalts = async (
   products: readonly Product[],
 ): Promise<StaffHalts> => {
   let halted = await selectHalted(database);
+  let asked = 0;
+  let answered = 0;
   return {
     reasonOf: (symbol) => halted.get(symbol) ?? null,
     write: async (sql, kind, symbol, reason, staff) => {
@@ -36,7 +38,13 @@ export const openStaffHalts = async (
       await insertHalt(sql, product.symbolId, kind, words, staff, new Date(clock.nowMs()));
     },
     reload: async () => {
-      halted = await selectHalted(database);
+      asked += 1;
+      const turn = asked;
+      const found = await selectHalted(database);
+      // An older answer that comes late does not undo a newer one.
+      if (turn < answered) return;
+      answered = turn;
+      halted = found;
     },
   };
 };

@@ -224,6 +224,9 @@ describe('the simulated market', () => {
       { entries: 0 },
     ]);
     for (let second = 0; second < 3; second += 1) await pass();
+    // Candles are folded behind the log.
+    const head = market.head() ?? 0;
+    await expect.poll(async () => (await market.candles('BTCUSDT', '1s', head, head)).length).toBe(1);
     for (const { symbol } of market.symbols()) {
       const minutes = await market.candles(symbol, '1m', 0, START_SECOND + 3730);
       const history = minutes.filter(({ start }) => start < START_SECOND + 3720);

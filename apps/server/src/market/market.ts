@@ -8,12 +8,14 @@ import { type CandleChange, createCandles } from './candles/candles.ts';
 import { dayStart } from './candles/day.rules.ts';
 import type { Feed } from './feeds/feed.ts';
 import { openStaffHalts } from './halts.ts';
+import type { IndexPrice } from './index.rules.ts';
 import { selectLastPrices } from './price-log.sql.ts';
 import { openPriceLog, type PriceSecond } from './price-log.ts';
 import { type Product, selectProducts } from './products.sql.ts';
 import { publishSeconds } from './publish-seconds.ts';
 import { createQuotes, type Quote } from './quotes.ts';
 import { createTickBook } from './tick-book.ts';
+import type { VenueHealth } from './venues/venue-health.ts';
 
 export interface Halt {
   readonly by: 'staff' | 'index';
@@ -58,10 +60,23 @@ export interface Market {
   symbols(): readonly Product[];
   /** The newest price of the log at 1e-8, whatever its age. */
   lastPrice(symbol: string): bigint | null;
+  /** How each venue does, and what it is to the newest index; none where prices come from no venue. */
+  venues(): readonly (VenueHealth & VenuePart)[];
+}
+
+/** The symbols whose newest index a venue is part of, and those for which it is too far off the others. */
+export interface VenuePart {
+  readonly symbols: readonly string[];
+  readonly dropped: readonly string[];
 }
 
 /** A market without a price for this long is halted until its price is back. */
 const HALT_AFTER_SECONDS = 3;
+/**
+ * So is one of which too few venues speak for this long, which is half a second more than a price may be old: nobody needs
+ * to wait for the seconds without a price that must follow.
+ */
+const SILENCE_MS = 2500;
 
 export const createMarket = async (dependencies: {
   database: Database;
@@ -78,6 +93,12 @@ export const createMarket = async (dependencies: {
   const candles = createCandles({ database, log, source, products });
   const nowSecond = () => Math.floor(clock.nowMs() / 1000);
 
+  const ticks = createTickBook(symbols);
+  const indexes = new Map<string, IndexPrice>();
+  // A source that makes or plays back its prices has no venues to lose.
+  const isSilent = (symbol: string): boolean =>
+    feed.venues !== undefined && ticks.speaking(symbol, clock.nowMs() - SILENCE_MS) < feed.minVenues;
+
   const haltOf = (symbol: string): Halt | null => {
     const reason = staffHalts.reasonOf(symbol);
     if (reason !== null) return { by: 'staff', reason };
@@ -85,7 +106,7 @@ export const createMarket = async (dependencies: {
     // The running second is not complete yet; a log that no longer grows counts as one without prices.
     const newest = Math.max(priceLog.head() ?? 0, nowSecond() - 1);
     const isStale = last === null || newest - last.second >= HALT_AFTER_SECONDS;
-    return isStale ? { by: 'index', reason: null } : null;
+    return isStale || isSilent(symbol) ? { by: 'index', reason: null } : null;
   };
   const quotes = createQuotes(symbols, (symbol) => haltOf(symbol) !== null, log);
   priceLog.onSecond(quotes.add);
@@ -138,11 +159,10 @@ export const createMarket = async (dependencies: {
     source,
     start: async () => {
       const resumeFrom = await takeUp();
-      const ticks = createTickBook(symbols);
       const { minVenues } = feed;
       running = Promise.all([
         runFeed(ticks.add, resumeFrom),
-        publishSeconds({ clock, log, ticks, priceLog, source, minVenues, signal }),
+        publishSeconds({ clock, log, ticks, priceLog, source, minVenues, indexes, signal }),
       ]);
     },
     stop: async () => {
@@ -169,6 +189,12 @@ export const createMarket = async (dependencies: {
       quotes.tellChanges();
     },
     symbols: () => products,
+    venues: () =>
+      (feed.venues?.() ?? []).map((health) => ({
+        ...health,
+        symbols: symbols.filter((symbol) => indexes.get(symbol)?.madeOf.has(health.venue)),
+        dropped: symbols.filter((symbol) => indexes.get(symbol)?.dropped.has(health.venue)),
+      })),
     lastPrice: (symbol) => quotes.lastPrice(symbol)?.price ?? null,
   };
 };

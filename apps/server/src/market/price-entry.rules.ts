@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.rules.ts';
+import { canonicalJson } from '@tallystick/proof';
 import type { IndexPrice } from './index.rules.ts';
 
 /**

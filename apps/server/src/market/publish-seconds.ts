@@ -19,10 +19,11 @@ export const publishSeconds = async (dependencies: {
   priceLog: PriceLog;
   source: PriceSource;
   minVenues: number;
+  /** The newest index of each symbol, kept up here: who is dropped stays dropped until it is near again. */
+  indexes: Map<string, IndexPrice>;
   signal: AbortSignal;
 }): Promise<void> => {
-  const { clock, log, ticks, priceLog, source, minVenues, signal } = dependencies;
-  const dropped = new Map<string, ReadonlySet<string>>();
+  const { clock, log, ticks, priceLog, source, minVenues, indexes, signal } = dependencies;
   const nowSecond = () => Math.floor(clock.nowMs() / 1000);
   let last = Math.max(priceLog.head() ?? 0, nowSecond());
   if (last > nowSecond()) log.warn({ head: last }, 'the clock is behind the price log; prices wait for it');
@@ -34,16 +35,14 @@ export const publishSeconds = async (dependencies: {
     // The machine may have slept over it.
     if (nowSecond() - second > MAX_LATE_SECONDS) continue;
     last = second;
-    const prices = new Map<string, IndexPrice>();
     const volumes = new Map<string, bigint>();
     for (const [symbol, { venues, traded }] of ticks.at(second)) {
-      const index = indexPrice(second, venues, minVenues, dropped.get(symbol) ?? new Set());
-      dropped.set(symbol, index.dropped);
-      prices.set(symbol, index);
+      const dropped = indexes.get(symbol)?.dropped ?? new Set();
+      indexes.set(symbol, indexPrice(second, venues, minVenues, dropped));
       volumes.set(symbol, traded);
     }
     try {
-      await priceLog.append(second, priceEntry(second, source, prices), volumes);
+      await priceLog.append(second, priceEntry(second, source, indexes), volumes);
     } catch (error) {
       // Nothing is made up later for a second that could not be written: it is missing, and trades are void by rule.
       log.error({ err: error, second }, 'a second of the price log could not be written');

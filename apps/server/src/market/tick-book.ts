@@ -11,6 +11,8 @@ export interface TickBook {
   readonly add: (tick: Tick) => void;
   /** The state at a whole second, made of ticks received by then. Seconds are asked for in order. */
   readonly at: (second: number) => ReadonlyMap<string, SymbolState>;
+  /** How many venues have said something about the symbol since then, by our clock. */
+  readonly speaking: (symbol: string, sinceMs: number) => number;
 }
 
 /** What holds from a whole second on. */
@@ -44,6 +46,7 @@ const replaceLast = <T>(list: T[], isSame: boolean, item: T): void => {
 
 /** Keeps what venues said, by the whole second from which it counts. Ticks of unknown symbols are ignored. */
 export const createTickBook = (symbols: readonly string[]): TickBook => {
+  const newest = new Map(symbols.map((symbol) => [symbol, new Map<string, number>()]));
   const steps = new Map(symbols.map((symbol) => [symbol, new Map<string, Step[]>()]));
   const traded = new Map(symbols.map((symbol): [string, Traded[]] => [symbol, []]));
 
@@ -52,6 +55,7 @@ export const createTickBook = (symbols: readonly string[]): TickBook => {
       const venues = steps.get(tick.symbol);
       const amounts = traded.get(tick.symbol);
       if (venues === undefined || amounts === undefined) return;
+      newest.get(tick.symbol)?.set(tick.venue, tick.receivedTimeMs);
       const ofVenue = venues.get(tick.venue) ?? [];
       venues.set(tick.venue, ofVenue);
       const before = ofVenue.at(-1);
@@ -81,5 +85,12 @@ export const createTickBook = (symbols: readonly string[]): TickBook => {
           return [symbol, { venues, traded: sum }];
         }),
       ),
+
+    speaking: (symbol, sinceMs) => {
+      let count = 0;
+      for (const receivedTimeMs of newest.get(symbol)?.values() ?? [])
+        count += receivedTimeMs >= sinceMs ? 1 : 0;
+      return count;
+    },
   };
 };

@@ -1,24 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { manualClock } from '../../platform/clock.ts';
 import { silentLog } from '../market-testing.ts';
+import { openExchange } from '../venues/exchange-testing.ts';
+import type { Venue } from '../venues/venue.ts';
+import { createVenues } from '../venues/venues.ts';
 import { chooseFeed } from './choose-feed.ts';
-import type { Venue } from './live-feed.ts';
 
-const dependencies = { clock: manualClock(0), log: silentLog() };
-const venue = (name: string): Venue => ({ name, start: async () => undefined });
-const three = ['one', 'two', 'three'].map(venue);
+const clock = manualClock(0);
+const venue = (name: string, answers: Venue['answers']): Venue => ({
+  name,
+  start: async () => undefined,
+  answers,
+  health: () => ({
+    venue: name,
+    isConnected: false,
+    lastMessageMs: null,
+    clockAheadMs: null,
+    reconnects: 0,
+    garbage: 0,
+    gaps: 0,
+    refused: null,
+    lastEnd: null,
+  }),
+});
+const yes = (name: string) => venue(name, async () => true);
+const no = (name: string) => venue(name, async () => false);
+/** Says nothing until it is asked no more. */
+const silent = (name: string) =>
+  venue(name, (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(false))));
+const three = ['one', 'two', 'three'].map(yes);
+const dependencies = { clock, log: silentLog(), venues: three };
+const auto = { kind: 'auto' } as const;
 
 describe('the feed', () => {
-  it('is the simulator in demo when fewer than three venues can be read', async () => {
-    const auto = { kind: 'auto' } as const;
-    expect(await chooseFeed(auto, 'demo', dependencies)).toMatchObject({ source: 'sim', minVenues: 1 });
-    expect(await chooseFeed(auto, 'demo', { ...dependencies, venues: three.slice(1) })).toMatchObject({
-      source: 'sim',
-    });
-    expect(await chooseFeed(auto, 'demo', { ...dependencies, venues: three })).toMatchObject({
+  it('is live in demo once three venues answer, whatever the others do', async () => {
+    const venues = [silent('four'), no('five'), ...three];
+    expect(await chooseFeed(auto, 'demo', { ...dependencies, venues })).toMatchObject({
       source: 'live',
       minVenues: 3,
     });
+  });
+
+  it('is the simulator in demo at once when three can’t answer any more', async () => {
+    // The clock stands: nobody waits for the five seconds.
+    for (const venues of [[], three.slice(1), [...three.slice(1), no('four'), no('five'), no('six')]]) {
+      const feed = await chooseFeed(auto, 'demo', { ...dependencies, venues });
+      expect(feed).toMatchObject({ source: 'sim', minVenues: 1 });
+    }
+  });
+
+  it('is the simulator in demo when fewer than three have answered within five seconds', async () => {
+    const venues = [...three.slice(1), silent('four'), silent('five')];
+    let source: string | null = null;
+    const choosing = chooseFeed(auto, 'demo', { ...dependencies, venues }).then((feed) => {
+      source = feed.source;
+    });
+    clock.advance(4999);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(source).toBeNull();
+    clock.advance(1);
+    await choosing;
+    expect(source).toBe('sim');
+  });
+
+  it('is live in live mode although no venue answers', async () => {
+    const feed = await chooseFeed(auto, 'live', { ...dependencies, venues: [no('one')] });
+    expect(feed.source).toBe('live');
+    expect(feed.venues?.()).toHaveLength(1);
   });
 
   it('is never anything but live in live mode', async () => {
@@ -45,5 +96,38 @@ describe('the feed', () => {
     expect(ended).toBe(false);
     stopping.abort();
     await done;
+  });
+
+  it('is the simulator within a moment where the venues’ addresses lead nowhere', async () => {
+    // Taken and let go of at once: nobody listens there any more.
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = z.object({ port: z.int() }).parse(closed.address());
+    closed.close();
+    const address = `ws://127.0.0.1:${port}`;
+    const addresses = new Map(
+      ['binance', 'coinbase', 'kraken', 'okx', 'bybit'].map((name) => [name, address]),
+    );
+    const log = silentLog();
+    // The clock stands: it is the failure of the connections that decides.
+    const feed = await chooseFeed(auto, 'demo', {
+      clock,
+      log,
+      venues: createVenues({ addresses, clock, log }),
+    });
+    expect(feed.source).toBe('sim');
+  });
+
+  it('is live where three of the five addresses answer', async () => {
+    const exchange = await openExchange(clock);
+    for (const name of ['coinbase', 'bybit'] as const) await exchange.servers[name].close();
+    const choosing = chooseFeed(auto, 'demo', { clock, log: silentLog(), venues: exchange.venues });
+    for (const name of ['binance', 'kraken', 'okx'] as const) {
+      await expect.poll(() => exchange.servers[name].pairs().length).toBe(10);
+      exchange.servers[name].quote('SOLUSDT', 7_700_000_000n, 7_701_000_000n, clock.nowMs());
+    }
+    expect((await choosing).source).toBe('live');
+    // What was asked is let go of; the feed opens its own when it starts.
+    await expect.poll(() => exchange.servers.okx.open()).toBe(0);
   });
 });

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { FeedChoice } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
+import { enoughAnswer } from '../venues/enough-answer.ts';
+import type { Venue } from '../venues/venue.ts';
 import type { Feed } from './feed.ts';
-import { createLiveFeed, LIVE_MIN_VENUES, type Venue } from './live-feed.ts';
+import { createLiveFeed, LIVE_MIN_VENUES } from './live-feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimulatorFeed } from './simulator-feed.ts';
 
@@ -11,16 +13,19 @@ const refuseInLive = (mode: 'demo' | 'live', choice: FeedChoice): void => {
   if (mode === 'live') throw new Error(`TALLYSTICK_FEED=${choice.kind} has no place in live mode`);
 };
 
+/** So long may the venues take to say their first price before a demo makes its own. */
+const ANSWER_MS = 5000;
+
 /**
  * The feed that the settings ask for. `auto` is the live one, but in demo the simulator when fewer than three venues
- * can be read. Throws for made-up or recorded prices in live mode, and for a file that is no recording.
+ * answer within five seconds. A source once chosen stays until the next start. Throws for made-up or recorded prices in live mode, and for a file that is no recording.
  */
 export const chooseFeed = async (
   choice: FeedChoice,
   mode: 'demo' | 'live',
-  dependencies: { clock: Clock; log: Log; venues?: readonly Venue[]; seed?: string },
+  dependencies: { clock: Clock; log: Log; venues: readonly Venue[]; seed?: string },
 ): Promise<Feed> => {
-  const { clock, log, venues = [] } = dependencies;
+  const { clock, log, venues } = dependencies;
   const simulator = () => createSimulatorFeed(clock, dependencies.seed ?? randomBytes(16).toString('hex'));
   switch (choice.kind) {
     case 'live':
@@ -32,8 +37,10 @@ export const chooseFeed = async (
       refuseInLive(mode, choice);
       return createReplayFeed(clock, choice.file);
     case 'auto':
-      if (mode === 'live' || venues.length >= LIVE_MIN_VENUES) return createLiveFeed(venues);
-      log.info({ venues: venues.length }, 'fewer than three venues can be read: prices are simulated');
+      if (mode === 'live' || (await enoughAnswer(venues, LIVE_MIN_VENUES, clock, ANSWER_MS))) {
+        return createLiveFeed(venues);
+      }
+      log.info({}, 'fewer than three venues answer: prices are simulated');
       return simulator();
   }
 };

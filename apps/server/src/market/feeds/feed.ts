@@ -1,4 +1,5 @@
 import type { PriceSource } from '@tallystick/contract';
+import type { VenueHealth } from '../venues/venue-health.ts';
 import type { MadeUpCandles } from './history.rules.ts';
 
 /** What a venue says about a symbol. Prices are integers at 1e-8; null for what it doesn't say. */
@@ -28,6 +29,8 @@ export interface Feed {
     signal: AbortSignal,
     resumeFrom: ReadonlyMap<string, bigint>,
   ): Promise<void>;
+  /** For a source of venues: how each of them does. */
+  readonly venues?: () => readonly VenueHealth[];
   /** For a source that makes its own prices: candles for the time before `second`, when there is none yet. */
   readonly history?: (second: number) => readonly MadeUpCandles[];
 }

@@ -1,10 +1,5 @@
-import type { Feed, Tick } from './feed.ts';
-
-/** A place where coins are traded: gives ticks until `signal` aborts, and looks after its own connection. */
-export interface Venue {
-  readonly name: string;
-  start(onTick: (tick: Tick) => void, signal: AbortSignal): Promise<void>;
-}
+import type { Venue } from '../venues/venue.ts';
+import type { Feed } from './feed.ts';
 
 /** A live price is made of at least this many venues. */
 export const LIVE_MIN_VENUES = 3;
@@ -13,6 +8,7 @@ export const LIVE_MIN_VENUES = 3;
 export const createLiveFeed = (venues: readonly Venue[]): Feed => ({
   source: 'live',
   minVenues: LIVE_MIN_VENUES,
+  venues: () => venues.map((venue) => venue.health()),
   start: async (onTick, signal) => {
     await Promise.all(venues.map((venue) => venue.start(onTick, signal)));
     // No venue left says nothing about the market: it stays without a price until it is stopped.

@@ -1,0 +1,108 @@
+import { WebSocket } from 'ws';
+import type { Clock } from '../../platform/clock.ts';
+import type { Heard, Protocol } from './protocol.ts';
+import { textOf } from './wire.ts';
+
+/** One connection to a venue, from its opening to its end. */
+export interface Connection {
+  /** Aborts when it is over. */
+  readonly over: AbortSignal;
+  /** Resolves once it is over, with why. */
+  readonly ended: Promise<string>;
+  readonly close: () => void;
+}
+
+/** An address that doesn't answer is given up after so long. */
+const OPEN_MS = 10_000;
+/** All venues have ten coins to speak of or beat each second: a line that is silent for so long is dead. */
+const SILENT_MS = 5000;
+/** A line that is alive but says no price has lost what it was asked for. */
+const PRICELESS_MS = 60_000;
+/** How often each venue is asked for a sign of life; a ping that is unanswered when the next is due ends the connection. */
+const PING_MS = 20_000;
+/** Longer messages than any of ours; a longer one ends the connection. */
+const MAX_FRAME_BYTES = 1024 * 1024;
+
+/** Opens one, and calls `onFrame` with every frame: what was heard and when by our clock, null for what was not understood. */
+export const openConnection = (
+  protocol: Protocol,
+  address: string,
+  clock: Clock,
+  onFrame: (heard: Heard | null, receivedTimeMs: number) => void,
+): Connection => {
+  const over = new AbortController();
+  const ended = Promise.withResolvers<string>();
+  const listen = protocol.listen();
+  const openedMs = clock.nowMs();
+  let isOpen = false;
+  let aliveMs = openedMs;
+  let priceMs = openedMs;
+  let isPongDue = false;
+
+  const socket = new WebSocket(protocol.urlOf(address), {
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+    followRedirects: false,
+  });
+
+  const end = (why: string): void => {
+    if (over.signal.aborted) return;
+    over.abort();
+    ended.resolve(why);
+    // A dead line can't be closed by agreement, and nobody waits for one.
+    socket.terminate();
+  };
+
+  const sendPing = (): void => {
+    if (protocol.ping === null) socket.ping();
+    else socket.send(protocol.ping);
+    isPongDue = true;
+  };
+
+  socket.on('open', () => {
+    isOpen = true;
+    aliveMs = clock.nowMs();
+    priceMs = aliveMs;
+    for (const request of protocol.requests) socket.send(request);
+    void watch();
+  });
+  socket.on('pong', () => {
+    isPongDue = false;
+  });
+  socket.on('message', (data, isBinary) => {
+    if (over.signal.aborted) return;
+    const nowMs = clock.nowMs();
+    const heard = isBinary ? null : listen(textOf(data));
+    if (heard !== null) {
+      // Only what is understood counts as life.
+      aliveMs = nowMs;
+      if (heard.sign?.kind === 'pong') isPongDue = false;
+      if (heard.said.length > 0) priceMs = nowMs;
+    }
+    onFrame(heard, nowMs);
+  });
+  // An error that nobody hears would end the process; `terminate` before the opening makes one too.
+  socket.on('error', (error) => end(error.message));
+  socket.on('close', (code) => end(`closed by the venue (${code})`));
+
+  const watch = async (): Promise<void> => {
+    let pingMs = clock.nowMs() + PING_MS;
+    while (!over.signal.aborted) {
+      await clock.waitUntil(Math.min(aliveMs + SILENT_MS, priceMs + PRICELESS_MS, pingMs), over.signal);
+      if (over.signal.aborted) return;
+      const nowMs = clock.nowMs();
+      if (nowMs >= aliveMs + SILENT_MS) return end('silent');
+      if (nowMs >= priceMs + PRICELESS_MS) return end('no prices');
+      if (nowMs < pingMs) continue;
+      if (isPongDue) return end('a ping was not answered');
+      sendPing();
+      pingMs = nowMs + PING_MS;
+    }
+  };
+
+  void clock.waitUntil(openedMs + OPEN_MS, over.signal).then(() => {
+    if (!isOpen) end('not opened in time');
+  });
+
+  return { over: over.signal, ended: ended.promise, close: () => end('closed by us') };
+};

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import type { ManualClock } from '../../platform/clock.ts';
+import type { Feed } from '../feeds/feed.ts';
+import { createLiveFeed } from '../feeds/live-feed.ts';
+import { silentLog } from '../market-testing.ts';
+import { SPEECHES } from './speech-testing.ts';
+import type { Venue } from './venue.ts';
+import { startVenueServer, type VenueServer } from './venue-server-testing.ts';
+import { createVenues } from './venues.ts';
+
+export type VenueName = keyof typeof SPEECHES;
+export const VENUE_NAMES: readonly VenueName[] = ['binance', 'coinbase', 'kraken', 'okx', 'bybit'];
+
+/** All five venues on this machine, and the live feed that reads them. */
+export interface Exchange {
+  readonly feed: Feed;
+  readonly venues: readonly Venue[];
+  readonly servers: Readonly<Record<VenueName, VenueServer>>;
+  /** Resolves once every venue that is open has been asked for what it trades. */
+  readonly asked: () => Promise<void>;
+  /** Lets venues state a price of a symbol, two millionths of it wide, and waits until the feed has it. */
+  readonly say: (symbol: string, prices: Partial<Record<VenueName, bigint>>) => Promise<void>;
+}
+
+/** How far a venue's clock is ahead of ours. */
+export type Skews = Partial<Record<VenueName, number>>;
+
+export const openExchange = async (clock: ManualClock, skews: Skews = {}): Promise<Exchange> => {
+  const [binance, coinbase, kraken, okx, bybit] = await Promise.all([
+    startVenueServer(SPEECHES.binance),
+    startVenueServer(SPEECHES.coinbase),
+    startVenueServer(SPEECHES.kraken),
+    startVenueServer(SPEECHES.okx),
+    startVenueServer(SPEECHES.bybit),
+  ]);
+  const servers = { binance, coinbase, kraken, okx, bybit };
+  const addresses = new Map(VENUE_NAMES.map((name) => [name, servers[name].address]));
+  const venues = createVenues({ addresses, clock, log: silentLog(), random: () => 0 });
+  const live = createLiveFeed(venues);
+  let received = 0;
+  return {
+    servers,
+    venues,
+    feed: {
+      ...live,
+      start: (onTick, signal, resumeFrom) =>
+        live.start(
+          (tick) => {
+            received += 1;
+            onTick(tick);
+          },
+          signal,
+          resumeFrom,
+        ),
+    },
+    asked: async () => {
+      for (const name of VENUE_NAMES) {
+        await expect.poll(() => servers[name].pairs().length, { interval: 2 }).toBeGreaterThan(7);
+      }
+    },
+    say: async (symbol, prices) => {
+      let expected = received;
+      for (const name of VENUE_NAMES) {
+        const price = prices[name];
+        if (price === undefined) continue;
+        const halfSpread = price / 1_000_000n;
+        const venueTimeMs = clock.nowMs() + (skews[name] ?? 0);
+        expected += servers[name].quote(symbol, price - halfSpread, price + halfSpread, venueTimeMs);
+      }
+      await expect.poll(() => received, { interval: 1 }).toBe(expected);
+    },
+  };
+};

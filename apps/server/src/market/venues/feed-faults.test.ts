@@ -1,0 +1,216 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ledgerSums, openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
+import { SYMBOLS } from '../../testing/written-market.ts';
+import { createMarket } from '../market.ts';
+import { silentLog } from '../market-testing.ts';
+import type { PriceSecond } from '../price-log.ts';
+import { openExchange, type Skews, VENUE_NAMES, type VenueName } from './exchange-testing.ts';
+
+const GRACE_MS = 80;
+const BTC = 6_512_345_000_000n;
+type Prices = Partial<Record<VenueName, bigint>>;
+
+/** Five venues a few cents apart, as they are. */
+const CALM: Readonly<Record<VenueName, bigint>> = {
+  binance: BTC,
+  coinbase: BTC + 31_000_000n,
+  kraken: BTC - 12_000_000n,
+  okx: BTC + 4_000_000n,
+  bybit: BTC - 7_000_000n,
+};
+const without = (...names: VenueName[]): Prices =>
+  Object.fromEntries(Object.entries(CALM).filter(([name]) => !names.some((lost) => lost === name)));
+
+/** Real venues' protocols, index, price log, settler and ledger; the clock and what the venues say are the test's. */
+const open = async (skews: Skews = {}) => {
+  const floor = await openTradingFloor();
+  const { clock, database } = floor;
+  const exchange = await openExchange(clock, skews);
+  const market = await createMarket({ database, clock, feed: exchange.feed, log: silentLog() });
+  await market.start();
+  onTestFinished(() => market.stop());
+  await exchange.asked();
+  market.onSecond((logged) => {
+    floor.market.write(logged.second, Object.fromEntries(logged.prices), logged.source);
+  });
+
+  /** Lets a second pass: what the venues say comes shortly before it, the entry after it, and the settler sees it. */
+  const pass = async (prices: Prices): Promise<PriceSecond> => {
+    const second = Math.max(START_SECOND, Math.floor((clock.nowMs() - GRACE_MS) / 1000)) + 1;
+    clock.set(second * 1000 - 100);
+    await exchange.say('BTCUSDT', prices);
+    const entry = new Promise<PriceSecond>((resolve) => {
+      const stop = market.onSecond((logged) => {
+        stop();
+        resolve(logged);
+      });
+    });
+    clock.set(second * 1000 + GRACE_MS);
+    const logged = await entry;
+    for (const { symbol } of SYMBOLS) floor.market.halt(symbol, market.haltOf(symbol) !== null);
+    await floor.trading.settle();
+    return logged;
+  };
+  const madeOf = async (at: number) => {
+    const [row] = await database.query<{ made: Record<string, string> | null }>(
+      `select (entry::jsonb)->'in'->'BTCUSDT' as made from market.price_log where t = $1`,
+      [at],
+    );
+    return row?.made ?? {};
+  };
+  return { floor, clock, market, exchange, pass, madeOf };
+};
+
+const indexOf = (logged: PriceSecond): bigint | null => logged.prices.get('BTCUSDT') ?? null;
+
+describe('five venues', { timeout: 120_000 }, () => {
+  it('make the index together, and the log says of what', async () => {
+    const { pass, madeOf, market } = await open();
+    const logged = await pass(CALM);
+    expect(indexOf(logged)).toBe(BTC);
+    expect(logged.source).toBe('live');
+    expect(await madeOf(logged.second)).toEqual(
+      Object.fromEntries(Object.entries(CALM).map(([name, price]) => [name, price.toString()])),
+    );
+    expect(logged.prices.get('ETHUSDT')).toBeNull();
+    expect(market.haltOf('BTCUSDT')).toBeNull();
+    expect(market.haltOf('ETHUSDT')).toEqual({ by: 'index', reason: null });
+  });
+
+  it.each(VENUE_NAMES)(
+    'without %s make the index of the other four within cents, and go on',
+    async (lost) => {
+      const { pass, exchange, market } = await open();
+      await pass(CALM);
+      exchange.servers[lost].faults.isMute = true;
+      const rest = without(lost);
+      for (let second = 0; second < 8; second += 1) {
+        const index = indexOf(await pass(rest)) ?? 0n;
+        // The median of the other four is between the two that were beside the middle one.
+        expect(index).toBeGreaterThanOrEqual(CALM.bybit);
+        expect(index).toBeLessThanOrEqual(CALM.okx);
+        expect(market.haltOf('BTCUSDT')).toBeNull();
+      }
+      const health = market.venues().find(({ venue }) => venue === lost);
+      expect(health).toMatchObject({ isConnected: false, symbols: [] });
+      expect(['silent', 'closed by the venue (1006)']).toContain(health?.lastEnd);
+      expect(market.venues().filter(({ isConnected }) => isConnected)).toHaveLength(4);
+    },
+  );
+
+  it('of which one is lost make exactly the same index when the others agree', async () => {
+    const { pass, exchange } = await open();
+    const agreed = Object.fromEntries(VENUE_NAMES.map((name) => [name, BTC]));
+    expect(indexOf(await pass(agreed))).toBe(BTC);
+    exchange.servers.kraken.faults.isMute = true;
+    const { kraken: _lost, ...rest } = agreed;
+    for (let second = 0; second < 6; second += 1) expect(indexOf(await pass(rest))).toBe(BTC);
+  });
+
+  it.each(VENUE_NAMES)('of which %s is 2 % off for a minute move less than 0.01 %', async (liar) => {
+    const { pass, madeOf, market } = await open();
+    const before = indexOf(await pass(CALM)) ?? 0n;
+    const lie = { ...CALM, [liar]: (CALM[liar] * 102n) / 100n };
+    for (let second = 0; second < 60; second += 1) {
+      const logged = await pass(lie);
+      const index = indexOf(logged) ?? 0n;
+      const moved = index > before ? index - before : before - index;
+      expect(moved * 10_000n).toBeLessThan(before);
+      if (second % 20 === 0) expect(Object.keys(await madeOf(logged.second))).not.toContain(liar);
+    }
+    expect(market.venues().find(({ venue }) => venue === liar)).toMatchObject({ dropped: ['BTCUSDT'] });
+    expect(indexOf(await pass(CALM))).toBe(before);
+    expect(market.venues().find(({ venue }) => venue === liar)).toMatchObject({
+      dropped: [],
+      symbols: ['BTCUSDT'],
+    });
+  });
+
+  it('of which one has a clock 1.273 s ahead give its prices their true age', async () => {
+    const { pass, exchange, madeOf, market, clock } = await open({ binance: 1273 });
+    const first = await pass(CALM);
+    expect(Object.keys(await madeOf(first.second))).toContain('binance');
+    expect(market.venues().find(({ venue }) => venue === 'binance')?.clockAheadMs).toBe(1273);
+    // A price that took two and a half seconds to come is old, although its stamp is but 1.3 s before ours.
+    for (let second = 0; second < 3; second += 1) await pass(without('binance'));
+    clock.advance(820);
+    const sentMs = clock.nowMs() + 1273 - 2500;
+    exchange.servers.binance.quote('BTCUSDT', BTC, BTC, sentMs);
+    await expect.poll(() => market.venues()[0]?.lastMessageMs).toBe(clock.nowMs());
+    const second = await pass(without('binance'));
+    expect(Object.keys(await madeOf(second.second))).not.toContain('binance');
+    expect(indexOf(second)).not.toBeNull();
+  });
+});
+
+describe('too few venues', { timeout: 120_000 }, () => {
+  it('make no price, and the log says what there was', async () => {
+    const { pass, madeOf, market } = await open();
+    await pass(CALM);
+    const two = { binance: CALM.binance, okx: CALM.okx };
+    for (let second = 0; second < 2; second += 1) await pass(two);
+    const logged = await pass(two);
+    expect(indexOf(logged)).toBeNull();
+    expect(await madeOf(logged.second)).toEqual({ binance: `${CALM.binance}`, okx: `${CALM.okx}` });
+    expect(market.haltOf('BTCUSDT')).toEqual({ by: 'index', reason: null });
+  });
+
+  it('halt the market within three seconds of the last word, and every open trade is void and paid back', async () => {
+    const { floor, clock, market, exchange, pass } = await open();
+    const uids = await floor.openAccounts(3);
+    for (let second = 0; second < 3; second += 1) await pass(CALM);
+    const openTrade = (uid: bigint, direction: 'up' | 'down', durationSeconds: number) =>
+      floor.trading.openTrade({
+        uid,
+        symbol: 'BTCUSDT',
+        direction,
+        amount: '100',
+        durationSeconds,
+        clientId: null,
+      });
+    const trades: { uid: bigint; no: string }[] = [];
+    for (const uid of uids) {
+      trades.push({ uid, no: (await openTrade(uid, 'up', 30)).order_no });
+      trades.push({ uid, no: (await openTrade(uid, 'down', 60)).order_no });
+    }
+    // These are entered, and the next are not: the venues go between acceptance and entry.
+    for (let second = 0; second < 10; second += 1) await pass(CALM);
+    for (const uid of uids) trades.push({ uid, no: (await openTrade(uid, 'up', 30)).order_no });
+    await exchange.say('BTCUSDT', CALM);
+    for (const name of VENUE_NAMES) exchange.servers[name].faults.isMute = true;
+    const lostMs = clock.nowMs();
+
+    clock.set(lostMs + 2500);
+    expect(market.haltOf('BTCUSDT')).toBeNull();
+    clock.set(lostMs + 2501);
+    expect(market.haltOf('BTCUSDT')).toEqual({ by: 'index', reason: null });
+    await expect.poll(() => market.head()).toBe(Math.floor((clock.nowMs() - GRACE_MS) / 1000));
+    await pass({});
+    await expect(openTrade(uids[0] ?? 0n, 'up', 30)).rejects.toMatchObject({ code: 'market_halted' });
+
+    // Past the last settlement second: nothing is settled by what was said before, everything comes back.
+    for (let second = 0; second < 60; second += 1) {
+      const logged = await pass({});
+      expect(indexOf(logged)).toBeNull();
+      expect(market.haltOf('BTCUSDT')).not.toBeNull();
+    }
+    for (const { uid, no } of trades) {
+      expect(await floor.trading.order(uid, no, Math.floor(clock.nowMs() / 1000))).toMatchObject({
+        status: 'void',
+        settlement_price: null,
+      });
+    }
+    for (const uid of uids) {
+      expect(await floor.available(uid)).toBe(10_000_000_000n);
+      expect(await floor.trading.openOrders(uid, null)).toEqual([]);
+    }
+    for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+
+    // The venues are back, each when its next attempt is due; the market opens by itself.
+    for (const name of VENUE_NAMES) exchange.servers[name].faults.isMute = false;
+    let passed = 0;
+    for (; market.haltOf('BTCUSDT') !== null && passed < 60; passed += 1) await pass(CALM);
+    expect(market.haltOf('BTCUSDT')).toBeNull();
+    await openTrade(uids[0] ?? 0n, 'up', 30);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tick } from '../feeds/feed.ts';
+import { openConnection } from './connection.ts';
+import type { Heard, Protocol } from './protocol.ts';
+import { createTicks } from './to-ticks.ts';
+import type { VenueClock } from './venue-clock.ts';
+
+/** A connection that turns what it hears into ticks and knows when it should be replaced. */
+export interface Line {
+  /** Aborts when it has ended. */
+  readonly over: AbortSignal;
+  /** Resolves when it has ended, with why. */
+  readonly ended: Promise<string>;
+  /** Resolves at its first price. */
+  readonly spoke: Promise<void>;
+  /** Resolves when a new one should take its place; never after its end. */
+  readonly isDue: Promise<void>;
+  /** How long it has given prices, up to its end. */
+  readonly goodForMs: () => number;
+  /** Whether it has given a price and not ended. */
+  readonly isSpeaking: () => boolean;
+  readonly close: () => void;
+}
+
+/** A connection is replaced after nine tenths of the life that its venue gives it, or a little later: not all in one minute. */
+const LIFETIME_SHARE = 0.9;
+const LIFETIME_SPREAD = 0.05;
+/** What was missed is asked for anew by a new connection, but not by one after the other. */
+const GAPPED_MS = 60_000;
+
+export interface LineOptions {
+  readonly clock: Clock;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly venueClock: VenueClock;
+  /** Told of every frame; null for one that was not understood. */
+  readonly onFrame: (heard: Heard | null, receivedTimeMs: number) => void;
+  readonly onTicks: (ticks: readonly Tick[]) => void;
+}
+
+export const openLine = (protocol: Protocol, address: string, options: LineOptions): Line => {
+  const { clock, random, venueClock, onFrame, onTicks } = options;
+  const spoke = Promise.withResolvers<void>();
+  const due = Promise.withResolvers<void>();
+  const toTicks = createTicks(protocol.venue, venueClock);
+  const openedMs = clock.nowMs();
+  let spokeMs: number | null = null;
+  let endedMs: number | null = null;
+  let hasGap = false;
+
+  const dueFrom = (timeMs: number): void => {
+    void clock.waitUntil(timeMs, connection.over).then(() => {
+      if (!connection.over.aborted) due.resolve();
+    });
+  };
+
+  const connection = openConnection(protocol, address, clock, (heard, receivedTimeMs) => {
+    onFrame(heard, receivedTimeMs);
+    if (heard === null) return;
+    if (heard.sign?.kind === 'gap' && !hasGap) {
+      hasGap = true;
+      dueFrom(openedMs + GAPPED_MS);
+    }
+    const ticks = toTicks(heard, receivedTimeMs);
+    if (ticks.length === 0) return;
+    if (spokeMs === null) {
+      spokeMs = receivedTimeMs;
+      spoke.resolve();
+    }
+    onTicks(ticks);
+  });
+  dueFrom(openedMs + protocol.lifetimeMs * (LIFETIME_SHARE + LIFETIME_SPREAD * random()));
+  const ended = connection.ended.then((why) => {
+    endedMs = clock.nowMs();
+    return why;
+  });
+
+  return {
+    over: connection.over,
+    ended,
+    spoke: spoke.promise,
+    isDue: due.promise,
+    goodForMs: () => (spokeMs === null ? 0 : (endedMs ?? clock.nowMs()) - spokeMs),
+    isSpeaking: () => spokeMs !== null && !connection.over.aborted,
+    close: connection.close,
+  };
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { backoffMs } from './backoff.rules.ts';
+import { binance } from './binance.ts';
+import { binanceRecording } from './recorded-frames-testing.ts';
+import { createTicks } from './to-ticks.ts';
+import { createVenueClock } from './venue-clock.ts';
+
+const NOW = 1_767_312_000_000;
+
+describe('a venue’s clock', () => {
+  it('that is ahead makes nothing younger: its times are moved back by as much', () => {
+    const clock = createVenueClock();
+    expect(clock.settle(NOW + 1273, NOW)).toBe(NOW);
+    // Three seconds on the way, though the stamp says less than two.
+    expect(clock.settle(NOW + 1273, NOW + 3000)).toBe(NOW);
+    expect(clock.aheadMs()).toBe(1273);
+  });
+
+  it('that is behind can’t be told from a slow line, and makes everything older', () => {
+    const clock = createVenueClock();
+    expect(clock.settle(NOW - 1900, NOW)).toBe(NOW - 1900);
+    expect(clock.aheadMs()).toBe(-1900);
+  });
+
+  it('that was set right again is believed within two minutes', () => {
+    const clock = createVenueClock();
+    clock.settle(NOW + 1273, NOW);
+    expect(clock.settle(NOW + 59_000, NOW + 59_000)).toBe(NOW + 59_000 - 1273);
+    expect(clock.settle(NOW + 61_000, NOW + 61_000)).toBe(NOW + 61_000 - 1273);
+    expect(clock.settle(NOW + 121_000, NOW + 121_000)).toBe(NOW + 121_000);
+    expect(clock.aheadMs()).toBe(0);
+  });
+
+  it('is forgotten over a long silence', () => {
+    const clock = createVenueClock();
+    clock.settle(NOW + 1273, NOW);
+    expect(clock.settle(NOW + 3_600_000, NOW + 3_600_000)).toBe(NOW + 3_600_000);
+  });
+
+  it('more than five seconds ahead is not believed at all', () => {
+    const clock = createVenueClock();
+    expect(clock.settle(NOW + 5001, NOW)).toBeNull();
+    expect(clock.aheadMs()).toBeNull();
+    expect(clock.settle(NOW + 5000, NOW)).toBe(NOW);
+  });
+
+  it('of the recording is 1.273 s ahead, and nothing of it is younger than its receipt', () => {
+    const clock = createVenueClock();
+    const toTicks = createTicks('binance', clock);
+    const listen = binance.listen();
+    const ages: number[] = [];
+    for (const { frame, receivedMs } of binanceRecording()) {
+      const heard = listen(frame);
+      if (heard === null) throw new Error(frame);
+      for (const tick of toTicks(heard, receivedMs)) ages.push(receivedMs - tick.venueTimeMs);
+    }
+    expect(clock.aheadMs()).toBeGreaterThan(1240);
+    expect(clock.aheadMs()).toBeLessThan(1280);
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+    expect(ages.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the pause before the next attempt', () => {
+  it('is none at first, then doubles up to half a minute, half of it by chance', () => {
+    expect(backoffMs(0, 0.9)).toBe(0);
+    expect([1, 2, 3, 7, 8, 500].map((failures) => backoffMs(failures, 0))).toEqual([
+      250, 500, 1000, 15_000, 15_000, 15_000,
+    ]);
+    expect([1, 2, 3, 7, 500].map((failures) => backoffMs(failures, 0.999))).toEqual([
+      499, 999, 1999, 29_985, 29_985,
+    ]);
+  });
+});

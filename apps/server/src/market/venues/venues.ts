@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { binance } from './binance.ts';
+import { bybit } from './bybit.ts';
+import { coinbase } from './coinbase.ts';
+import { kraken } from './kraken.ts';
+import { okx } from './okx.ts';
+import type { Protocol } from './protocol.ts';
+import { createVenue, type Venue } from './venue.ts';
+
+const PROTOCOLS: readonly Protocol[] = [binance, coinbase, kraken, okx, bybit];
+
+/**
+ * The venues whose prices make the index, at their own addresses or those that the settings name instead. Throws a
+ * `StartError` for an address of a venue that nobody knows.
+ */
+export const createVenues = (options: {
+  addresses: ReadonlyMap<string, string>;
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+}): readonly Venue[] => {
+  const { addresses, clock, log, random = Math.random } = options;
+  const names = PROTOCOLS.map(({ venue }) => venue);
+  for (const name of addresses.keys()) {
+    if (!names.includes(name)) {
+      throw new StartError(`TALLYSTICK_VENUE_URLS names ${name}; the venues are ${names.join(', ')}`);
+    }
+  }
+  return PROTOCOLS.map((protocol) => {
+    const address = addresses.get(protocol.venue) ?? protocol.address;
+    if (address !== protocol.address) {
+      log.warn({ venue: protocol.venue, address }, 'a venue is read at another address than its own');
+    }
+    return createVenue(protocol, { address, clock, log, random });
+  });
+};
