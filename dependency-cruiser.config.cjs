@@ -93,10 +93,16 @@ const rules = [
     to: { pathNot: ['^packages/(?:contract|money)/src/', '(?:^|/)node_modules/zod/'] },
   },
   {
+    name: 'proof-is-pure',
+    comment: 'What anyone checks with runs in every browser: SHA-256 and Ed25519, nothing of a server.',
+    from: { path: '^packages/proof/', pathNot: TESTING },
+    to: { pathNot: ['^packages/proof/src/', '(?:^|/)node_modules/@noble/(?:hashes|ed25519)/'] },
+  },
+  {
     name: 'rules-are-pure',
-    comment: '*.rules.ts import money and other rules; what the wire carries they know by its type.',
+    comment: '*.rules.ts import money, proof and other rules; what the wire carries they know by its type.',
     from: { path: String.raw`\.rules\.ts$` },
-    to: { pathNot: [String.raw`\.rules\.ts$`, '^packages/(?:money|contract)/src/'] },
+    to: { pathNot: [String.raw`\.rules\.ts$`, '^packages/(?:money|contract|proof)/src/'] },
   },
   {
     name: 'rules-know-the-wire-by-type',

@@ -14,7 +14,11 @@ export default {
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': { entry: ['tools/*.{ts,mjs}'] },
-    // Read as a text and sent with the page.
-    'apps/server': { entry: ['src/platform/openapi-page.css'] },
+    // Run as processes of their own.
+    bench: { entry: ['http/load-process.ts', 'baselines/naive-server.ts'] },
+    // Read as a text and sent with the page; run as a process of its own.
+    'apps/server': {
+      entry: ['src/platform/openapi-page.css', 'src/verification/witnesses/witness-process.ts'],
+    },
   },
 } satisfies KnipConfig;

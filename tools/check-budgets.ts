@@ -24,6 +24,8 @@ const BUDGETS: readonly Budget[] = [
   },
 ];
 const STYLES_KB = 12;
+/** What a check of a receipt adds, whatever else is loaded: the verifier and what it stands on. */
+const VERIFIER = { chunk: 'src/verification/check-receipt.ts', scriptsKb: 25 } as const;
 
 const ENTRY = 'index.html';
 const CATALOG = /\/i18n\/src\/messages\/[A-Za-z-]+\/index\.ts$/;
@@ -61,3 +63,10 @@ for (const { page, chunks, scriptsKb } of BUDGETS) {
   );
   if (!within) process.exitCode = 1;
 }
+
+const verifierBytes = await sizeOf(firstLoad(manifest, [VERIFIER.chunk]).scripts);
+const isVerifierWithin = verifierBytes <= VERIFIER.scriptsKb * 1_000;
+console.log(
+  `${isVerifierWithin ? 'ok  ' : 'OVER'} verifier: scripts ${toKb(verifierBytes)} of ${VERIFIER.scriptsKb} kB (gzip)`,
+);
+if (!isVerifierWithin) process.exitCode = 1;

@@ -1,55 +1,70 @@
+import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 
 /**
- * Runs simulated worlds: `npm run simulate -- --seeds 1000`, from a first number on with `--from`, or one again with
- * `--seed world-17`. A seed whose world broke a rule is printed with what it broke; the same seed breaks it again.
+ * Plays simulated worlds: `npm run simulate -- --seeds 1000`, from a first number on with `--from`, on so many threads with
+ * `--workers`, or one again with `--seed world-17`. A seed whose world broke a rule is printed with what it broke; the same
+ * seed breaks it again.
  */
-const argumentOf = (name: string): string | null => {
-  const index = process.argv.indexOf(`--${name}`);
-  return index === -1 ? null : (process.argv[index + 1] ?? null);
-};
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '100' },
+    from: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+  },
+});
 
-const numberOf = (name: string, otherwise: number): number => {
-  const text = argumentOf(name);
-  if (text === null) return otherwise;
-  if (!/^\d{1,7}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}"`);
+const wholeNumber = (name: 'seeds' | 'from' | 'workers'): number => {
+  const text = values[name];
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}"`);
   return Number(text);
 };
 
 const YEAR_SECONDS = 31_557_600;
+const TOLD_EVERY = 500;
+
+const list = (title: string, tally: ReadonlyMap<string, number>): void => {
+  console.log(`\n${title}`);
+  for (const [name, times] of [...tally].sort(([a], [b]) => a.localeCompare(b))) {
+    console.log(`${times.toLocaleString('en').padStart(12)}  ${name}`);
+  }
+};
 
 const main = async (): Promise<number> => {
-  const one = argumentOf('seed');
-  const first = numberOf('from', 1);
-  const count = numberOf('seeds', 100);
-  const seeds = one === null ? Array.from({ length: count }, (_, index) => `world-${first + index}`) : [one];
+  const first = wholeNumber('from');
+  const seeds =
+    values.seed === undefined
+      ? Array.from({ length: wholeNumber('seeds') }, (_, index) => `world-${first + index}`)
+      : [values.seed];
   const server = await startThrowAwayPostgres();
   process.env['TALLYSTICK_TEST_SERVER_URL'] = server.url;
-  const { runSeed } = await import('../apps/server/src/testing/simulation/world.ts');
-  let simulatedSeconds = 0;
-  let orders = 0;
-  let broken = 0;
-  const start = performance.now();
+  const { simulate } = await import('../apps/server/src/testing/simulation/run-seeds.ts');
+  const begun = performance.now();
+  const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(0);
+  let played = 0;
   try {
-    for (const [index, seed] of seeds.entries()) {
-      const report = await runSeed(seed);
-      simulatedSeconds += report.simulatedSeconds;
-      orders += report.orders;
-      if (report.violations.length > 0) {
-        broken += 1;
-        console.log(`${seed} broke:\n  ${report.violations.join('\n  ')}`);
-      }
-      if (one !== null) console.log(`${seed} ended at ${report.hash}`);
-      if ((index + 1) % 100 === 0) {
-        console.log(`${index + 1} worlds in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-      }
-    }
+    const totals = await simulate(seeds, wholeNumber('workers'), ({ seed, violations }) => {
+      played += 1;
+      if (violations.length > 0) console.log(`${seed} broke:\n  ${violations.join('\n  ')}`);
+      if (played % TOLD_EVERY === 0) console.log(`${played} worlds in ${seconds()} s`);
+    });
+    list('what happened', totals.events);
+    list('what was checked', totals.checks);
+    const years = (totals.simulatedSeconds / YEAR_SECONDS).toFixed(2);
+    const trades = totals.orders.toLocaleString('en');
+    console.log(
+      `\n${totals.worlds} worlds, ${trades} trades, ${years} simulated years in ${seconds()} s, ended at ${totals.hash}`,
+    );
+    console.log(
+      totals.broken.length === 0
+        ? 'no rule was broken'
+        : `${totals.broken.length} broke a rule; play one again with --seed ${totals.broken[0]?.seed}`,
+    );
+    return totals.broken.length;
   } finally {
     await server.stop();
   }
-  const years = (simulatedSeconds / YEAR_SECONDS).toFixed(2);
-  console.log(`${seeds.length} worlds, ${orders} trades, ${years} simulated years: ${broken} broke a rule`);
-  return broken;
 };
 
 process.exitCode = (await main()) === 0 ? 0 : 1;

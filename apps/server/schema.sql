@@ -12,13 +12,21 @@ create schema platform;
 
 create schema trading;
 
+create schema verification;
+
+create type accounts.limit_name as enum ('deposits_day', 'deposits_week', 'deposits_month', 'stakes_day', 'stakes_week', 'stakes_month', 'losses_day', 'losses_week', 'losses_month', 'reminder_minutes');
+
 create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve');
 
 create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void');
 
 create type market.price_source as enum ('live', 'replay', 'sim');
 
-create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small');
+create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
+
+create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out');
+
+create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
 
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
 
@@ -32,6 +40,41 @@ create table accounts.invitations (
   constraint invitations_owner_uid_fkey FOREIGN KEY (owner_uid) REFERENCES accounts.users(uid),
   constraint invitations_check CHECK (((NOT demo) OR (owner_uid IS NULL))),
   constraint invitations_code_check CHECK ((code ~ '^[A-Z0-9-]{4,32}$'::text))
+);
+
+create table accounts.limit_changes (
+  uid bigint not null,
+  change_no integer not null,
+  changed_at timestamp with time zone not null,
+  name accounts.limit_name,
+  amount bigint,
+  effective_at timestamp with time zone not null,
+  constraint limit_changes_pkey PRIMARY KEY (uid, change_no),
+  constraint limit_changes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.protections(uid),
+  constraint limit_changes_amount_check CHECK ((amount > 0)),
+  constraint limit_changes_change_no_check CHECK ((change_no > 0))
+);
+
+create table accounts.limits (
+  uid bigint not null,
+  name accounts.limit_name not null,
+  amount bigint,
+  next_amount bigint,
+  next_at timestamp with time zone,
+  constraint limits_pkey PRIMARY KEY (uid, name),
+  constraint limits_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.protections(uid),
+  constraint limits_amount_check CHECK ((amount > 0)),
+  constraint limits_check CHECK (((next_at IS NOT NULL) OR (next_amount IS NULL))),
+  constraint limits_check1 CHECK (((next_at IS NULL) OR ((amount IS NOT NULL) AND ((next_amount IS NULL) OR (next_amount > amount))))),
+  constraint limits_next_amount_check CHECK ((next_amount > 0))
+);
+
+create table accounts.protections (
+  uid bigint not null,
+  time_out_until timestamp with time zone,
+  changes integer default 0 not null,
+  constraint protections_pkey PRIMARY KEY (uid),
+  constraint protections_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid)
 );
 
 create table accounts.sessions (
@@ -84,9 +127,6 @@ create table ledger.accounts (
   window_taken bigint default 0 not null,
   window_before bigint default 0 not null,
   constraint accounts_pkey PRIMARY KEY (account_id),
-  constraint accounts_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES ledger.currencies(currency_id),
-  constraint accounts_lane_fkey FOREIGN KEY (lane) REFERENCES ledger.lanes(lane),
-  constraint accounts_entry_no_check CHECK ((entry_no >= 0)),
   constraint balance_not_negative CHECK (((balance >= 0) OR (kind = 'external'::ledger.account_kind)))
 ) with (fillfactor=70);
 
@@ -113,15 +153,27 @@ create table ledger.entries (
   constraint entries_amount_check CHECK ((amount <> 0))
 ) partition by RANGE (created_at);
 
+create table ledger.journal (
+  lane smallint not null,
+  batch_no bigint not null,
+  kind ledger.entry_kind not null,
+  at timestamp with time zone not null,
+  accounts bigint[] not null,
+  entry_nos bigint[] not null,
+  amounts bigint[] not null,
+  balances bigint[] not null,
+  refs uuid[] not null,
+  constraint journal_pkey PRIMARY KEY (lane, batch_no, kind),
+  constraint journal_complete CHECK (((cardinality(accounts) > 0) AND (cardinality(accounts) = cardinality(entry_nos)) AND (cardinality(accounts) = cardinality(amounts)) AND (cardinality(accounts) = cardinality(balances)) AND (cardinality(accounts) = cardinality(refs))))
+);
+
 create table ledger.lanes (
   lane smallint not null,
   slot_from smallint not null,
   slot_to smallint not null,
   batch_no bigint default 0 not null,
   batch_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  constraint lanes_pkey PRIMARY KEY (lane),
-  constraint lanes_check CHECK ((((slot_from >= 0) AND (slot_from <= slot_to)) AND (slot_to <= 1023))),
-  constraint lanes_lane_check CHECK ((lane >= 0))
+  constraint lanes_pkey PRIMARY KEY (lane)
 ) with (fillfactor=10);
 
 create table ledger.transfers (
@@ -290,6 +342,18 @@ create table platform.migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table trading.event_bases (
+  uid bigint not null,
+  until_second bigint not null,
+  until_batch bigint not null,
+  order_events bigint not null,
+  losses bigint not null,
+  constraint event_bases_pkey PRIMARY KEY (uid),
+  constraint event_bases_losses_check CHECK ((losses >= 0)),
+  constraint event_bases_order_events_check CHECK ((order_events >= 0)),
+  constraint event_bases_until_batch_check CHECK ((until_batch >= 0))
+) with (fillfactor=80);
+
 create table trading.fences (
   lane smallint not null,
   entered_until bigint not null,
@@ -309,6 +373,7 @@ create table trading.groups (
   outcome smallint,
   void boolean default false not null,
   settled_at timestamp with time zone,
+  entered_batch bigint,
   constraint groups_pkey PRIMARY KEY (lane, settle_second, symbol_id, seconds),
   constraint groups_check CHECK ((accept_second = ((settle_second - 2) - seconds))),
   constraint groups_check1 CHECK (((NOT void) OR (outcome IS NULL))),
@@ -345,13 +410,43 @@ create table trading.orders (
   terms_version integer not null,
   accept_at timestamp with time zone not null,
   batch_no bigint not null,
+  entry_no bigint,
+  balance_after bigint,
   constraint orders_pkey PRIMARY KEY (uid, accept_second, order_id),
-  constraint orders_check CHECK (((accept_at >= to_timestamp((accept_second)::double precision)) AND (accept_at < to_timestamp(((accept_second + 1))::double precision)))),
-  constraint orders_direction_check CHECK ((direction = ANY (ARRAY[1, '-1'::integer]))),
-  constraint orders_fee_check CHECK ((fee >= 0)),
-  constraint orders_profit_check CHECK ((profit >= 0)),
-  constraint orders_stake_check CHECK ((stake > 0))
+  constraint orders_make_sense CHECK (((direction = ANY (ARRAY[1, '-1'::integer])) AND (stake > 0) AND (fee >= 0) AND (profit >= 0) AND (accept_at >= to_timestamp((accept_second)::double precision)) AND (accept_at < to_timestamp(((accept_second + 1))::double precision)) AND ((entry_no IS NULL) = (balance_after IS NULL)) AND (COALESCE(balance_after, (0)::bigint) >= 0)))
 ) partition by RANGE (accept_second);
+
+create table trading.outbox (
+  lane smallint not null,
+  batch_no bigint not null,
+  at timestamp with time zone not null,
+  kind trading.outbox_kind not null,
+  accept_second bigint,
+  uids bigint[],
+  order_ids uuid[],
+  settle_seconds bigint[],
+  symbol_ids smallint[],
+  durations integer[],
+  uid_from bigint,
+  uid_to bigint,
+  constraint outbox_pkey PRIMARY KEY (lane, batch_no),
+  constraint outbox_makes_sense CHECK ((((kind = 'accepted'::trading.outbox_kind) = ((accept_second IS NOT NULL) AND (uids IS NOT NULL) AND (order_ids IS NOT NULL))) AND ((kind <> 'accepted'::trading.outbox_kind) = ((settle_seconds IS NOT NULL) AND (symbol_ids IS NOT NULL) AND (durations IS NOT NULL))) AND ((kind = 'settled'::trading.outbox_kind) = ((uid_from IS NOT NULL) AND (uid_to IS NOT NULL)))))
+);
+
+create table trading.own_counts (
+  uid bigint not null,
+  counted_until bigint not null,
+  constraint own_counts_pkey PRIMARY KEY (uid)
+) with (fillfactor=70);
+
+create table trading.own_days (
+  uid bigint not null,
+  day bigint not null,
+  staked bigint not null,
+  lost bigint not null,
+  constraint own_days_pkey PRIMARY KEY (uid, day),
+  constraint own_days_staked_check CHECK ((staked >= 0))
+) with (fillfactor=70);
 
 create table trading.requests (
   uid bigint not null,
@@ -422,6 +517,152 @@ create table trading.terms (
   constraint terms_terms_version_check CHECK ((terms_version > 0))
 );
 
+create table verification.account_days (
+  day date not null,
+  uid bigint not null,
+  net bigint not null,
+  constraint account_days_pkey PRIMARY KEY (day, uid)
+) with (fillfactor=70);
+
+create table verification.fold_progress (
+  only_row boolean default true not null,
+  settled_until bigint not null,
+  price_entries bigint not null,
+  constraint fold_progress_pkey PRIMARY KEY (only_row),
+  constraint fold_progress_only_row_check CHECK (only_row),
+  constraint fold_progress_price_entries_check CHECK ((price_entries >= 0))
+) with (fillfactor=20);
+
+create table verification.liability_reports (
+  "position" bigint not null,
+  made_at timestamp with time zone not null,
+  entry text not null,
+  constraint liability_reports_pkey PRIMARY KEY ("position"),
+  constraint liability_reports_entry_check CHECK ((octet_length(entry) <= 60000)),
+  constraint liability_reports_position_check CHECK (("position" >= 0))
+);
+
+create table verification.liability_tiles (
+  report bigint not null,
+  currency text not null,
+  level smallint not null,
+  index bigint not null,
+  nodes bytea not null,
+  keys bigint[],
+  constraint liability_tiles_pkey PRIMARY KEY (report, currency, level, index),
+  constraint liability_tiles_report_fkey FOREIGN KEY (report) REFERENCES verification.liability_reports("position"),
+  constraint liability_tiles_check CHECK ((((keys IS NULL) = (level > 0)) AND (cardinality(keys) = (length(nodes) / 48)))),
+  constraint liability_tiles_currency_check CHECK ((currency ~ '^[A-Z0-9]{1,8}$'::text)),
+  constraint liability_tiles_index_check CHECK ((index >= 0)),
+  constraint liability_tiles_level_check CHECK (((level >= 0) AND (level <= 7))),
+  constraint liability_tiles_nodes_check CHECK ((((length(nodes) >= 48) AND (length(nodes) <= 12288)) AND ((length(nodes) % 48) = 0)))
+);
+
+create table verification.logs (
+  log verification.log_name not null,
+  origin text not null,
+  verifier_key text not null,
+  size bigint not null,
+  root bytea not null,
+  checkpoint text not null,
+  signed_at timestamp with time zone not null,
+  constraint logs_pkey PRIMARY KEY (log),
+  constraint logs_origin_key UNIQUE (origin),
+  constraint logs_checkpoint_check CHECK ((length(checkpoint) <= 2000)),
+  constraint logs_origin_check CHECK (((origin ~ '^[^[:space:]+]+$'::text) AND (length(origin) <= 300))),
+  constraint logs_root_check CHECK ((length(root) = 32)),
+  constraint logs_size_check CHECK ((size >= 0)),
+  constraint logs_verifier_key_check CHECK ((length(verifier_key) <= 500))
+) with (fillfactor=20);
+
+create table verification.order_batches (
+  lane smallint not null,
+  batch_no bigint not null,
+  first_leaf bigint not null,
+  order_ids uuid[] not null,
+  leaves bytea not null,
+  constraint order_batches_pkey PRIMARY KEY (lane, batch_no),
+  constraint order_batches_first_leaf_key UNIQUE (first_leaf),
+  constraint order_batches_check CHECK ((length(leaves) = (32 * cardinality(order_ids)))),
+  constraint order_batches_first_leaf_check CHECK ((first_leaf >= 0)),
+  constraint order_batches_order_ids_check CHECK ((cardinality(order_ids) > 0))
+);
+
+create table verification.price_days (
+  day date not null,
+  symbol text not null,
+  seconds bigint not null,
+  priced bigint not null,
+  constraint price_days_pkey PRIMARY KEY (day, symbol),
+  constraint price_days_check CHECK (((priced >= 0) AND (priced <= seconds))),
+  constraint price_days_seconds_check CHECK ((seconds >= 0))
+) with (fillfactor=50);
+
+create table verification.tiles (
+  log verification.log_name not null,
+  level smallint not null,
+  tile_no bigint not null,
+  hashes bytea not null,
+  constraint tiles_pkey PRIMARY KEY (log, level, tile_no),
+  constraint tiles_hashes_check CHECK ((length(hashes) = 8192)),
+  constraint tiles_level_check CHECK (((level >= 0) AND (level <= 7))),
+  constraint tiles_tile_no_check CHECK ((tile_no >= 0))
+);
+
+create table verification.trade_days (
+  day date not null,
+  trades bigint not null,
+  voids bigint not null,
+  staked bigint not null,
+  returned bigint not null,
+  runs bigint not null,
+  delay_ms bigint not null,
+  longest_delay_ms bigint not null,
+  constraint trade_days_pkey PRIMARY KEY (day),
+  constraint trade_days_check CHECK (((voids >= 0) AND (voids <= trades))),
+  constraint trade_days_delay_ms_check CHECK ((delay_ms >= 0)),
+  constraint trade_days_longest_delay_ms_check CHECK ((longest_delay_ms >= 0)),
+  constraint trade_days_returned_check CHECK ((returned >= 0)),
+  constraint trade_days_runs_check CHECK ((runs >= 0)),
+  constraint trade_days_staked_check CHECK ((staked >= 0)),
+  constraint trade_days_trades_check CHECK ((trades >= 0))
+) with (fillfactor=50);
+
+create view ledger.lines as  SELECT entries.account_id,
+    entries.entry_no,
+    entries.created_at,
+    entries.kind,
+    entries.amount,
+    entries.balance_after,
+    entries.lane,
+    entries.batch_no,
+    entries.reference
+   FROM ledger.entries
+UNION ALL
+ SELECT ledger.user_account(orders.uid, (1)::smallint, 'available'::ledger.account_kind) AS account_id,
+    orders.entry_no,
+    orders.accept_at AS created_at,
+    'trade_stake'::ledger.entry_kind AS kind,
+    (- (orders.stake + orders.fee)) AS amount,
+    orders.balance_after,
+    orders.lane,
+    orders.batch_no,
+    orders.order_id AS reference
+   FROM trading.orders
+  WHERE (orders.entry_no IS NOT NULL)
+UNION ALL
+ SELECT l.account_id,
+    l.entry_no,
+    j.at AS created_at,
+    j.kind,
+    l.amount,
+    l.balance AS balance_after,
+    j.lane,
+    j.batch_no,
+    l.reference
+   FROM (ledger.journal j
+     CROSS JOIN LATERAL UNNEST(j.accounts, j.entry_nos, j.amounts, j.balances, j.refs) l(account_id, entry_no, amount, balance, reference));
+
 CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at);
@@ -442,7 +683,49 @@ CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second)
 
 CREATE INDEX groups_to_settle ON trading.groups USING btree (lane, settle_second) WHERE (settled_at IS NULL);
 
+CREATE INDEX orders_by_batch ON ONLY trading.orders USING brin (lane, batch_no);
+
 CREATE INDEX orders_of_group ON ONLY trading.orders USING btree (accept_second, symbol_id, seconds, lane, uid);
+
+CREATE INDEX outbox_by_age ON trading.outbox USING brin (at);
+
+CREATE INDEX liability_tiles_by_key ON verification.liability_tiles USING btree (report, currency, (keys[1])) WHERE (level = 0);
+
+CREATE OR REPLACE FUNCTION accounts.limit_periods(p_at timestamp with time zone)
+ RETURNS timestamp with time zone[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array[date_trunc('day', p_at, 'UTC'), date_trunc('week', p_at, 'UTC'), date_trunc('month', p_at, 'UTC')]
+$function$;
+
+CREATE OR REPLACE FUNCTION accounts.limits_in_force(p_uid bigint, p_at timestamp with time zone)
+ RETURNS TABLE(name accounts.limit_name, amount bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.name, f.amount from (
+    select l.name, case when l.next_at <= p_at then l.next_amount else l.amount end as amount
+    from accounts.limits l where l.uid = p_uid
+  ) f where f.amount is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION accounts.protected_among(p_uids bigint[])
+ RETURNS TABLE(uid bigint, time_out_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  -- By the array itself: the index is walked once in the order of its keys, which costs least where few or none are found.
+  select p.uid, p.time_out_until from accounts.protections p where p.uid = any (p_uids)
+$function$;
+
+CREATE OR REPLACE FUNCTION accounts.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.available_balance(p_uid bigint, p_currency_id smallint)
  RETURNS bigint
@@ -468,7 +751,7 @@ CREATE OR REPLACE FUNCTION ledger.begin_batch_at(p_lane smallint, p_at timestamp
 AS $function$
 begin
   update ledger.lanes l set batch_no = l.batch_no + 1,
-    batch_at = case when l.batch_at < coalesce(p_at, clock_timestamp()) + interval '5 seconds'
+    batch_at = case when l.batch_at <= coalesce(p_at, clock_timestamp()) + interval '5 seconds'
       then greatest(l.batch_at, date_trunc('milliseconds', coalesce(p_at, clock_timestamp())))
       else date_trunc('milliseconds', coalesce(p_at, clock_timestamp())) end
   where l.lane = p_lane
@@ -487,6 +770,17 @@ CREATE OR REPLACE FUNCTION ledger.control_balance(p_lane smallint, p_currency_id
  STABLE
 AS $function$
   select balance from ledger.accounts where account_id = ledger.control_account(p_lane, p_currency_id, p_kind)
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.count_sub_ledger_lines(p_account bigint, p_kind ledger.entry_kind)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select count(*) from trading.orders o
+  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, 1::smallint, 'available')
+    and o.entry_no is not null and p_kind = 'trade_stake'
 $function$;
 
 CREATE OR REPLACE FUNCTION ledger.ensure_lanes(p_lanes integer)
@@ -562,11 +856,41 @@ begin
     or (new.uid is not null) = (new.lane is not null)
     or (new.uid is not null) <> (new.kind in ('available', 'held'))
     or (new.uid is not null and new.slot <> ledger.slot_of(new.uid))
+    or not exists (select from ledger.currencies c where c.currency_id = new.currency_id)
+    or (new.lane is not null and not exists (select from ledger.lanes l where l.lane = new.lane))
   then
     raise exception 'an account''s id, slot and kind must follow from its owner' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.guard_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a lane keeps its slots and is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if new.lane < 0 or new.slot_from not between 0 and new.slot_to or new.slot_to > 1023 then
+    raise exception 'a lane serves slots from 0 to 1023' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.journal_lines(p_account bigint, p_before timestamp with time zone, p_before_no bigint, p_limit bigint)
+ RETURNS TABLE(entry_no bigint, kind ledger.entry_kind, amount bigint, balance_after bigint, reference uuid, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.entry_no, j.kind, l.amount, l.balance, l.reference, j.at
+  from ledger.journal j
+  cross join lateral unnest(j.accounts, j.entry_nos, j.amounts, j.balances, j.refs)
+    as l(account_id, entry_no, amount, balance, reference)
+  where j.lane = ledger.lane_of(p_account >> 8) and p_account = any (j.accounts) and l.account_id = p_account
+    and (p_before is null or (j.at, l.entry_no) < (p_before, p_before_no))
+  order by j.at desc, l.entry_no desc limit p_limit
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.kind_number(p_kind ledger.account_kind)
  RETURNS bigint
@@ -583,6 +907,13 @@ BEGIN ATOMIC
     FROM ledger.lanes
    WHERE ((ledger.slot_of(lane_of.p_uid) >= lanes.slot_from) AND (ledger.slot_of(lane_of.p_uid) <= lanes.slot_to));
 END;
+
+CREATE OR REPLACE FUNCTION ledger.move_on(p_lane smallint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update ledger.lanes set batch_at = greatest(batch_at, p_at) where lane = p_lane
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.open_accounts(p_uid bigint)
  RETURNS void
@@ -631,6 +962,56 @@ begin
   select account_id, entry_no, p_at, p_kind, amount, balance, p_lane, p_batch from changed;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.post_journal(p_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare v_rows integer;
+begin
+  with due as (
+    select j.lane, j.batch_no, j.kind from ledger.journal j
+    order by j.lane, j.batch_no, j.kind limit p_rows for update skip locked
+  ), taken as (
+    delete from ledger.journal j using due d
+    where j.lane = d.lane and j.batch_no = d.batch_no and j.kind = d.kind
+    returning j.*
+  ), written as (
+    insert into ledger.entries (account_id, entry_no, created_at, kind, amount, balance_after, lane, batch_no, reference)
+    select l.account_id, l.entry_no, t.at, t.kind, l.amount, l.balance, t.lane, t.batch_no, l.reference
+    from taken t
+    cross join lateral unnest(t.accounts, t.entry_nos, t.amounts, t.balances, t.refs)
+      as l(account_id, entry_no, amount, balance, reference)
+    order by l.account_id
+  )
+  select count(*) into v_rows from taken;
+  return v_rows;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.post_one_line_each(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_accounts bigint[], p_amounts bigint[], p_references uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare v_written integer;
+begin
+  with changed as (
+    update ledger.accounts a set balance = a.balance + t.amount, entry_no = a.entry_no + 1
+    from unnest(p_accounts, p_amounts, p_references) as t(account_id, amount, reference)
+    where a.account_id = t.account_id
+    returning a.account_id, a.entry_no, a.balance, t.amount, t.reference
+  )
+  insert into ledger.journal (lane, batch_no, kind, at, accounts, entry_nos, amounts, balances, refs)
+  select p_lane, p_batch, p_kind, p_at, array_agg(c.account_id), array_agg(c.entry_no), array_agg(c.amount),
+    array_agg(c.balance), array_agg(c.reference)
+  from changed c having count(*) > 0
+  returning cardinality(accounts) into v_written;
+  if v_written is distinct from cardinality(p_accounts) then
+    raise exception 'ledger: % of % lines have an account of their own', coalesce(v_written, 0), cardinality(p_accounts);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.post_user_lines(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_accounts bigint[], p_amounts bigint[], p_references uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -677,29 +1058,42 @@ CREATE OR REPLACE FUNCTION ledger.slot_of(p_uid bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN ((p_uid % (1024)::bigint))::smallint;
 
-CREATE OR REPLACE FUNCTION ledger.take_available(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_accounts bigint[], p_amounts bigint[], p_references uuid[], p_window integer, p_cap bigint)
- RETURNS TABLE(pos integer)
+CREATE OR REPLACE FUNCTION ledger.sub_ledger_lines(p_account bigint, p_before timestamp with time zone, p_before_no bigint, p_limit bigint)
+ RETURNS TABLE(entry_no bigint, kind ledger.entry_kind, amount bigint, balance_after bigint, reference uuid, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select o.entry_no, 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee), o.balance_after, o.order_id, o.accept_at
+  from trading.orders o
+  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, 1::smallint, 'available')
+    and o.entry_no is not null
+    and (p_before is null or (o.accept_second <= floor(extract(epoch from p_before))::bigint
+      and (o.accept_at, o.entry_no) < (p_before, p_before_no)))
+  order by o.accept_second desc, o.entry_no desc limit p_limit
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.take_for_sub_ledger(p_at timestamp with time zone, p_currency_id smallint, p_uids bigint[], p_amounts bigint[], p_window integer, p_cap bigint, OUT positions integer[], OUT entry_nos bigint[], OUT balances bigint[])
+ RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare v_window bigint := floor(extract(epoch from p_at) / p_window);
 begin
-  return query
   with changed as (
     update ledger.accounts a
     set balance = a.balance - t.amount, entry_no = a.entry_no + 1,
       window_no = v_window,
       window_before = case a.window_no when v_window then a.window_before when v_window - 1 then a.window_taken else 0 end,
       window_taken = case a.window_no when v_window then a.window_taken else 0 end + t.amount
-    from unnest(p_accounts, p_amounts, p_references) with ordinality as t(account_id, amount, reference, position)
-    where a.account_id = t.account_id and a.balance >= t.amount
+    from unnest(p_uids, p_amounts) with ordinality as t(uid, amount, position)
+    where a.account_id = ledger.user_account(t.uid, p_currency_id, 'available') and a.balance >= t.amount
       and (p_cap is null or t.amount + case a.window_no
         when v_window then a.window_taken + a.window_before when v_window - 1 then a.window_taken else 0 end <= p_cap)
-    returning a.account_id, a.entry_no, a.balance, t.amount, t.reference, t.position::integer as position
-  ), written as (
-    insert into ledger.entries (account_id, entry_no, created_at, kind, amount, balance_after, lane, batch_no, reference)
-    select c.account_id, c.entry_no, p_at, p_kind, -c.amount, c.balance, p_lane, p_batch, c.reference from changed c
+    returning t.position::integer as position, a.entry_no, a.balance
   )
-  select c.position from changed c;
+  select coalesce(array_agg(c.position), '{}'), coalesce(array_agg(c.entry_no), '{}'), coalesce(array_agg(c.balance), '{}')
+  into positions, entry_nos, balances
+  from changed c;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.user_account(p_uid bigint, p_currency_id smallint, p_kind ledger.account_kind)
@@ -797,8 +1191,8 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_stakes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[])
- RETURNS SETOF trading.acceptance
+CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_probe boolean, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_takes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[], p_group_symbols smallint[], p_group_durations integer[], p_group_takes bigint[], p_group_profits bigint[], p_group_second bigint, p_group_new boolean[], OUT accept_at timestamp with time zone, OUT accept_second bigint, OUT refused integer[], OUT reasons trading.refusal[], OUT known integer[], OUT known_orders uuid[], OUT known_seconds bigint[], OUT known_reasons trading.refusal[], OUT known_fingerprints bigint[])
+ RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -809,167 +1203,235 @@ AS $function$
 declare
   c_usdt constant smallint := 1;
   c_window constant integer := 900;   -- seconds; longer than an order of the usual terms is open
+  v_count constant integer := cardinality(p_uids);
   v_batch bigint;
-  v_now timestamptz;
-  v_second bigint;
-  v_fence trading.fences;
-  v_limits trading.limits;
-  v_lanes bigint;
+  v_entered_until bigint;
+  v_settled_until bigint;
+  v_user_limit bigint;
+  v_symbol_limit bigint;
+  v_second_limit bigint;
   v_longest integer;
   v_house bigint;
-  v_takes bigint[];
-  v_known boolean[];
-  v_refusals trading.refusal[];
-  v_paid boolean[];
-  v_accounts bigint[];
-  v_amounts bigint[];
-  v_order_ids uuid[];
-  v_positions bigint[];
+  v_takes bigint[] := p_takes;
+  v_refusals trading.refusal[] := p_refusals;
   v_pos integer;
   v_tight boolean;
   v_bounded boolean;
+  v_all boolean;
+  v_positions integer[];
+  v_entry_nos bigint[];
+  v_balances bigint[];
+  v_more record;
+  v_paid boolean[];
   v_taken bigint;
   v_reserved bigint;
 begin
-  select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
-  v_house := ledger.control_balance(p_lane, c_usdt, 'house_available');
-  select * into strict v_fence from trading.fences where lane = p_lane;
-  select * into strict v_limits from trading.limits;
-  select count(*) into v_lanes from trading.fences;
-  select max(seconds) into v_longest from trading.terms;
+  perform set_config('synchronous_commit', 'off', true);
+  select b.batch, b.at into v_batch, accept_at from ledger.begin_batch_at(p_lane, p_now) b;
+  -- Each lane has an equal share of what may be at risk.
+  select f.entered_until, f.settled_until, l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes,
+    (select max(t.seconds) from trading.terms t), ledger.control_balance(p_lane, c_usdt, 'house_available')
+  into strict v_entered_until, v_settled_until, v_user_limit, v_symbol_limit, v_second_limit, v_longest, v_house
+  from trading.fences f, trading.limits l, (select count(*) as lanes from trading.fences) n
+  where f.lane = p_lane;
 
   -- A second that the log has passed takes no more orders, whatever the clock says: of the entry nothing is known yet.
-  v_second := greatest(floor(extract(epoch from v_now))::bigint, v_fence.entered_until + 1, p_head);
-  if v_second > floor(extract(epoch from v_now)) + 5 then
-    raise exception 'trading: the clock is % s behind the price log', v_second - floor(extract(epoch from v_now));
-  elsif v_second > floor(extract(epoch from v_now)) then
-    v_now := to_timestamp(v_second);
+  accept_second := greatest(floor(extract(epoch from accept_at))::bigint, v_entered_until + 1, p_head);
+  if accept_second > floor(extract(epoch from accept_at)) + 5 then
+    raise exception 'trading: the clock is % s behind the price log', accept_second - floor(extract(epoch from accept_at));
+  elsif accept_second > floor(extract(epoch from accept_at)) then
+    accept_at := to_timestamp(accept_second);
+    perform ledger.move_on(p_lane, accept_at);
   end if;
 
-  select array_agg(t.stake + t.fee order by t.pos), array_agg(known.uid is not null order by t.pos)
-  into v_takes, v_known
-  from unnest(p_uids, p_client_keys, p_stakes, p_fees) with ordinality as t(uid, client_key, stake, fee, pos)
-  -- Lateral with a limit, here and below: a plan made while the table was empty could otherwise read all of it for a batch.
-  left join lateral (
-    select r.uid from trading.requests r where r.uid = t.uid and r.client_key = t.client_key limit 1) known on true;
-  v_refusals := p_refusals;
+  if p_probe then
+    -- Lateral with a limit: a plan made while the table was empty could otherwise read all of it for a batch.
+    select array_agg(t.pos::integer), array_agg(r.order_id), array_agg(r.accept_second), array_agg(r.refusal),
+      array_agg(r.fingerprint)
+    into known, known_orders, known_seconds, known_reasons, known_fingerprints
+    from unnest(p_uids, p_client_keys) with ordinality as t(uid, client_key, pos)
+    cross join lateral (
+      select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r;
+    foreach v_pos in array coalesce(known, '{}') loop
+      v_takes[v_pos] := null;
+    end loop;
+  end if;
+
+  v_refusals := trading.refuse_by_own_limits(accept_at, p_uids, v_takes, null, v_refusals);
+  if v_refusals is distinct from p_refusals then
+    for i in 1 .. v_count loop
+      if v_refusals[i] is not null then
+        v_takes[i] := null;
+      end if;
+    end loop;
+  end if;
 
   -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
   with asked as (
     select t.symbol_id, t.duration, t.profit
-    from unnest(p_symbols, p_durations, p_profits, v_known, v_refusals) as t(symbol_id, duration, profit, known, refusal)
-    where not t.known and t.refusal is null
+    from unnest(p_group_symbols, p_group_durations, p_group_profits) as t(symbol_id, duration, profit)
   )
   select coalesce((select sum(profit) from asked), 0) > v_house
     or exists (
       select from (select symbol_id, sum(profit) as profit from asked group by symbol_id) a
       left join lateral (select x.open_profit from trading.symbol_exposure x
         where x.lane = p_lane and x.symbol_id = a.symbol_id limit 1) e on true
-      where coalesce(e.open_profit, 0) + a.profit > v_limits.symbol_open_profit / v_lanes)
+      where coalesce(e.open_profit, 0) + a.profit > v_symbol_limit)
     or exists (
       select from (select duration, sum(profit) as profit from asked group by duration) a
       left join lateral (select x.open_profit from trading.second_exposure x
-        where x.lane = p_lane and x.settle_second = v_second + 2 + a.duration limit 1) e on true
-      where coalesce(e.open_profit, 0) + a.profit > v_limits.second_open_profit / v_lanes)
+        where x.lane = p_lane and x.settle_second = accept_batch.accept_second + 2 + a.duration limit 1) e on true
+      where coalesce(e.open_profit, 0) + a.profit > v_second_limit)
   into v_tight;
-
-  -- What the ledger remembers of the last windows bounds what is open, unless settlement is late or a term very long.
-  v_bounded := not v_tight and v_second - v_fence.settled_until + v_longest < c_window;
   if v_tight then
-    select array_agg(coalesce(t.refusal, case when not t.known
-        and trading.open_stake(t.uid, v_fence.settled_until, v_longest) + t.take > v_limits.user_open_stake
-      then 'user_limit_reached'::trading.refusal end) order by t.pos)
-    into v_refusals
-    from unnest(p_uids, v_takes, v_known, v_refusals) with ordinality as t(uid, take, known, refusal, pos);
-    v_refusals := trading.fit_one_by_one(p_lane, v_second, v_limits.symbol_open_profit / v_lanes,
-      v_limits.second_open_profit / v_lanes, v_house, p_uids, p_symbols, p_durations, v_takes, p_profits, v_known, v_refusals);
+    v_refusals := trading.fit_one_by_one(p_lane, accept_second, v_settled_until, v_longest, v_user_limit, v_symbol_limit,
+      v_second_limit, v_house, p_uids, p_symbols, p_durations, v_takes, p_profits,
+      coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count])));
+    for i in 1 .. v_count loop
+      if v_refusals[i] is not null then
+        v_takes[i] := null;
+      end if;
+    end loop;
   end if;
 
-  -- Stakes, in a first pass from all who can pay and are far from their limit, in a second from those whom an exact
-  -- look clears.
-  v_paid := array_fill(false, array[cardinality(p_uids)]);
-  for v_pass in 1 .. 2 loop
-    if v_pass = 2 then
-      exit when v_tight;
-      select array_agg(coalesce(t.refusal, case when not t.known and not t.paid
-          and ledger.available_balance(t.uid, c_usdt) >= t.take
-          and trading.open_stake(t.uid, v_fence.settled_until, v_longest) + t.take > v_limits.user_open_stake
-        then 'user_limit_reached'::trading.refusal end) order by t.pos)
-      into v_refusals
-      from unnest(p_uids, v_takes, v_known, v_paid, v_refusals) with ordinality as t(uid, take, known, paid, refusal, pos);
-    end if;
-    select array_agg(ledger.user_account(t.uid, c_usdt, 'available') order by t.pos), array_agg(t.take order by t.pos),
-      array_agg(t.order_id order by t.pos), array_agg(t.pos order by t.pos)
-    into v_accounts, v_amounts, v_order_ids, v_positions
-    from unnest(p_uids, v_takes, p_order_ids, v_known, v_paid, v_refusals)
-      with ordinality as t(uid, take, order_id, known, paid, refusal, pos)
-    where not t.known and not t.paid and t.refusal is null;
-    exit when v_positions is null;
-    -- Position by position, since a join of the two lists goes quadratic without an index.
-    for v_pos in
-      select k.pos
-      from ledger.take_available(p_lane, v_batch, 'trade_stake', v_now, v_accounts, v_amounts, v_order_ids, c_window,
-        case when v_pass = 1 and not v_tight then case when v_bounded then v_limits.user_open_stake else 0 end end) k
-    loop
-      v_paid[v_positions[v_pos]] := true;
+  -- Stakes: first from all who can pay and are far from their limit. What the ledger remembers of the last windows bounds
+  -- what is open, unless settlement is late or a term very long.
+  v_bounded := not v_tight and accept_second - v_settled_until + v_longest < c_window;
+  select t.positions, t.entry_nos, t.balances into v_positions, v_entry_nos, v_balances
+  from ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window,
+    case when not v_tight then case when v_bounded then v_user_limit else 0 end end) t;
+  if not v_tight and cardinality(v_positions) < v_count then
+    -- Then from those whom an exact look clears.
+    foreach v_pos in array v_positions loop
+      v_takes[v_pos] := null;
     end loop;
-  end loop;
+    v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
+    for i in 1 .. v_count loop
+      continue when v_takes[i] is null;
+      if coalesce(ledger.available_balance(p_uids[i], c_usdt), 0) < v_takes[i] then
+        v_refusals[i] := 'balance_too_small';
+      elsif trading.open_stake(p_uids[i], v_settled_until, v_longest) + v_takes[i] > v_user_limit then
+        v_refusals[i] := 'user_limit_reached';
+      else
+        continue;
+      end if;
+      v_takes[i] := null;
+    end loop;
+    if exists (select from unnest(v_takes) as t(take) where t.take is not null) then
+      select t.positions, t.entry_nos, t.balances into v_more
+      from ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window, null) t;
+      v_positions := v_positions || v_more.positions;
+      v_entry_nos := v_entry_nos || v_more.entry_nos;
+      v_balances := v_balances || v_more.balances;
+    end if;
+  end if;
+  v_all := cardinality(v_positions) = v_count;
 
-  with accepted as (
-    insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
-      terms_version, accept_at, batch_no)
-    select t.uid, v_second, t.order_id, p_lane, t.symbol_id, t.direction, t.duration, t.stake, t.fee, t.profit,
-      t.terms_version, v_now, v_batch
-    from unnest(p_uids, p_order_ids, p_symbols, p_directions, p_durations, p_stakes, p_fees, p_profits, p_terms, v_paid)
-      as t(uid, order_id, symbol_id, direction, duration, stake, fee, profit, terms_version, paid)
-    where t.paid
-    returning symbol_id, seconds, stake + fee as taken, profit
-  ), grouped as (
-    select symbol_id, seconds, sum(taken)::bigint as taken, sum(profit)::bigint as profit from accepted group by 1, 2
-  ), new_groups as (
-    insert into trading.groups (lane, settle_second, symbol_id, seconds, accept_second)
-    select p_lane, v_second + 2 + seconds, symbol_id, seconds, v_second from grouped
-    on conflict do nothing
-  ), by_symbol as (
-    insert into trading.symbol_exposure (lane, symbol_id, open_profit)
-    select p_lane, symbol_id, sum(profit) from grouped where not v_tight group by symbol_id
-    on conflict (lane, symbol_id) do update set open_profit = symbol_exposure.open_profit + excluded.open_profit
-  ), by_second as (
-    insert into trading.second_exposure (lane, settle_second, open_profit)
-    select p_lane, v_second + 2 + seconds, sum(profit) from grouped where not v_tight group by seconds
-    on conflict (lane, settle_second) do update set open_profit = second_exposure.open_profit + excluded.open_profit
-  )
-  select coalesce(sum(taken), 0), coalesce(sum(profit), 0) into v_taken, v_reserved from grouped;
+  insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
+    terms_version, accept_at, batch_no, entry_no, balance_after)
+  select p_uids[t.pos], accept_batch.accept_second, p_order_ids[t.pos], p_lane, p_symbols[t.pos], p_directions[t.pos],
+    p_durations[t.pos], p_takes[t.pos] - p_fees[t.pos], p_fees[t.pos], p_profits[t.pos], p_terms[t.pos],
+    accept_batch.accept_at, v_batch, t.entry_no, t.balance
+  from unnest(v_positions, v_entry_nos, v_balances) as t(pos, entry_no, balance);
 
-  if v_taken > 0 then
-    perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', v_now, c_usdt,
+  if not v_all then
+    select array_agg(g.symbol_id), array_agg(g.duration), array_agg(g.taken), array_agg(g.profit)
+    into p_group_symbols, p_group_durations, p_group_takes, p_group_profits
+    from (
+      select p_symbols[t.pos] as symbol_id, p_durations[t.pos] as duration, sum(p_takes[t.pos])::bigint as taken,
+        sum(p_profits[t.pos])::bigint as profit
+      from unnest(v_positions) as t(pos) group by 1, 2
+    ) g;
+  end if;
+  if cardinality(v_positions) > 0 then
+    if accept_second is distinct from p_group_second or true = any (p_group_new) then
+      insert into trading.groups (lane, settle_second, symbol_id, seconds, accept_second)
+      select p_lane, accept_batch.accept_second + 2 + t.duration, t.symbol_id, t.duration, accept_batch.accept_second
+      from unnest(p_group_symbols, p_group_durations) as t(symbol_id, duration)
+      on conflict do nothing;
+    end if;
+    with asked as (
+      select t.symbol_id, t.duration, t.taken, t.profit
+      from unnest(p_group_symbols, p_group_durations, p_group_takes, p_group_profits) as t(symbol_id, duration, taken, profit)
+    ), by_symbol as (
+      insert into trading.symbol_exposure (lane, symbol_id, open_profit)
+      select p_lane, a.symbol_id, sum(a.profit) from asked a where not v_tight group by a.symbol_id
+      on conflict (lane, symbol_id) do update set open_profit = symbol_exposure.open_profit + excluded.open_profit
+    ), by_second as (
+      insert into trading.second_exposure (lane, settle_second, open_profit)
+      select p_lane, accept_batch.accept_second + 2 + a.duration, sum(a.profit) from asked a where not v_tight group by a.duration
+      on conflict (lane, settle_second) do update set open_profit = second_exposure.open_profit + excluded.open_profit
+    )
+    select sum(a.taken), sum(a.profit) into v_taken, v_reserved from asked a;
+    perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, c_usdt,
       array['escrow', 'house_available', 'house_reserve']::ledger.account_kind[],
       array[v_taken, -v_reserved, v_reserved]);
   end if;
 
+  if v_all then
+    insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, asked_at)
+    select t.uid, t.client_key, t.fingerprint, t.order_id, accept_batch.accept_second, accept_batch.accept_at
+    from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids) as t(uid, client_key, fingerprint, order_id)
+    where t.client_key is not null;
+    insert into trading.outbox (lane, batch_no, at, kind, accept_second, uids, order_ids)
+    values (p_lane, v_batch, accept_at, 'accepted', accept_second, p_uids, p_order_ids);
+    return;
+  end if;
+
+  v_paid := array_fill(false, array[v_count]);
+  foreach v_pos in array v_positions loop
+    v_paid[v_pos] := true;
+  end loop;
+  select array_agg(t.pos::integer), array_agg(coalesce(t.refusal, 'balance_too_small'))
+  into refused, reasons
+  from unnest(v_paid, v_refusals) with ordinality as t(paid, refusal, pos)
+  where not t.paid and (accept_batch.known is null or t.pos <> all (accept_batch.known));
   insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, refusal, asked_at)
-  select t.uid, t.client_key, t.fingerprint, case when t.paid then t.order_id end, case when t.paid then v_second end,
-    case when not t.paid then coalesce(t.refusal, 'balance_too_small') end, v_now
-  from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, v_known, v_paid, v_refusals)
-    as t(uid, client_key, fingerprint, order_id, known, paid, refusal)
-  where t.client_key is not null and not t.known;
-
-  return query
-  select t.pos::integer, t.order_id, v_now, v_second,
-    case when not t.paid then coalesce(t.refusal, 'balance_too_small'::trading.refusal) end,
-    false, null::bigint
-  from unnest(p_order_ids, v_known, v_paid, v_refusals) with ordinality as t(order_id, known, paid, refusal, pos)
-  where not t.known;
-
-  if true = any (v_known) then
-    return query
-    select t.pos::integer, r.order_id, null::timestamptz, r.accept_second, r.refusal, true, r.fingerprint
-    from unnest(p_uids, p_client_keys, v_known) with ordinality as t(uid, client_key, known, pos)
-    cross join lateral (
-      select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r
-    where t.known;
+  select p_uids[t.pos], p_client_keys[t.pos], p_fingerprints[t.pos], case when t.reason is null then p_order_ids[t.pos] end,
+    case when t.reason is null then accept_batch.accept_second end, t.reason, accept_batch.accept_at
+  from (
+    select pos, null::trading.refusal as reason from unnest(v_positions) as a(pos)
+    union all
+    select pos, reason from unnest(refused, reasons) as r(pos, reason)
+  ) t
+  where p_client_keys[t.pos] is not null;
+  if cardinality(v_positions) > 0 then
+    insert into trading.outbox (lane, batch_no, at, kind, accept_second, uids, order_ids)
+    select p_lane, v_batch, accept_batch.accept_at, 'accepted', accept_batch.accept_second,
+      array_agg(p_uids[t.pos] order by t.pos), array_agg(p_order_ids[t.pos] order by t.pos)
+    from unnest(v_positions) as t(pos);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION trading.accepted_since(p_lane smallint, p_after bigint, p_batches integer)
+ RETURNS TABLE(batch_no bigint, order_id uuid, uid bigint, symbol_id smallint, direction smallint, seconds integer, stake bigint, fee bigint, profit bigint, terms_version integer, accept_at timestamp with time zone, accept_second bigint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select b.batch_no, o.order_id, o.uid, o.symbol_id, o.direction, o.seconds, o.stake, o.fee, o.profit, o.terms_version,
+    o.accept_at, o.accept_second
+  from (
+    select x.batch_no, x.accept_second, x.uids, x.order_ids from trading.outbox x
+    where x.lane = p_lane and x.batch_no > p_after and x.kind = 'accepted' order by x.batch_no limit p_batches
+  ) b
+  cross join unnest(b.uids, b.order_ids) with ordinality as k(uid, order_id, place)
+  join trading.orders o on o.uid = k.uid and o.accept_second = b.accept_second and o.order_id = k.order_id
+  order by b.batch_no, k.place
+$function$;
+
+CREATE OR REPLACE FUNCTION trading.begin_event_bases(p_uids bigint[], p_start bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into trading.event_bases (uid, until_second, until_batch, order_events, losses)
+  select uid, trading.final_second(), 0, p_start, p_start
+  from (select distinct unnest(p_uids) as uid) u
+  where not exists (select from trading.event_bases b where b.uid = u.uid)
+  on conflict do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION trading.close_entry(p_lane smallint, p_until bigint)
  RETURNS TABLE(settle_second bigint, symbol_id smallint, seconds integer, accept_second bigint)
@@ -997,6 +1459,25 @@ AS $function$
   delete from trading.second_exposure e
   where e.lane = p_lane and e.open_profit = 0
     and e.settle_second <= (select f.settled_until from trading.fences f where f.lane = p_lane);
+$function$;
+
+CREATE OR REPLACE FUNCTION trading.customers_of_batches(p_lane smallint, p_after bigint, p_upto bigint, p_uids bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select distinct o.uid
+  from trading.outbox x
+  cross join lateral unnest(x.settle_seconds, x.symbol_ids, x.durations) as t(settle_second, symbol_id, seconds)
+  join trading.orders o on o.accept_second = t.settle_second - 2 - t.seconds and o.symbol_id = t.symbol_id
+    and o.seconds = t.seconds and o.lane = x.lane
+    and o.uid between coalesce(x.uid_from, 0) and coalesce(x.uid_to, 9223372036854775807)
+  -- Not by the index: a group is read as a whole, since looking for each of many customers in it costs more.
+  where x.lane = p_lane and x.batch_no > p_after and x.batch_no <= p_upto and x.kind <> 'accepted' and o.uid + 0 = any (p_uids)
 $function$;
 
 CREATE OR REPLACE FUNCTION trading.ensure_fences(p_lanes smallint[], p_at timestamp with time zone)
@@ -1033,31 +1514,50 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION trading.enter_groups(p_lane smallint, p_now timestamp with time zone, p_settle_seconds bigint[], p_symbols smallint[], p_durations integer[], p_prices bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
 AS $function$
-  update trading.groups g
-  set entered_at = p_now, purchase_price = t.price, void = t.price is null
-  from unnest(p_settle_seconds, p_symbols, p_durations, p_prices) as t(settle_second, symbol_id, seconds, price)
-  where g.lane = p_lane and g.settle_second = t.settle_second and g.symbol_id = t.symbol_id and g.seconds = t.seconds
-    and g.entered_at is null
+declare v_batch bigint := ledger.begin_batch(p_lane);
+begin
+  with entered as (
+    update trading.groups g
+    set entered_at = p_now, entered_batch = v_batch, purchase_price = t.price, void = t.price is null
+    from unnest(p_settle_seconds, p_symbols, p_durations, p_prices) as t(settle_second, symbol_id, seconds, price)
+    where g.lane = p_lane and g.settle_second = t.settle_second and g.symbol_id = t.symbol_id and g.seconds = t.seconds
+      and g.entered_at is null
+    returning g.settle_second, g.symbol_id, g.seconds
+  )
+  insert into trading.outbox (lane, batch_no, at, kind, settle_seconds, symbol_ids, durations)
+  select p_lane, v_batch, p_now, 'entered', array_agg(settle_second), array_agg(symbol_id), array_agg(seconds)
+  from entered having count(*) > 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.final_second()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.fences f
 $function$;
 
-CREATE OR REPLACE FUNCTION trading.fit_one_by_one(p_lane smallint, p_second bigint, p_symbol_limit bigint, p_second_limit bigint, p_house bigint, p_uids bigint[], p_symbols smallint[], p_durations integer[], p_takes bigint[], p_profits bigint[], p_skip boolean[], p_refusals trading.refusal[])
+CREATE OR REPLACE FUNCTION trading.fit_one_by_one(p_lane smallint, p_second bigint, p_settled_until bigint, p_longest integer, p_user_limit bigint, p_symbol_limit bigint, p_second_limit bigint, p_house bigint, p_uids bigint[], p_symbols smallint[], p_durations integer[], p_takes bigint[], p_profits bigint[], p_refusals trading.refusal[])
  RETURNS trading.refusal[]
  LANGUAGE plpgsql
 AS $function$
 declare
   v_left bigint := p_house;
-  v_fits boolean;
 begin
   for i in 1 .. cardinality(p_uids) loop
-    continue when p_skip[i] or p_refusals[i] is not null;
+    continue when p_takes[i] is null;
     if coalesce(ledger.available_balance(p_uids[i], 1::smallint), 0) < p_takes[i] then
       p_refusals[i] := 'balance_too_small';
+      continue;
+    end if;
+    if trading.open_stake(p_uids[i], p_settled_until, p_longest) + p_takes[i] > p_user_limit then
+      p_refusals[i] := 'user_limit_reached';
       continue;
     end if;
     if p_profits[i] > v_left then
@@ -1086,6 +1586,19 @@ begin
   return p_refusals;
 end $function$;
 
+CREATE OR REPLACE FUNCTION trading.guard_event_base()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.uid <> old.uid or new.until_second < old.until_second or new.until_batch < old.until_batch
+    or new.order_events < old.order_events or new.losses < old.losses
+  then
+    raise exception 'the numbers of a customer''s events only go up' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trading.guard_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1104,15 +1617,178 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION trading.move_event_base(p_uid bigint, p_keep integer, p_limit integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_base trading.event_bases;
+  v_until bigint;
+begin
+  select * into v_base from trading.event_bases where uid = p_uid for update;
+  select least(
+    (select o.accept_second - 1 from trading.orders o
+      where o.uid = p_uid and o.accept_second > v_base.until_second and o.accept_second <= trading.final_second()
+      order by o.accept_second desc offset p_keep limit 1),
+    (select o.accept_second - 1 from trading.orders o
+      where o.uid = p_uid and o.accept_second > v_base.until_second and o.accept_second <= trading.final_second()
+      order by o.accept_second offset p_limit limit 1))
+  into v_until
+  where exists (select from trading.orders o
+    where o.uid = p_uid and o.accept_second > v_base.until_second and o.accept_second <= trading.final_second()
+    offset p_keep);
+  if v_until is null or v_until <= v_base.until_second then
+    return;
+  end if;
+  update trading.event_bases b
+  set until_second = v_until, until_batch = greatest(b.until_batch, c.newest_batch),
+    order_events = b.order_events + c.events, losses = b.losses + c.losses
+  from (
+    select count(*) + count(r.batch_no) + count(g.entered_batch) filter (where g.purchase_price is not null) as events,
+      count(*) filter (where not g.void and g.outcome = -o.direction) as losses,
+      max(greatest(o.batch_no, g.entered_batch, r.batch_no)) as newest_batch
+    from trading.orders o
+    join trading.groups g on g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds
+      and g.symbol_id = o.symbol_id and g.seconds = o.seconds
+    left join trading.runs r on r.lane = g.lane and r.settle_second = g.settle_second and r.symbol_id = g.symbol_id
+      and r.seconds = g.seconds and o.uid between r.uid_from and r.uid_to
+    where o.uid = p_uid and o.accept_second > v_base.until_second and o.accept_second <= v_until
+  ) c
+  where b.uid = p_uid and c.newest_batch is not null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trading.open_stake(p_uid bigint, p_settled_until bigint, p_longest integer)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(sum(o.stake + o.fee), 0)::bigint from trading.orders o
+  select coalesce(sum(o.stake + o.fee), 0)::bigint
+  from trading.orders o
+  cross join lateral (
+    select from trading.groups g
+    where g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds and g.symbol_id = o.symbol_id
+      and g.seconds = o.seconds and g.settled_at is null
+    limit 1) running
   where o.uid = p_uid and o.accept_second > p_settled_until - 2 - p_longest
     and o.accept_second + 2 + o.seconds > p_settled_until
 $function$;
+
+CREATE OR REPLACE FUNCTION trading.own_usage(p_uid bigint, p_at timestamp with time zone, OUT staked bigint[], OUT lost bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_starts bigint[] := array(select extract(epoch from t.start)::bigint
+    from unnest(accounts.limit_periods(p_at)) with ordinality as t(start, n) order by t.n);
+  v_first bigint := least(v_starts[2], v_starts[3]);
+  v_counted bigint;
+  v_decided bigint;
+begin
+  -- Up to here nothing can be accepted any more, and all groups are settled.
+  select least(f.entered_until, f.settled_until - 2 - (select max(t.seconds) from trading.terms t)) into strict v_decided
+  from trading.fences f where f.lane = ledger.lane_of(p_uid);
+  select c.counted_until into v_counted from trading.own_counts c where c.uid = p_uid;
+  -- A minute at a time: a few more trades are looked at one by one sooner than they are added.
+  if v_counted is null or v_decided >= v_counted + 60 then
+    insert into trading.own_counts (uid, counted_until) values (p_uid, v_first - 1) on conflict do nothing;
+    select greatest(c.counted_until, v_first - 1) into v_counted from trading.own_counts c
+    where c.uid = p_uid for update skip locked;
+    if found and v_decided > v_counted then
+      insert into trading.own_days as d (uid, day, staked, lost)
+      select p_uid, o.accept_second / 86400, sum(o.stake + o.fee),
+        sum(case g.outcome when 0 then 0 when o.direction then o.fee - o.profit else o.stake + o.fee end)
+      from trading.orders o
+      cross join lateral (
+        select k.outcome from trading.groups k
+        where k.lane = o.lane and k.settle_second = o.accept_second + 2 + o.seconds and k.symbol_id = o.symbol_id
+          and k.seconds = o.seconds and not k.void
+        limit 1) g
+      where o.uid = p_uid and o.accept_second > v_counted and o.accept_second <= v_decided
+      group by 2
+      on conflict (uid, day) do update set staked = d.staked + excluded.staked, lost = d.lost + excluded.lost;
+      delete from trading.own_days d where d.uid = p_uid and d.day < v_first / 86400;
+      update trading.own_counts c set counted_until = v_decided where c.uid = p_uid;
+    end if;
+  end if;
+
+  -- In one statement, so that how far own_days go and what is in them is seen as of one moment.
+  select array_agg(e.staked order by e.n), array_agg(greatest(e.net, 0) + e.at_risk order by e.n) into staked, lost
+  from (
+    select p.n, coalesce(sum(t.staked), 0)::bigint as staked, coalesce(sum(t.net), 0)::bigint as net,
+      coalesce(sum(t.at_risk), 0)::bigint as at_risk
+    from unnest(v_starts) with ordinality as p(start, n)
+    left join (
+      select d.day * 86400 as since, d.staked, d.lost as net, 0::bigint as at_risk from trading.own_days d
+      where d.uid = p_uid and d.day >= v_first / 86400
+      union all
+      select o.accept_second, o.stake + o.fee,
+        case g.outcome when 0 then 0 when o.direction then o.fee - o.profit when -o.direction then o.stake + o.fee else 0 end,
+        case when g.outcome is null then o.stake + o.fee else 0 end
+      from trading.own_counts c
+      join trading.orders o on o.uid = c.uid and o.accept_second > c.counted_until and o.accept_second >= v_first
+      cross join lateral (
+        select k.outcome from trading.groups k
+        where k.lane = o.lane and k.settle_second = o.accept_second + 2 + o.seconds and k.symbol_id = o.symbol_id
+          and k.seconds = o.seconds and not k.void
+        limit 1) g
+      where c.uid = p_uid
+    ) t on t.since >= p.start
+    group by p.n
+  ) e;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.refuse_by_own_limits(p_now timestamp with time zone, p_uids bigint[], p_takes bigint[], p_skip boolean[], p_refusals trading.refusal[])
+ RETURNS trading.refusal[]
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_found record;
+  v_pos integer;
+  v_limits bigint[];   -- stakes, then losses: of the day, the week, the month
+  v_usage record;
+  v_refusal trading.refusal;
+begin
+  for v_found in select a.uid, a.time_out_until from accounts.protected_among(p_uids) a loop
+    v_pos := array_position(p_uids, v_found.uid);
+    continue when p_takes[v_pos] is null or p_skip[v_pos] or p_refusals[v_pos] is not null;
+    v_refusal := null;
+    if v_found.time_out_until > p_now then
+      v_refusal := 'timed_out';
+    else
+      select array[
+        min(l.amount) filter (where l.name = 'stakes_day'), min(l.amount) filter (where l.name = 'stakes_week'),
+        min(l.amount) filter (where l.name = 'stakes_month'), min(l.amount) filter (where l.name = 'losses_day'),
+        min(l.amount) filter (where l.name = 'losses_week'), min(l.amount) filter (where l.name = 'losses_month')]
+      into v_limits from accounts.limits_in_force(v_found.uid, p_now) l;
+      if coalesce(v_limits[1], v_limits[2], v_limits[3], v_limits[4], v_limits[5], v_limits[6]) is not null then
+        select u.staked || u.lost as used into v_usage from trading.own_usage(v_found.uid, p_now) u;
+        for i in 1 .. 6 loop
+          if v_usage.used[i] + p_takes[v_pos] > v_limits[i] then
+            v_refusal := 'own_limit_reached';
+          end if;
+        end loop;
+      end if;
+    end if;
+    if v_refusal is not null then
+      p_refusals := coalesce(p_refusals, array_fill(null::trading.refusal, array[cardinality(p_uids)]));
+      p_refusals[v_pos] := v_refusal;
+    end if;
+  end loop;
+  return p_refusals;
+end $function$;
 
 CREATE OR REPLACE FUNCTION trading.refuse_change()
  RETURNS trigger
@@ -1122,8 +1798,8 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.settle_chunk(p_lane smallint, p_settle_second bigint, p_symbol smallint, p_duration integer, p_price bigint, p_orders integer, p_now timestamp with time zone)
- RETURNS TABLE(settled boolean, orders integer, uid_from bigint, uid_to bigint)
+CREATE OR REPLACE FUNCTION trading.settle_chunk(p_lane smallint, p_settle_second bigint, p_symbol smallint, p_duration integer, p_price bigint, p_orders integer, p_now timestamp with time zone, OUT settled boolean, OUT orders integer, OUT uid_from bigint, OUT uid_to bigint)
+ RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -1133,14 +1809,12 @@ CREATE OR REPLACE FUNCTION trading.settle_chunk(p_lane smallint, p_settle_second
 AS $function$
 declare
   c_usdt constant smallint := 1;
+  c_last constant bigint := 9223372036854775807;
   v_batch bigint;
   v_now timestamptz;
   v_group trading.groups;
+  v_kind ledger.entry_kind;
   v_chunk integer;
-  v_from bigint;
-  v_to bigint;
-  v_last boolean;
-  v_orders integer;
   v_taken bigint;
   v_reserved bigint;
   v_returned bigint;
@@ -1148,12 +1822,14 @@ declare
   v_amounts bigint[];
   v_references uuid[];
 begin
+  -- Nobody is told before a later transaction has waited for the disk: see flush-batches.ts.
+  perform set_config('synchronous_commit', 'off', true);
   select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
   select * into strict v_group from trading.groups g
   where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
   for update;
   if v_group.settled_at is not null then
-    return query select true, 0, 0::bigint, 0::bigint;
+    settled := true; orders := 0; uid_from := 0; uid_to := 0;
     return;
   end if;
   if v_group.entered_at is null then
@@ -1165,64 +1841,157 @@ begin
     where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
     returning * into v_group;
   end if;
+  v_kind := case when v_group.void then 'trade_void' when v_group.outcome = 0 then 'trade_tie' else 'trade_win' end;
 
-  select coalesce(max(r.chunk), 0) + 1, coalesce(max(r.uid_to) + 1, 0) into v_chunk, v_from from trading.runs r
+  select coalesce(max(r.chunk), 0) + 1, coalesce(max(r.uid_to) + 1, 0) into v_chunk, uid_from from trading.runs r
   where r.lane = p_lane and r.settle_second = p_settle_second and r.symbol_id = p_symbol and r.seconds = p_duration;
-  select o.uid into v_to from trading.orders o
+  select o.uid into uid_to from trading.orders o
   where o.accept_second = v_group.accept_second and o.symbol_id = p_symbol and o.seconds = p_duration and o.lane = p_lane
-    and o.uid >= v_from
+    and o.uid >= settle_chunk.uid_from
   order by o.uid offset p_orders - 1 limit 1;
-  v_last := v_to is null;
-  v_to := coalesce(v_to, 9223372036854775807);
+  settled := uid_to is null;
+  uid_to := coalesce(uid_to, c_last);
 
   select count(*), sum(o.stake + o.fee), sum(o.profit), coalesce(sum(back.amount), 0), max(o.uid),
     array_agg(ledger.user_account(o.uid, c_usdt, 'available') order by o.uid, o.order_id) filter (where back.amount > 0),
     array_agg(back.amount order by o.uid, o.order_id) filter (where back.amount > 0),
     array_agg(o.order_id order by o.uid, o.order_id) filter (where back.amount > 0)
-  into v_orders, v_taken, v_reserved, v_returned, v_to, v_accounts, v_amounts, v_references
+  into orders, v_taken, v_reserved, v_returned, uid_to, v_accounts, v_amounts, v_references
   from trading.orders o
   cross join lateral (select case
     when v_group.void or v_group.outcome = 0 then o.stake + o.fee
     when v_group.outcome = o.direction then o.stake + o.profit
     else 0 end as amount) back
   where o.accept_second = v_group.accept_second and o.symbol_id = p_symbol and o.seconds = p_duration and o.lane = p_lane
-    and o.uid between v_from and v_to;
+    and o.uid between settle_chunk.uid_from and settle_chunk.uid_to;
 
-  if v_orders > 0 then
-    if v_accounts is not null then
-      perform ledger.post_user_lines(p_lane, v_batch,
-        case when v_group.void then 'trade_void' when v_group.outcome = 0 then 'trade_tie' else 'trade_win' end::ledger.entry_kind,
-        v_now, v_accounts, v_amounts, v_references);
+  if orders > 0 then
+    if v_accounts is null then
+      null;   -- Who lost is not written to: the run says it.
+    elsif cardinality(v_accounts) = (select count(distinct t.account_id) from unnest(v_accounts) as t(account_id)) then
+      perform ledger.post_one_line_each(p_lane, v_batch, v_kind, v_now, v_accounts, v_amounts, v_references);
+    else
+      perform ledger.post_user_lines(p_lane, v_batch, v_kind, v_now, v_accounts, v_amounts, v_references);
     end if;
     perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, c_usdt,
       array['escrow', 'house_reserve', 'house_available']::ledger.account_kind[],
       array[-v_taken, -v_reserved, v_taken + v_reserved - v_returned]);
     insert into trading.runs (lane, settle_second, symbol_id, seconds, chunk, uid_from, uid_to, orders, returned, kept,
       released, batch_no, settled_at)
-    values (p_lane, p_settle_second, p_symbol, p_duration, v_chunk, v_from, v_to, v_orders, v_returned,
-      greatest(v_taken - v_returned, 0), greatest(v_reserved - greatest(v_returned - v_taken, 0), 0), v_batch, v_now);
+    values (p_lane, p_settle_second, p_symbol, p_duration, v_chunk, settle_chunk.uid_from, settle_chunk.uid_to,
+      settle_chunk.orders, v_returned, greatest(v_taken - v_returned, 0),
+      greatest(v_reserved - greatest(v_returned - v_taken, 0), 0), v_batch, v_now);
+    insert into trading.outbox (lane, batch_no, at, kind, settle_seconds, symbol_ids, durations, uid_from, uid_to)
+    values (p_lane, v_batch, v_now, 'settled', array[p_settle_second], array[p_symbol], array[p_duration],
+      settle_chunk.uid_from, settle_chunk.uid_to);
     update trading.symbol_exposure e set open_profit = e.open_profit - v_reserved
     where e.lane = p_lane and e.symbol_id = p_symbol;
     update trading.second_exposure e set open_profit = e.open_profit - v_reserved
     where e.lane = p_lane and e.settle_second = p_settle_second;
   end if;
 
-  if v_last then
+  if settled then
     update trading.groups g set settled_at = v_now
     where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration;
   end if;
-  return query select v_last, v_orders, v_from, v_to;
 end $function$;
 
-CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.guard_account();
+CREATE OR REPLACE FUNCTION verification.guard_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (new.log, new.origin, new.verifier_key) is distinct from (old.log, old.origin, old.verifier_key) then
+    raise exception 'a log keeps its name, its origin and its key' using errcode = 'restrict_violation';
+  end if;
+  if new.size < old.size or (new.size = old.size and new.root <> old.root) then
+    raise exception 'log %: % entries were signed, the tree does not go back to %', old.log, old.size, new.size
+      using errcode = 'restrict_violation';
+  end if;
+  for v_level in 0 .. 6 loop
+    exit when new.size >> (8 * (v_level + 1)) = 0;
+    if not exists (select from verification.tiles t
+        where t.log = new.log and t.level = v_level and t.tile_no = (new.size >> (8 * (v_level + 1))) - 1) then
+      raise exception 'log %: the last full tile of level % for % entries is missing', new.log, v_level, new.size
+        using errcode = 'restrict_violation';
+    end if;
+  end loop;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION verification.guard_order_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_first bigint;
+begin
+  select min(first_leaf) into v_first from added;
+  if exists (
+    select from (
+      select first_leaf, lag(first_leaf + cardinality(order_ids)) over w as expected,
+        batch_no, lag(batch_no) over (partition by lane order by first_leaf) as batch_before
+      from added window w as (order by first_leaf)
+    ) line where expected <> first_leaf or batch_before >= batch_no
+  ) or v_first <> coalesce((
+    select b.first_leaf + cardinality(b.order_ids) from verification.order_batches b
+    where b.first_leaf < v_first order by b.first_leaf desc limit 1), 0)
+  or exists (
+    select from (select lane, min(batch_no) as batch_no from added group by lane) a
+    where exists (select from verification.order_batches b
+      where b.lane = a.lane and b.batch_no > a.batch_no and b.first_leaf < v_first)
+  ) then
+    raise exception 'the log of orders goes on where it ends, and in the order of the batches' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION verification.guard_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.position <> coalesce((select max(position) + 1 from verification.liability_reports), 0) then
+    raise exception 'the log of liabilities goes on where it ends' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION verification.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE TRIGGER limit_changes_append_only BEFORE DELETE OR UPDATE ON accounts.limit_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER limit_changes_no_truncate BEFORE TRUNCATE ON accounts.limit_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 
 CREATE TRIGGER accounts_no_truncate BEFORE TRUNCATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 
 CREATE TRIGGER accounts_opened BEFORE INSERT ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.guard_account();
 
+CREATE TRIGGER currencies_kept BEFORE DELETE OR UPDATE ON ledger.currencies FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER currencies_no_truncate BEFORE TRUNCATE ON ledger.currencies FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER entries_no_truncate BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER journal_kept BEFORE UPDATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER journal_no_truncate BEFORE TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER lanes_kept BEFORE DELETE OR UPDATE OF lane, slot_from, slot_to ON ledger.lanes FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_lane();
+
+CREATE TRIGGER lanes_no_truncate BEFORE TRUNCATE ON ledger.lanes FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_lane();
+
+CREATE TRIGGER lanes_opened BEFORE INSERT ON ledger.lanes FOR EACH ROW EXECUTE FUNCTION ledger.guard_lane();
 
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON ledger.transfers FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
@@ -1250,6 +2019,10 @@ CREATE TRIGGER audit_log_extends_chain BEFORE INSERT ON operator.audit_log FOR E
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON operator.audit_log FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
+CREATE TRIGGER event_bases_go_up BEFORE DELETE OR UPDATE ON trading.event_bases FOR EACH ROW EXECUTE FUNCTION trading.guard_event_base();
+
+CREATE TRIGGER event_bases_no_truncate BEFORE TRUNCATE ON trading.event_bases FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
 CREATE TRIGGER groups_decided_once BEFORE DELETE OR UPDATE ON trading.groups FOR EACH ROW EXECUTE FUNCTION trading.guard_group();
 
 CREATE TRIGGER groups_no_truncate BEFORE TRUNCATE ON trading.groups FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
@@ -1258,6 +2031,10 @@ CREATE TRIGGER orders_append_only BEFORE DELETE OR UPDATE ON trading.orders FOR 
 
 CREATE TRIGGER orders_no_truncate BEFORE TRUNCATE ON trading.orders FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
+CREATE TRIGGER outbox_kept BEFORE UPDATE ON trading.outbox FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER outbox_no_truncate BEFORE TRUNCATE ON trading.outbox FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
 CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON trading.requests FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON trading.runs FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
@@ -1265,3 +2042,23 @@ CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON trading.runs FOR EACH
 CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON trading.runs FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER terms_append_only BEFORE DELETE OR UPDATE ON trading.terms FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER liability_reports_append_only BEFORE DELETE OR UPDATE ON verification.liability_reports FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER liability_reports_follow BEFORE INSERT ON verification.liability_reports FOR EACH ROW EXECUTE FUNCTION verification.guard_report();
+
+CREATE TRIGGER liability_reports_no_truncate BEFORE TRUNCATE ON verification.liability_reports FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER logs_no_truncate BEFORE TRUNCATE ON verification.logs FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER logs_only_grow BEFORE DELETE OR UPDATE ON verification.logs FOR EACH ROW EXECUTE FUNCTION verification.guard_log();
+
+CREATE TRIGGER order_batches_append_only BEFORE DELETE OR UPDATE ON verification.order_batches FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER order_batches_follow AFTER INSERT ON verification.order_batches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION verification.guard_order_batches();
+
+CREATE TRIGGER order_batches_no_truncate BEFORE TRUNCATE ON verification.order_batches FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER tiles_append_only BEFORE DELETE OR UPDATE ON verification.tiles FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER tiles_no_truncate BEFORE TRUNCATE ON verification.tiles FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();

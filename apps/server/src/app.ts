@@ -1,17 +1,28 @@
+import { join } from 'node:path';
 import { translate } from '@tallystick/i18n/server.ts';
 import { type Currency, mulFloor } from '@tallystick/money';
 import { createAccounts, registerAccountRoutes } from './accounts/public.ts';
 import { createAudience } from './app/audience.ts';
+import { createBalanceEvents } from './app/balance-events.ts';
 import { servePrivateTopics } from './app/private-topics.ts';
 import { checkReadiness } from './app/readiness.ts';
+import { serveLanes } from './app/serve-lanes.ts';
 import { serveWebFiles } from './app/web-files.ts';
 import { registerHomeRoutes } from './home/public.ts';
-import { openLedger, readBalances, registerLedgerRoutes, watchLedger } from './ledger/public.ts';
+import {
+  openLedger,
+  readBalances,
+  registerLedgerRoutes,
+  startPosting,
+  watchLedger,
+} from './ledger/public.ts';
 import {
   chooseFeed,
   createMarket,
+  createVenues,
   type Market,
   readProducts,
+  readVenues,
   registerMarketRoutes,
   serveMarketTopics,
 } from './market/public.ts';
@@ -21,14 +32,23 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
 import { createHttp } from './platform/http.ts';
-import { startDailyJob } from './platform/jobs.ts';
+import { type Job, startDailyJob } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { registerOpenApi } from './platform/openapi.ts';
 import { createSockets } from './platform/sockets.ts';
 import { wireTime } from './platform/wire.ts';
-import { openTrading, registerTradingRoutes, toWireTerm } from './trading/public.ts';
+import { openTradeEvents, openTrading, registerTradingRoutes, toWireTerm } from './trading/public.ts';
+import {
+  openKeys,
+  openVerification,
+  registerVerificationRoutes,
+  startWitness,
+  type WitnessBeside,
+} from './verification/public.ts';
 
 export interface App {
+  /** Where its prices come from. */
+  readonly source: Market['source'];
   /** Begins to listen, and resolves with the address once a trade could be placed. */
   listen(): Promise<{ url: string }>;
   /** Stops taking requests, finishes what is under way, and lets go of everything but the database. */
@@ -64,7 +84,8 @@ export const createApp = async (options: {
   const { config, database, clock, log } = options;
   const { mode } = config;
 
-  const feed = await chooseFeed(config.feed, mode, { clock, log });
+  const venues = createVenues({ addresses: config.venueAddresses, clock, log });
+  const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
   const market = await createMarket({ database, clock, feed, log });
   const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
   const accounts = await createAccounts({
@@ -75,6 +96,7 @@ export const createApp = async (options: {
       await ledger.openAccounts(sql, uid);
       if (mode === 'demo') await ledger.payDemoGrant(sql, uid);
     },
+    usageOf: (uid) => trading.usageOf(uid),
   });
   if (mode === 'live' && (await accounts.isDemoDatabase())) {
     throw new Error(
@@ -93,20 +115,54 @@ export const createApp = async (options: {
     valueInUsdt: valueInUsdt(market),
   };
   const balancesOf = (uid: bigint) => readBalances(ledger, balanceContext, uid);
-  const audience = createAudience({ sockets, log, balancesOf });
+  const lanes = ledger.lanes.map(({ lane }) => lane);
+  const ours = serveLanes({ database, clock, log, chosen: config.serveLanes, lanes });
   const trading = await openTrading({
     database,
     clock,
     log,
-    lanes: ledger.lanes.map(({ lane }) => lane),
+    lanes,
+    serves: (lane) => ours.serves(lane),
     laneOf: ledger.laneOf,
     market,
-    audience,
+    audience: { committed: () => audience.committed() },
     ledgerHolds: () => watcher.health().holds,
   });
+  const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
+  const verification = await openVerification({
+    database,
+    clock,
+    journal: log,
+    keys: await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode),
+    mode,
+    publicHost: config.publicHost,
+    fallbackHost: config.port === 0 ? 'localhost' : `localhost:${config.port}`,
+    witnesses: config.witnesses.kind === 'listed' ? config.witnesses.witnesses : [],
+    quorum: config.witnesses.kind === 'listed' ? config.witnesses.quorum : 1,
+    lanes,
+    symbolOf: (symbolId) => symbolNames.get(symbolId) ?? 'unknown',
+    termsOf: (version, durationSeconds) => trading.terms.of(version, durationSeconds),
+    head: () => market.head(),
+    settlementDelaySeconds: () => trading.settlementDelaySeconds(),
+    verifyAuditLog: () => operator.verifyAuditLog(),
+  });
+  let witness: WitnessBeside | null = null;
   const watcher = watchLedger({ database, ledger, clock, log, openHolds: trading.openHolds });
   serveMarketTopics(sockets, market, clock);
-  servePrivateTopics(sockets, { openOrders: (uid) => trading.openOrders(uid, null), balancesOf });
+  const tradeEvents = openTradeEvents({
+    database,
+    clock,
+    log,
+    terms: trading.terms,
+    symbols: market.symbols(),
+  });
+  servePrivateTopics(sockets, {
+    openOrders: (uid) => trading.openOrders(uid, null),
+    orderEvents: { read: tradeEvents.read },
+    balancesOf,
+    balanceEvents: createBalanceEvents({ database, trades: tradeEvents, ...balanceContext }),
+  });
+  const audience = createAudience(sockets, tradeEvents);
 
   const operator = createOperator({
     database,
@@ -124,10 +180,13 @@ export const createApp = async (options: {
           source: market.source,
           price_age_seconds: head === null ? null : Math.max(0, Math.floor(clock.nowMs() / 1000) - head),
           settlement_delay_seconds: await trading.settlementDelaySeconds(),
+          settlement_failing_groups: trading.failingGroups(),
+          lanes: { all: lanes, wanted: [...ours.wanted], served: [...ours.served()] },
           ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
           ledger_holds: holds,
           ledger_problems: [...problems],
           accepting: (await readiness()) === null,
+          venues: readVenues(market, clock),
           markets: market.symbols().map(({ symbol }) => {
             const halt = market.haltOf(symbol) ?? (holds ? null : { by: 'ledger' as const, reason: null });
             return { symbol, open: halt === null, halted_by: halt?.by ?? null, reason: halt?.reason ?? null };
@@ -137,7 +196,12 @@ export const createApp = async (options: {
     },
   });
   const readiness = () =>
-    checkReadiness({ database, market, ledgerProblems: () => watcher.health().problems });
+    checkReadiness({
+      database,
+      market,
+      ledgerProblems: () => watcher.health().problems,
+      servedLanes: () => ours.served(),
+    });
 
   const http = await createHttp({
     translate,
@@ -156,14 +220,19 @@ export const createApp = async (options: {
   registerAccountRoutes(http, accounts, { onSignedOut: (uid) => sockets.signOut(uid) });
   registerLedgerRoutes(http, ledger, balanceContext);
   registerMarketRoutes(http, market, { mode, clock, terms });
-  registerTradingRoutes(http, trading);
+  registerTradingRoutes(http, trading, {
+    receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
+  });
+  registerVerificationRoutes(http, verification, {
+    askForLiabilities: (staff) => operator.askForLiabilities(staff),
+  });
   registerOperatorRoutes(http, operator);
   registerHomeRoutes(http, {
     products: () => readProducts(market),
     balances: balancesOf,
     tabSet: () => operator.tabSet(),
   });
-  registerOpenApi(http, { readiness });
+  registerOpenApi(http, { readiness, facts: () => ({ lanes: ours.served() }) });
   await serveWebFiles(http);
   sockets.attach(http.fastify.server);
 
@@ -174,6 +243,7 @@ export const createApp = async (options: {
     work: async () => {
       await ledger.prepareStorage();
       await trading.prepareStorage();
+      await tradeEvents.tidy(await verification.sequencedUpTo());
     },
   });
 
@@ -187,15 +257,37 @@ export const createApp = async (options: {
     }
   };
 
+  let posting: Job | null = null;
+
   return {
+    source: market.source,
     operatorLogin: { name: 'admin', password: config.operatorPassword },
     demoAccount,
     listen: async () => {
+      // Before anything is written that a process with the same lanes would write too.
+      await ours.claim();
+      // Staff may have acted in another process.
+      market.onSecond(() => {
+        market.reloadHalts().catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
+      });
       market.onSecond(() => void trading.settle());
+      market.onSecond(() => verification.priceLogged());
       await market.start();
+      await verification.start();
+      if (config.witnesses.kind === 'beside') {
+        witness = startWitness({
+          clock,
+          journal: log,
+          name: `${verification.host}/witness`,
+          folder: join(config.dataFolder, 'witness'),
+          logKeys: verification.logKeys(),
+          onReady: (url, verifierKey) => verification.addWitness(url, verifierKey),
+        });
+      }
       // What fell due while nobody was running is settled by the log before anything new.
       await trading.settle();
       watcher.start();
+      posting = startPosting({ database, clock, log });
       const url = await http.fastify.listen({ port: config.port, host: config.host });
       await becomeReady();
       return { url };
@@ -206,9 +298,13 @@ export const createApp = async (options: {
       await sockets.close();
       await http.fastify.close();
       await trading.stop();
+      await ours.release();
       await market.stop();
+      await verification.stop();
+      await witness?.stop();
+      await posting?.stop();
       await watcher.stop();
-      await audience.settled();
+      await audience.stop();
     },
   };
 };

@@ -16,6 +16,12 @@ import { StartError } from './platform/start-error.ts';
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 const LOG_CHECK_MS = 60_000;
 
+const PRICES = {
+  live: 'read from live venues',
+  replay: 'played back from a recording',
+  sim: 'made by the built-in simulator',
+} as const;
+
 const nowMs = () => systemClock.nowMs();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -61,6 +67,7 @@ const start = async (): Promise<void> => {
   const { url } = await app.listen();
 
   say(`Tallystick is at ${url}`);
+  say(`Prices are ${PRICES[app.source]}`);
   if (app.demoAccount !== null) {
     const { account, password, invitationCode } = app.demoAccount;
     say(`Demo account: ${account}, password ${password}. Invitation code to register: ${invitationCode}`);

@@ -125,6 +125,9 @@ describe('access', () => {
       '/api/index/product',
       '/api/market/candles',
       '/api/market/status',
+      '/api/trust/keys',
+      '/api/trust/figures',
+      '/api/trust/liabilities',
       '/api/operator/login',
     ]);
   });

@@ -1,4 +1,4 @@
-import type { User, UserInfo } from '@tallystick/contract';
+import type { LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
@@ -9,6 +9,7 @@ import type { AccountsContext } from './context.ts';
 import { describeCurrentUser } from './describe-user.ts';
 import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
 import { issueInvitation } from './issue-invitation.ts';
+import { depositLimits, type LimitUsage, setLimits } from './limits/set-limits.ts';
 import { logIn } from './log-in.ts';
 import { type RegistrationForm, registerAccount } from './register-account.ts';
 import { createSessions, type Device } from './sessions.ts';
@@ -21,6 +22,8 @@ interface AccountsOptions {
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
   readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
+  /** What a customer has used of their own limits, from the slices that count it. */
+  readonly usageOf: (uid: bigint) => Promise<LimitUsage>;
 }
 
 export interface Accounts {
@@ -29,6 +32,10 @@ export interface Accounts {
   logOut(token: string): Promise<void>;
   /** The account as its owner sees it. */
   describe(uid: bigint, token: string): Promise<User>;
+  /** Sets what the form holds of the customer's own limits, and answers with all of them and what is used. */
+  setLimits(uid: bigint, form: LimitsForm): Promise<LimitsWithUsage>;
+  /** The customer's limits on deposits that hold now, in minor units of USDT, each with the time since when it counts. */
+  depositLimits(sql: Sql, uid: bigint): Promise<readonly { amount: bigint; startMs: number }[]>;
   /** Whose session token it is; cheap, and at most 5 s behind what another process does. */
   readonly identify: (token: string) => Promise<{ uid: bigint } | null>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
@@ -50,7 +57,9 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     register: (form, locale, device) => registerAccount(context, form, locale, device),
     logIn: (credentials, device) => logIn(context, credentials, device),
     logOut: (token) => context.sessions.end(token),
-    describe: (uid, token) => describeCurrentUser(options.database, uid, token),
+    describe: (uid, token) => describeCurrentUser(options.database, uid, token, options.clock.nowMs()),
+    setLimits: (uid, form) => setLimits(options, uid, form),
+    depositLimits: (sql, uid) => depositLimits(sql, uid, options.clock.nowMs()),
     identify: (token) => context.sessions.identify(token),
     ensureDemoAccount: () => ensureDemoAccount(context),
     isDemoDatabase: () => selectHasDemoInvitation(options.database),

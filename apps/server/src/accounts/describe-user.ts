@@ -3,6 +3,7 @@ import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import { wireTime } from '../platform/wire.ts';
 import { selectUser } from './accounts.sql.ts';
+import { readLimits } from './limits/set-limits.ts';
 
 /** The account as it is told to its owner, with the token of the session that asks. */
 export const describeUser = async (sql: Sql, uid: bigint, token: string): Promise<UserInfo> => {
@@ -20,11 +21,16 @@ export const describeUser = async (sql: Sql, uid: bigint, token: string): Promis
 };
 
 /** The same with what else belongs to an account. */
-export const describeCurrentUser = async (sql: Sql, uid: bigint, token: string): Promise<User> => ({
+export const describeCurrentUser = async (
+  sql: Sql,
+  uid: bigint,
+  token: string,
+  nowMs: number,
+): Promise<User> => ({
   ...(await describeUser(sql, uid, token)),
   kyc_status: 'none',
   otp_enabled: false,
   addresses: [],
-  limits: {},
+  limits: await readLimits(sql, uid, nowMs),
   unread_messages: 0,
 });

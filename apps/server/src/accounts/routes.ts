@@ -1,4 +1,4 @@
-import { currentUser, login, logout, register } from '@tallystick/contract';
+import { currentUser, limits, login, logout, register } from '@tallystick/contract';
 import type { Call, Http } from '../platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Device } from './sessions.ts';
@@ -20,5 +20,6 @@ export const registerAccountRoutes = (
     await hooks.onSignedOut(call.uid);
     return null;
   });
+  http.serve(limits, (form, call) => accounts.setLimits(call.uid, form));
   http.serve(currentUser, (_input, call) => accounts.describe(call.uid, call.token));
 };

@@ -25,30 +25,39 @@ export interface StoredSession {
   readonly lastSeenAtMs: number;
 }
 
-export const selectSession = async (
+/** What is known of each of these tokens, in their order; null for one that is unknown or expired. */
+export const selectSessions = async (
   sql: Sql,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   now: Date,
-): Promise<StoredSession | null> => {
-  const [row] = await sql.prepared<{ uid: bigint; created_at: Date; last_seen_at: Date }>(
-    'accounts_session',
-    `select uid, created_at, last_seen_at from accounts.sessions where token_hash = $1 and expires_at > $2`,
-    [tokenHash, now],
+): Promise<readonly (StoredSession | null)[]> => {
+  const rows = await sql.prepared<{ token_hash: Buffer; uid: bigint; created_at: Date; last_seen_at: Date }>(
+    'accounts_sessions',
+    `select token_hash, uid, created_at, last_seen_at from accounts.sessions
+     where token_hash = any ($1::bytea[]) and expires_at > $2`,
+    [tokenHashes, now],
   );
-  if (row === undefined) return null;
-  return { uid: row.uid, createdAtMs: row.created_at.getTime(), lastSeenAtMs: row.last_seen_at.getTime() };
+  const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+  return tokenHashes.map((tokenHash) => {
+    const row = found.get(tokenHash.toString('base64'));
+    if (row === undefined) return null;
+    return { uid: row.uid, createdAtMs: row.created_at.getTime(), lastSeenAtMs: row.last_seen_at.getTime() };
+  });
 };
 
-export const updateSessionSeen = async (
+/** Notes that sessions were used, each with its new end; one that somebody else is just noting is left to them. */
+export const updateSessionsSeen = async (
   sql: Sql,
-  tokenHash: Buffer,
+  sessions: readonly { readonly tokenHash: Buffer; readonly expiresAt: Date }[],
   seenAt: Date,
-  expiresAt: Date,
 ): Promise<void> => {
   await sql.query(
-    `update accounts.sessions set last_seen_at = $2, expires_at = $3
-     where token_hash = $1 and last_seen_at < $2`,
-    [tokenHash, seenAt, expiresAt],
+    `update accounts.sessions s set last_seen_at = $3, expires_at = t.expires_at
+     from unnest($1::bytea[], $2::timestamptz[]) as t(token_hash, expires_at)
+     where s.token_hash = t.token_hash and s.token_hash in (
+       select token_hash from accounts.sessions
+       where token_hash = any ($1::bytea[]) and last_seen_at < $3 for update skip locked)`,
+    [sessions.map(({ tokenHash }) => tokenHash), sessions.map(({ expiresAt }) => expiresAt), seenAt],
   );
 };
 

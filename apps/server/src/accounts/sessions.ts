@@ -1,12 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import { gather } from '../platform/gather.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/session-tokens.ts';
 import {
   deleteOldSessions,
   deleteSession,
   insertSession,
-  selectSession,
-  updateSessionSeen,
+  selectSessions,
+  updateSessionsSeen,
 } from './sessions.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +15,9 @@ const IDLE_MS = 30 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
 const KEPT_OF_ONE_USER = 100;
+
+/** So many sessions are looked up at once: when thousands of sockets come back, each must not cost a query. */
+const LOOKED_UP_AT_ONCE = 500;
 
 /** How long an answer is believed: a session that another process ended is over here this much later. */
 const CACHE_MS = 5_000;
@@ -42,19 +46,25 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
   // In the order of asking, so that the first key is the oldest.
   const known = new Map<string, Known>();
 
-  const look = async (tokenHash: Buffer): Promise<bigint | null> => {
+  const look = gather<Buffer, { uid: bigint | null }>(async (tokenHashes) => {
     const nowMs = clock.nowMs();
-    const session = await selectSession(database, tokenHash, new Date(nowMs));
-    if (session === null) return null;
-    if (nowMs - session.lastSeenAtMs >= SEEN_EVERY_MS) {
+    const sessions = await selectSessions(database, tokenHashes, new Date(nowMs));
+    const seen = sessions.flatMap((session, index) => {
+      const tokenHash = tokenHashes[index];
+      if (session === null || tokenHash === undefined) return [];
+      if (nowMs - session.lastSeenAtMs < SEEN_EVERY_MS) return [];
       const expiresMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + ABSOLUTE_MS);
-      await updateSessionSeen(database, tokenHash, new Date(nowMs), new Date(expiresMs));
-    }
-    return session.uid;
-  };
+      return [{ tokenHash, expiresAt: new Date(expiresMs) }];
+    });
+    if (seen.length > 0) await updateSessionsSeen(database, seen, new Date(nowMs));
+    return sessions.map((session) => ({ uid: session?.uid ?? null }));
+  }, LOOKED_UP_AT_ONCE);
 
   const remember = (key: string, tokenHash: Buffer): Known => {
-    const entry: Known = { until: clock.nowMs() + CACHE_MS, uid: look(tokenHash) };
+    const entry: Known = {
+      until: clock.nowMs() + CACHE_MS,
+      uid: look(tokenHash).then(({ uid }) => uid),
+    };
     known.delete(key);
     known.set(key, entry);
     const oldest = known.keys().next();

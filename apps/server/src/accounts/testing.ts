@@ -5,6 +5,7 @@ import type { Database, Sql } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestHttp, type TestHttp } from '../testing/http.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import type { LimitUsage } from './limits/set-limits.ts';
 import { registerAccountRoutes } from './routes.ts';
 
 export const PASSWORD = 'stock and foil, split';
@@ -15,6 +16,8 @@ export interface AccountsBench extends TestHttp {
   readonly accounts: Accounts;
   readonly opened: bigint[];
   readonly signedOut: readonly bigint[];
+  /** What trades are said to have come to, for all customers. */
+  readonly usage: { current: LimitUsage };
   /** Registers with the demo's invitation. */
   customer(account: string): Promise<UserInfo>;
   /** The same database seen by another process: nothing in memory is shared. */
@@ -30,6 +33,7 @@ const build = async (
   onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>,
 ): Promise<AccountsBench> => {
   const opened: bigint[] = [];
+  const usage: { current: LimitUsage } = { current: {} };
   const accounts = await createAccounts({
     database,
     clock,
@@ -38,6 +42,7 @@ const build = async (
       opened.push(uid);
       await onAccountOpened?.(sql, uid);
     },
+    usageOf: async () => usage.current,
   });
   const testHttp = await createTestHttp(async (token, access) => {
     const known = access === 'user' ? await accounts.identify(token) : null;
@@ -53,6 +58,7 @@ const build = async (
     clock,
     accounts,
     opened,
+    usage,
     signedOut,
     customer: async (account) => {
       const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };

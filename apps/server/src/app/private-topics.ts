@@ -1,6 +1,6 @@
 import type { Balance, Order } from '@tallystick/contract';
 import { InvariantError } from '../platform/errors.ts';
-import type { Sockets } from '../platform/sockets.ts';
+import type { EventSource, Sockets } from '../platform/sockets.ts';
 
 const ownerOf = (uid: bigint | null): bigint => {
   if (uid === null) throw new InvariantError('a private topic was read for nobody');
@@ -12,17 +12,21 @@ export const servePrivateTopics = (
   sockets: Sockets,
   sources: {
     readonly openOrders: (uid: bigint) => Promise<Order[]>;
+    readonly orderEvents: EventSource;
     readonly balancesOf: (uid: bigint) => Promise<Balance[]>;
+    readonly balanceEvents: EventSource;
   },
 ): void => {
   sockets.define({
     matches: (topic) => topic === 'orders',
     access: 'private',
+    source: sources.orderEvents,
     snapshot: (_topic, uid) => sources.openOrders(ownerOf(uid)),
   });
   sockets.define({
     matches: (topic) => topic === 'balances',
     access: 'private',
+    source: sources.balanceEvents,
     snapshot: (_topic, uid) => sources.balancesOf(ownerOf(uid)),
   });
 };

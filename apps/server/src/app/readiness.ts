@@ -6,6 +6,7 @@ export const checkReadiness = async (dependencies: {
   database: Database;
   market: Market;
   ledgerProblems: () => readonly string[];
+  servedLanes: () => readonly number[];
 }): Promise<string | null> => {
   const problems = dependencies.ledgerProblems();
   if (problems.length > 0) return `the ledger does not hold: ${problems[0]}`;
@@ -14,6 +15,7 @@ export const checkReadiness = async (dependencies: {
   } catch {
     return 'the database does not answer';
   }
+  if (dependencies.servedLanes().length === 0) return 'this process serves no lane now';
   const { market } = dependencies;
   if (market.head() === null) return 'the price log has no second yet';
   const isOpen = market.symbols().some(({ symbol }) => market.haltOf(symbol) === null);

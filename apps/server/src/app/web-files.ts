@@ -48,6 +48,8 @@ export const serveWebFiles = async ({ fastify }: Http): Promise<void> => {
     });
     decorate = false;
   }
+  // The app finds its pages by the hash; the public page of the house has an address that one can say.
+  fastify.get('/trust', (_request, reply) => reply.redirect('/#/trust'));
   // One route for both spellings, since a slash at the end makes no difference to the router; to a browser it does.
   fastify.get('/console', (request, reply) =>
     request.url.startsWith('/console/')

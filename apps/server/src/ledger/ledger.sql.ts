@@ -78,6 +78,16 @@ export const fundLane = async (
   return row?.funded ?? false;
 };
 
+/** Makes entries of up to `rows` rows of the journal; returns how many there were. */
+export const postJournal = async (sql: Sql, rows: number): Promise<number> => {
+  const [row] = await sql.prepared<{ posted: number }>(
+    'ledger_post_journal',
+    'select ledger.post_journal($1) as posted',
+    [rows],
+  );
+  return row?.posted ?? 0;
+};
+
 export const selectBalances = async (sql: Sql, uid: bigint): Promise<readonly AccountBalance[]> => {
   const rows = await sql.prepared<{ code: string; available: bigint; held: bigint }>(
     'ledger_balances',
@@ -91,6 +101,8 @@ export const selectBalances = async (sql: Sql, uid: bigint): Promise<readonly Ac
   );
   return rows.map((row) => ({ currency: knownCurrency(row.code), available: row.available, held: row.held }));
 };
+
+const MAX_ENTRY_NO = 9_223_372_036_854_775_807n;
 
 export const selectEntries = async (
   sql: Sql,
@@ -113,12 +125,23 @@ export const selectEntries = async (
      from ledger.accounts a
      join ledger.currencies c on c.currency_id = a.currency_id
      cross join lateral (
-       select e.entry_no, e.kind, e.amount, e.balance_after, e.reference, e.created_at from ledger.entries e
+       select case when c.code > $5::text then $9::bigint when c.code = $5::text then $6::bigint else 0 end as before_no
+     ) start
+     cross join lateral (
+       (select e.entry_no, e.kind, e.amount, e.balance_after, e.reference, e.created_at from ledger.entries e
        where e.account_id = a.account_id
          and ($3::text is null or e.kind = $3::ledger.entry_kind)
-         and ($4::timestamptz is null or e.created_at < $4::timestamptz
-           or (e.created_at = $4::timestamptz and (c.code > $5::text or (c.code = $5::text and e.entry_no < $6::bigint))))
-       order by e.created_at desc, e.entry_no desc limit $7::bigint + $8::bigint
+         and ($4::timestamptz is null or (e.created_at, e.entry_no) < ($4::timestamptz, start.before_no))
+       order by e.created_at desc, e.entry_no desc limit $7::bigint + $8::bigint)
+       union all
+       select s.entry_no, s.kind, s.amount, s.balance_after, s.reference, s.created_at
+       from ledger.sub_ledger_lines(a.account_id, $4::timestamptz, start.before_no, $7::bigint + $8::bigint) s
+       where $3::text is null or s.kind = $3::ledger.entry_kind
+       union all
+       select j.entry_no, j.kind, j.amount, j.balance_after, j.reference, j.created_at
+       from ledger.journal_lines(a.account_id, $4::timestamptz, start.before_no,
+         case when $3::text is null then $7::bigint + $8::bigint end) j
+       where $3::text is null or j.kind = $3::ledger.entry_kind
      ) e
      where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2) and a.entry_no > 0
      order by e.created_at desc, c.code, e.entry_no desc
@@ -132,6 +155,7 @@ export const selectEntries = async (
       start.after?.entryNo ?? null,
       start.offset,
       limit,
+      MAX_ENTRY_NO,
     ],
   );
   return rows.map((row) => ({
@@ -160,9 +184,13 @@ export const countEntries = async (
           [uid, filter.currency],
         )
       : await sql.query<{ total: string }>(
-          `select count(*)::text as total from ledger.accounts a
+          `select coalesce(sum((select count(*) from ledger.entries e
+               where e.account_id = a.account_id and e.kind = $3::ledger.entry_kind)
+             + ledger.count_sub_ledger_lines(a.account_id, $3::ledger.entry_kind)
+             + (select count(*) from ledger.journal_lines(a.account_id, null, null, null) j
+               where j.kind = $3::ledger.entry_kind)), 0)::text as total
+           from ledger.accounts a
            join ledger.currencies c on c.currency_id = a.currency_id
-           join ledger.entries e on e.account_id = a.account_id and e.kind = $3::ledger.entry_kind
            where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2)`,
           [uid, filter.currency, filter.kind],
         );

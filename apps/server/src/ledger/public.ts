@@ -1,3 +1,15 @@
+export {
+  type AccountHead,
+  type OtherLine,
+  selectAccountHeads,
+  selectOtherLines,
+} from './balance-heads.sql.ts';
+export {
+  type ControlBalance,
+  selectControlBalances,
+  selectCustomerBalances,
+} from './customer-balances.sql.ts';
 export { type Ledger, openLedger } from './ledger.ts';
-export { type BalanceContext, readBalances, registerLedgerRoutes } from './routes.ts';
+export { startPosting } from './post-journal.ts';
+export { type BalanceContext, readBalances, registerLedgerRoutes, toWireBalance } from './routes.ts';
 export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch-ledger.ts';

@@ -15,6 +15,23 @@ export interface BalanceContext {
   readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
 }
 
+/** A balance as the wire gives it; amounts in minor units. */
+export const toWireBalance = (
+  valueInUsdt: BalanceContext['valueInUsdt'],
+  currency: Currency,
+  available: bigint,
+  held: bigint,
+): Balance => {
+  const valuation = valueInUsdt(currency, available + held);
+  return {
+    currency,
+    available: formatAmount(available, currency),
+    held: formatAmount(held, currency),
+    total: formatAmount(available + held, currency),
+    valuation: valuation === null ? null : formatAmount(valuation, 'USDT'),
+  };
+};
+
 /** A customer's balances as the wire gives them. */
 export const readBalances = async (
   ledger: Ledger,
@@ -24,14 +41,7 @@ export const readBalances = async (
   const [rows, inTrades] = await Promise.all([ledger.balancesOf(uid), context.heldInTrades(uid)]);
   return rows.map(({ currency, available, held: heldHere }) => {
     const held = currency === 'USDT' ? heldHere + inTrades : heldHere;
-    const valuation = context.valueInUsdt(currency, available + held);
-    return {
-      currency,
-      available: formatAmount(available, currency),
-      held: formatAmount(held, currency),
-      total: formatAmount(available + held, currency),
-      valuation: valuation === null ? null : formatAmount(valuation, 'USDT'),
-    };
+    return toWireBalance(context.valueInUsdt, currency, available, held);
   });
 };
 

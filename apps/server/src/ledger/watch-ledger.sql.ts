@@ -40,7 +40,7 @@ export const batchesThatDoNotSumToZero = (
   offences(
     sql,
     `select 'lane ' || $1::smallint || ' batch ' || e.batch_no || ': lines add up to ' || sum(e.amount) as offence
-     from ledger.entries e join ledger.accounts a on a.account_id = e.account_id
+     from ledger.lines e join ledger.accounts a on a.account_id = e.account_id
      where e.lane = $1::smallint and e.batch_no > $2 and e.batch_no <= $3
      group by e.batch_no, a.currency_id having sum(e.amount) <> 0`,
     [lane, from, to],
@@ -61,7 +61,7 @@ export const accountsThatDoNotChain = (
        select e.account_id, e.entry_no, e.amount, e.balance_after, a.balance, a.entry_no as newest,
          lag(e.balance_after) over w as before, lag(e.entry_no) over w as entry_before,
          lead(e.entry_no) over w as entry_next
-       from ledger.entries e join ledger.accounts a on a.account_id = e.account_id
+       from ledger.lines e join ledger.accounts a on a.account_id = e.account_id
        where e.lane = $1::smallint and e.batch_no > $2 and e.batch_no <= $3
        window w as (partition by e.account_id order by e.entry_no)
      ) line

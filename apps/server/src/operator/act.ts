@@ -66,3 +66,11 @@ export const issueInvitation = (
       return { result: code, detail: { invitation_code: code, note } };
     },
   });
+
+/** Staff asks for a statement of liabilities out of turn; it is made once this is committed. */
+export const askForLiabilities = (context: OperatorContext, staff: StaffMember): Promise<null> =>
+  act(context, staff, {
+    permission: 'publish_liabilities',
+    action: 'liabilities_asked',
+    work: async () => ({ result: null, detail: {} }),
+  });

@@ -18,7 +18,8 @@ export type AuditAction =
   | 'market_halted'
   | 'market_resumed'
   | 'tab_set_chosen'
-  | 'invitation_issued';
+  | 'invitation_issued'
+  | 'liabilities_asked';
 
 export const auditHash = (entry: AuditEntry): string =>
   createHash('sha256').update(auditText(entry)).digest('hex');

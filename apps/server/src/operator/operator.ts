@@ -2,6 +2,7 @@ import type { DataOf, health, TabSet } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { createTurns } from '../platform/turns.ts';
+import { askForLiabilities } from './act.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { selectTabSet } from './settings.sql.ts';
@@ -21,18 +22,22 @@ export interface Operator {
   ensureAdmin(password: string): Promise<void>;
   tabSet(): Promise<TabSet>;
   health(): Promise<DataOf<typeof health>>;
+  /** Notes that a member of staff asks for a statement of liabilities; throws `forbidden` to whom it is not permitted. */
+  askForLiabilities(staff: StaffMember): Promise<null>;
   /** Walks the whole audit log. */
   verifyAuditLog(): Promise<AuditVerdict>;
 }
 
 export const createOperator = (options: { database: Database; clock: Clock; levers: Levers }): Operator => {
   const { database, clock, levers } = options;
+  const context: OperatorContext = { ...options, turns: createTurns(MOST_LOGINS) };
   return {
-    context: { ...options, turns: createTurns(MOST_LOGINS) },
+    context,
     identify: (token) => identifyStaff(database, clock, token),
     ensureAdmin: (password) => ensureAdmin(database, clock, password),
     tabSet: () => selectTabSet(database),
     health: async () => ({ ...(await levers.health()), tab_set: await selectTabSet(database) }),
+    askForLiabilities: (staff) => askForLiabilities(context, staff),
     verifyAuditLog: () => verifyAuditLog(database),
   };
 };

@@ -4,6 +4,7 @@ const ROLES_THAT_MAY = {
   resume_market: ['risk', 'admin'],
   choose_tab_set: ['admin'],
   issue_invitation: ['support', 'admin'],
+  publish_liabilities: ['finance', 'risk', 'admin'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Permission = keyof typeof ROLES_THAT_MAY;

@@ -49,10 +49,13 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       source: 'sim',
       price_age_seconds: 1,
       settlement_delay_seconds: 0,
+      settlement_failing_groups: 0,
+      lanes: { all: [0], wanted: [0], served: [0] },
       ledger_checked_at: null,
       ledger_holds: true,
       ledger_problems: [],
       accepting: true,
+      venues: [],
       markets: markets.map(({ symbol, reason }) => ({
         symbol,
         open: false,

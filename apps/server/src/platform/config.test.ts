@@ -6,7 +6,10 @@ const live = {
   TALLYSTICK_MODE: 'live',
   TALLYSTICK_DATABASE_URL: 'postgres://tally:secret@db.example:5432/tallystick',
   TALLYSTICK_OPERATOR_PASSWORD: 'quite-a-long-one',
+  TALLYSTICK_PUBLIC_HOST: 'trade.example',
+  TALLYSTICK_KEY_FILE: '/run/secrets/tallystick-key',
 };
+const WITNESS_KEY = 'witness.example/w1+8f2c01aa+BAekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2';
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -29,9 +32,85 @@ describe('the settings', () => {
       databaseUrl: null,
       operatorPassword: null,
       lanes: 1,
+      serveLanes: null,
       trustedProxies: [],
+      venueAddresses: new Map(),
+      publicHost: null,
+      keyFile: null,
+      witnesses: { kind: 'beside' },
     });
   });
+
+  test.each<[string, number[] | null]>([
+    ['0', [0]],
+    ['3, 0-1,1', [0, 1, 3]],
+    ['63', [63]],
+    ['', null],
+  ])('take lanes to serve as in "%s"', (text, lanes) => {
+    expect(readConfig({ TALLYSTICK_SERVE_LANES: text }).serveLanes).toEqual(lanes);
+  });
+
+  test.each(['all', '1-0', '64', '0,,1', '-1', '0;1', '1-', '1.5'])(
+    'refuse to serve the lanes "%s"',
+    (text) => {
+      expect(refusal({ TALLYSTICK_SERVE_LANES: text })).toContain('TALLYSTICK_SERVE_LANES');
+    },
+  );
+
+  test('take other addresses for venues, which must be encrypted in live', () => {
+    const one = { TALLYSTICK_VENUE_URLS: '{"kraken":"ws://127.0.0.1:9000/v2"}' };
+    const two = { TALLYSTICK_VENUE_URLS: '{"kraken":"wss://kraken.example/v2","okx":"wss://okx.example"}' };
+    expect(readConfig(one).venueAddresses).toEqual(new Map([['kraken', 'ws://127.0.0.1:9000/v2']]));
+    expect(readConfig({ ...live, ...two }).venueAddresses.get('okx')).toBe('wss://okx.example');
+    expect(refusal({ ...live, ...one })).toContain('TALLYSTICK_VENUE_URLS must hold wss: addresses alone');
+  });
+
+  test.each([
+    'wss://kraken.example',
+    '{}',
+    '[]',
+    '{"kraken":1}',
+    '{"kraken":"https://kraken.example"}',
+    '{"kraken":"wss://me:secret@kraken.example"}',
+    '{"kraken":"wss://kraken.example?key=1"}',
+    '{"kraken":"wss://kraken.example","okx":null}',
+  ])('refuse the addresses of venues %s', (text) => {
+    const refused = refusal({ TALLYSTICK_VENUE_URLS: text });
+    expect(refused).toContain('TALLYSTICK_VENUE_URLS must be JSON');
+    expect(refused).not.toContain('secret');
+  });
+
+  test('take witnesses with their keys, and how many of them are enough', () => {
+    const one = `https://w1.example/ ${WITNESS_KEY}`;
+    const two = `https://w2.example/tlog ${WITNESS_KEY}`;
+    const given = { TALLYSTICK_WITNESSES: `${one}, ${two}` };
+    expect(readConfig(given).witnesses).toEqual({
+      kind: 'listed',
+      quorum: 2,
+      witnesses: [
+        { url: 'https://w1.example', verifierKey: WITNESS_KEY },
+        { url: 'https://w2.example/tlog', verifierKey: WITNESS_KEY },
+      ],
+    });
+    const oneIsEnough = readConfig({ ...given, TALLYSTICK_WITNESS_QUORUM: '1' });
+    expect(oneIsEnough.witnesses).toMatchObject({ quorum: 1 });
+    expect(refusal({ ...given, TALLYSTICK_WITNESS_QUORUM: '3' })).toContain('TALLYSTICK_WITNESS_QUORUM');
+    expect(readConfig({ TALLYSTICK_WITNESSES: 'none' }).witnesses).toMatchObject({ witnesses: [] });
+  });
+
+  test.each(['w1.example key', 'https://w1.example', `https://w1.example ${WITNESS_KEY} more`])(
+    'refuse the witness %s by name',
+    (witnesses) => {
+      expect(refusal({ TALLYSTICK_WITNESSES: witnesses })).toContain('TALLYSTICK_WITNESSES must be');
+    },
+  );
+
+  test.each(['https://trade.example', 'trade.example/', 'Trade Example', '-x'])(
+    'refuse the public host %s by name',
+    (host) => {
+      expect(refusal({ TALLYSTICK_PUBLIC_HOST: host })).toContain('TALLYSTICK_PUBLIC_HOST must be');
+    },
+  );
 
   test('can’t be changed after the start', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -121,6 +200,16 @@ describe('live', () => {
     expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: '' })).toContain(
       'TALLYSTICK_OPERATOR_PASSWORD must be set',
     );
+  });
+
+  test.each(['', 'localhost:8080'])('refuses to call its logs "%s"', (host) => {
+    expect(refusal({ ...live, TALLYSTICK_PUBLIC_HOST: host })).toContain(
+      'TALLYSTICK_PUBLIC_HOST must be the public name',
+    );
+  });
+
+  test('refuses to run without a key file', () => {
+    expect(refusal({ ...live, TALLYSTICK_KEY_FILE: '' })).toContain('TALLYSTICK_KEY_FILE must be set');
   });
 
   test.each(['Tallystick-Demo', 'passwordpassword'])('refuses the operator password %s', (password) => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseLaneList } from './lane-list.ts';
 import { StartError } from './start-error.ts';
+import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
 
 /** Where prices come from. `auto` lets the server choose what its mode and its surroundings allow. */
 export type FeedChoice =
@@ -21,9 +23,28 @@ export interface Config {
   /** Null only until the start has read or made the one that a demo keeps in its data folder. */
   readonly operatorPassword: string | null;
   readonly lanes: number;
+  /** The lanes that this process serves; null: all of the database. */
+  readonly serveLanes: readonly number[] | null;
   /** Addresses and networks of our own proxies: only they may say whom they speak for. */
   readonly trustedProxies: readonly string[];
+  /** Where venues are read instead of at their own addresses, by the name of the venue. */
+  readonly venueAddresses: ReadonlyMap<string, string>;
+  /** The name that the public logs carry for good, such as `trade.example`; null: that of the address it is reached by. */
+  readonly publicHost: string | null;
+  /** Absolute. Null: the one that a demo makes in its data folder. */
+  readonly keyFile: string | null;
+  readonly witnesses: WitnessChoice;
 }
+
+/** Who is asked to cosign the checkpoints of the public logs. `beside`: one that a demo starts with itself. */
+export type WitnessChoice =
+  | { readonly kind: 'beside' }
+  | {
+      readonly kind: 'listed';
+      readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
+      /** So many of them are enough. */
+      readonly quorum: number;
+    };
 
 /** A setting that can't be used. Its message names the variable and says what was expected. */
 export class ConfigError extends StartError {
@@ -42,7 +63,13 @@ export const SETTINGS = [
   'TALLYSTICK_DATABASE_URL',
   'TALLYSTICK_OPERATOR_PASSWORD',
   'TALLYSTICK_LANES',
+  'TALLYSTICK_SERVE_LANES',
   'TALLYSTICK_TRUSTED_PROXIES',
+  'TALLYSTICK_VENUE_URLS',
+  'TALLYSTICK_PUBLIC_HOST',
+  'TALLYSTICK_KEY_FILE',
+  'TALLYSTICK_WITNESSES',
+  'TALLYSTICK_WITNESS_QUORUM',
 ] as const;
 
 /** Passwords that stand in documents and examples, where everyone can read them. */
@@ -106,6 +133,13 @@ const readDatabaseUrl = (env: Environment): string | null => {
   throw new ConfigError('TALLYSTICK_DATABASE_URL', 'must read postgres://user:password@host:5432/database');
 };
 
+const readServeLanes = (env: Environment): readonly number[] | null => {
+  const value = settingOf(env, 'TALLYSTICK_SERVE_LANES');
+  const lanes = value === undefined ? null : parseLaneList(value);
+  if (value === undefined || lanes !== null) return lanes;
+  throw new ConfigError('TALLYSTICK_SERVE_LANES', `must be lanes from 0 to 63 such as 0,2-3, not "${value}"`);
+};
+
 const MAX_PROXIES = 32;
 
 /** Addresses such as 10.0.0.7, networks such as 10.0.0.0/8 or fd00::/8, and the name loopback. */
@@ -128,9 +162,62 @@ const readTrustedProxies = (env: Environment): readonly string[] => {
   );
 };
 
+const readPublicHost = (env: Environment): string | null => {
+  const value = settingOf(env, 'TALLYSTICK_PUBLIC_HOST');
+  if (value === undefined) return null;
+  if (value.length <= 200 && /^[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9]\d{0,4})?$/.test(value)) return value;
+  throw new ConfigError(
+    'TALLYSTICK_PUBLIC_HOST',
+    `must be a name such as trade.example or localhost:8080, not "${value}"`,
+  );
+};
+
+const MAX_WITNESSES = 16;
+/** A name, eight hexadecimal digits and a key, as c2sp.org/signed-note writes it. */
+const VERIFIER_KEY = /^[^\s+]{1,250}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{40,80}={0,2}$/;
+
+const readWitnesses = (env: Environment, mode: Config['mode']): WitnessChoice => {
+  const value = settingOf(env, 'TALLYSTICK_WITNESSES');
+  if (value === undefined && mode === 'demo') return { kind: 'beside' };
+  if (value === undefined || value === 'none') return { kind: 'listed', witnesses: [], quorum: 0 };
+  const witnesses = value.split(',').map((text) => {
+    const [url = '', verifierKey = '', ...rest] = text.trim().split(/\s+/);
+    if (
+      !/^https?:\/\//.test(url) ||
+      !URL.canParse(url) ||
+      !VERIFIER_KEY.test(verifierKey) ||
+      rest.length > 0
+    ) {
+      throw new ConfigError(
+        'TALLYSTICK_WITNESSES',
+        'must be none, or witnesses parted by commas, each an address, a space and its verifier key',
+      );
+    }
+    return { url: url.replace(/\/+$/, ''), verifierKey };
+  });
+  if (witnesses.length > MAX_WITNESSES) {
+    throw new ConfigError('TALLYSTICK_WITNESSES', `must not name more than ${MAX_WITNESSES}`);
+  }
+  const quorum = readInteger(env, 'TALLYSTICK_WITNESS_QUORUM', witnesses.length, 0, witnesses.length);
+  return { kind: 'listed', witnesses, quorum };
+};
+
+const readVenueAddresses = (env: Environment): ReadonlyMap<string, string> => {
+  const value = settingOf(env, 'TALLYSTICK_VENUE_URLS');
+  const addresses = value === undefined ? new Map<string, string>() : parseVenueAddresses(value);
+  if (addresses === null) throw new ConfigError('TALLYSTICK_VENUE_URLS', VENUE_ADDRESSES_EXPECTATION);
+  return addresses;
+};
+
 const refuseInLive = (config: Config): void => {
   if (config.feed.kind === 'sim' || config.feed.kind === 'replay') {
     throw new ConfigError('TALLYSTICK_FEED', 'must be live or auto when TALLYSTICK_MODE is live');
+  }
+  if (!areEncrypted(config.venueAddresses)) {
+    throw new ConfigError(
+      'TALLYSTICK_VENUE_URLS',
+      'must hold wss: addresses alone when TALLYSTICK_MODE is live: whoever is on the way could change prices',
+    );
   }
   if (config.databaseUrl === null) {
     throw new ConfigError(
@@ -144,6 +231,18 @@ const refuseInLive = (config: Config): void => {
   if (WELL_KNOWN_PASSWORDS.has(config.operatorPassword.toLowerCase())) {
     throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must not be one that everybody knows');
   }
+  if (config.publicHost === null || config.publicHost.startsWith('localhost')) {
+    throw new ConfigError(
+      'TALLYSTICK_PUBLIC_HOST',
+      'must be the public name of this server when TALLYSTICK_MODE is live: its logs carry it for good',
+    );
+  }
+  if (config.keyFile === null) {
+    throw new ConfigError(
+      'TALLYSTICK_KEY_FILE',
+      'must be set when TALLYSTICK_MODE is live: make one with `npm run make-key <file>`',
+    );
+  }
 };
 
 /** The settings of the environment, or a `ConfigError` for the first one that can't be used. */
@@ -155,17 +254,24 @@ export const readConfig = (env: Environment): Config => {
       `must have at least ${OPERATOR_PASSWORD_MIN_LENGTH} characters`,
     );
   }
+  const mode = readMode(env);
+  const keyFile = settingOf(env, 'TALLYSTICK_KEY_FILE');
   const config: Config = Object.freeze({
     port: readInteger(env, 'PORT', 8080, 0, 65_535),
     // Reachable from this machine only, until someone decides otherwise: a demo's password is printed on the screen.
     host: settingOf(env, 'HOST') ?? '127.0.0.1',
     dataFolder: resolve(settingOf(env, 'TALLYSTICK_DATA') ?? './data'),
-    mode: readMode(env),
+    mode,
     feed: readFeed(env),
     databaseUrl: readDatabaseUrl(env),
     operatorPassword,
     lanes: readInteger(env, 'TALLYSTICK_LANES', 1, 1, 64),
+    serveLanes: readServeLanes(env),
     trustedProxies: readTrustedProxies(env),
+    venueAddresses: readVenueAddresses(env),
+    publicHost: readPublicHost(env),
+    keyFile: keyFile === undefined ? null : resolve(keyFile),
+    witnesses: readWitnesses(env, mode),
   });
   if (config.mode === 'live') refuseInLive(config);
   return config;

@@ -24,8 +24,13 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 
 const parseInt8 = (text: string): bigint => BigInt(text);
-const parseInt8Array = (text: string): bigint[] =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt);
+const parseInt8Array = (text: string): (bigint | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item)));
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
@@ -33,6 +38,16 @@ const types: pg.CustomTypesConfig = {
     if (oid === INT8_ARRAY) return parseInt8Array;
     return pg.types.getTypeParser(oid, format);
   },
+};
+
+/**
+ * A PostgreSQL array of values that need no quotes: numbers, UUIDs, names. Long arrays are written several times as fast as
+ * the driver does.
+ */
+export const plainArray = (values: readonly (bigint | number | string | null)[]): string => {
+  const text = values.map((value) => value ?? 'NULL').join(',');
+  if (!/^[\w,-]*$/.test(text)) throw new Error('a value of this array needs quotes');
+  return `{${text}}`;
 };
 
 const wrap = (client: pg.Pool | pg.PoolClient): Sql => ({

@@ -23,9 +23,12 @@ import {
 import { choosePostgresUser, commandLine, giveTo, type PostgresUser } from './embedded-postgres-user.ts';
 import { boundLogFile, readLogTail } from './log-file.ts';
 import { StartError } from './start-error.ts';
+import { superviseServer } from './supervise-postgres.ts';
 
 export interface EmbeddedPostgres {
+  /** The same for as long as it lives, however often it is started again. */
   readonly url: string;
+  /** Of the server that runs now. */
   readonly pid: number;
   /** True when the server of an earlier, killed process was taken over. */
   readonly adopted: boolean;
@@ -38,6 +41,11 @@ export interface EmbeddedPostgresOptions {
   /** Settings of PostgreSQL in place of ours. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly user?: PostgresUser;
+  /** Told when the server has ended by itself, before it is started again. */
+  readonly onEnd?: (pid: number) => void;
+  readonly onRestart?: (pid: number) => void;
+  /** Told when it does not stay up and is given up. Without it the server is not started again. */
+  readonly onGiveUp?: (error: unknown) => void;
 }
 
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -78,9 +86,10 @@ const startServer = async (
   binaries: PostgresBinaries,
   user: PostgresUser,
   settingsFor: (listening: Listening) => string,
+  chooseWhere: () => Promise<Listening> = () => chooseListening(place.dataDirectory),
 ): Promise<{ pid: number; listening: Listening }> => {
   for (let attempt = 1; ; attempt += 1) {
-    const listening = await chooseListening(place.dataDirectory);
+    const listening = await chooseWhere();
     await writeFile(join(place.dataDirectory, SETTINGS_FILE), settingsFor(listening));
     const pid = await spawnServer(place, binaries, user);
     if (await waitUntilReady(place.dataDirectory, pid)) return { pid, listening };
@@ -159,14 +168,34 @@ export const startEmbeddedPostgres = async (
     boundLogFile(place.logFile, LOG_LIMIT_BYTES).catch(() => undefined);
   }, LOG_CHECK_MS);
   logCheck.unref();
+  const { onGiveUp } = options;
+  const supervisor =
+    onGiveUp === undefined
+      ? null
+      : superviseServer({
+          pid: server.pid,
+          // Where it was: whoever knows its address goes on with it.
+          restart: async () =>
+            (await startServer(place, binaries, user, settingsFor, async () => server.listening)).pid,
+          onGiveUp,
+          ...(options.onEnd !== undefined && { onEnd: options.onEnd }),
+          ...(options.onRestart !== undefined && { onRestart: options.onRestart }),
+        });
+  const pid = () => supervisor?.pid() ?? server.pid;
   return {
     url: urlOf(server.listening, password, POSTGRES_DATABASE),
-    pid: server.pid,
+    get pid() {
+      return pid();
+    },
     adopted: survivor !== null,
     stop: async () => {
       clearInterval(logCheck);
-      await stopServer(server.pid);
+      await supervisor?.stop();
+      await stopServer(pid());
     },
-    kill: () => signalServer(server.pid, 'SIGINT'),
+    kill: () => {
+      void supervisor?.stop();
+      signalServer(pid(), 'SIGINT');
+    },
   };
 };

@@ -16,6 +16,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
+import { isDatabaseAway } from './database-away.ts';
 import { AppError } from './errors.ts';
 
 /** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
@@ -127,18 +128,6 @@ const headerToken = (request: IncomingMessage): string | null => {
   return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : null;
 };
 
-/** The database can't be reached, or is stopping or starting: asking again helps. */
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-]);
-
 /** What Fastify throws before a handler runs, in our words. */
 const knownFailure = (error: FastifyError): AppError | null => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
@@ -192,7 +181,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     const known = knownFailure(error);
     if (known !== null) return reply.send(refuse(request, reply, known));
     options.onFailure?.(error, request.routeOptions.url ?? 'unknown');
-    const isAway = DATABASE_AWAY.has(error.code);
+    const isAway = isDatabaseAway(error);
     return reply.send(
       refuse(
         request,
@@ -206,9 +195,11 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     reply.send(refuse(request, reply, new AppError('not_found'))),
   );
 
-  fastify.addHook('onSend', async (_request, reply) => {
+  // With a callback: a promise for each answer would cost more than what it does.
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done();
   });
 
   if (options.onRequestEnd) {

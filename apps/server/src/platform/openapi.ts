@@ -15,7 +15,10 @@ const packageFile = z.object({ version: z.string() });
  * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, both made once, now; and
  * whether the server lives (`/healthz`) and takes trades (`/readyz`).
  */
-export const registerOpenApi = (http: Http, options: { readiness: ReadinessCheck }): void => {
+export const registerOpenApi = (
+  http: Http,
+  options: { readiness: ReadinessCheck; facts?: () => object },
+): void => {
   const { version } = packageFile.parse(JSON.parse(readNear('../../package.json')));
   const document = JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version));
   const style = readNear('openapi-page.css');
@@ -30,5 +33,5 @@ export const registerOpenApi = (http: Http, options: { readiness: ReadinessCheck
   http.fastify.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   );
-  serveHealth(http.fastify, options.readiness);
+  serveHealth(http.fastify, options.readiness, options.facts);
 };

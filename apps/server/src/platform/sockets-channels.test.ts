@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest';
 import { manualClock } from './clock.ts';
-import { createChannels } from './sockets-channels.ts';
+import { type Channel, type Channels, createChannels } from './sockets-channels.ts';
 import { textFrame } from './sockets-frames.ts';
 import { addressKey } from './sockets-limits.ts';
 import { DEFAULT_SOCKET_OPTIONS } from './sockets-options.ts';
-import { createTopicDefinitions, type TopicDefinition } from './sockets-topics.ts';
+import { memorySource } from './sockets-testing.ts';
+import type { TopicDefinition } from './sockets-topics.ts';
+import { inTurns } from './sockets-upgrade.ts';
 
-const definition: TopicDefinition = { matches: () => true, access: 'private', snapshot: async () => [] };
-const subscriber = { live: false, deliver: () => undefined };
+const definition: TopicDefinition = {
+  matches: () => true,
+  access: 'private',
+  source: memorySource(),
+  snapshot: async () => [],
+};
+const subscriber = { live: false, deliver: () => undefined, startOver: () => undefined };
+
+/** Hands a channel the next event of its source. */
+const publish = (channels: Channels, channel: Channel, data: unknown) => {
+  const after = channel.seq ?? 0;
+  channels.take(channel, after, { head: after + 1, events: [{ seq: after + 1, data }] });
+};
+const back = (channel: Channel, events: number) => channel.eventsAfter((channel.seq ?? 0) - events);
 
 test('keeps no more of a topic, a user, and in all than its bounds', () => {
   const channels = createChannels(manualClock(1_800_000_000_000), {
@@ -23,22 +37,22 @@ test('keeps no more of a topic, a user, and in all than its bounds', () => {
   );
   const others = channels.join(2n, 'orders', definition, subscriber);
   if (orders === undefined || balances === undefined) throw new Error('no channels');
-  for (let n = 0; n < 12; n += 1) channels.publish(orders, n);
-  expect(orders.eventsAfter(orders.seq - 10)).toHaveLength(10);
-  expect(orders.eventsAfter(orders.seq - 11)).toBeNull();
-  for (let n = 0; n < 5; n += 1) channels.publish(orders, kilobyte);
-  expect(orders.eventsAfter(orders.seq - 3)).toHaveLength(3);
-  expect(orders.eventsAfter(orders.seq - 4)).toBeNull();
-  for (let n = 0; n < 5; n += 1) channels.publish(balances, kilobyte);
-  expect(balances.eventsAfter(balances.seq - 3)).toBeNull();
-  for (let n = 0; n < 3; n += 1) channels.publish(others, kilobyte);
+  for (let n = 0; n < 12; n += 1) publish(channels, orders, n);
+  expect(back(orders, 10)).toHaveLength(10);
+  expect(back(orders, 11)).toBeNull();
+  for (let n = 0; n < 5; n += 1) publish(channels, orders, kilobyte);
+  expect(back(orders, 3)).toHaveLength(3);
+  expect(back(orders, 4)).toBeNull();
+  for (let n = 0; n < 5; n += 1) publish(channels, balances, kilobyte);
+  expect(back(balances, 3)).toBeNull();
+  for (let n = 0; n < 3; n += 1) publish(channels, others, kilobyte);
   expect(channels.keptBytes).toBeLessThanOrEqual(8000);
   // Who has left goes first when room is needed.
   channels.leave(orders, subscriber);
   const third = channels.join(3n, 'orders', definition, subscriber);
-  for (let n = 0; n < 3; n += 1) channels.publish(third, kilobyte);
+  for (let n = 0; n < 3; n += 1) publish(channels, third, kilobyte);
   expect(channels.find(1n, 'orders')).toBeUndefined();
-  expect(third.eventsAfter(third.seq - 3)).toHaveLength(3);
+  expect(back(third, 3)).toHaveLength(3);
 });
 
 test('keeps so many topics without a subscriber, the longest idle going first', () => {
@@ -70,12 +84,6 @@ test('counts a line’s whole IPv6 network as one address', () => {
   expect(addressKey('::1')).toBe('0:0:0:0');
 });
 
-test('refuses to conflate a private topic', () => {
-  expect(() => createTopicDefinitions().define({ ...definition, merge: (_, newer) => newer })).toThrow(
-    'never conflated',
-  );
-});
-
 test('knows which customers are followed until nobody can come back for what they missed', () => {
   const channels = createChannels(manualClock(0), { ...DEFAULT_SOCKET_OPTIONS, maxIdleTopics: 1 });
   const orders = channels.join(1n, 'orders', definition, subscriber);
@@ -87,4 +95,18 @@ test('knows which customers are followed until nobody can come back for what the
   // Only one channel may wait without a subscriber.
   channels.leave(channels.join(2n, 'orders', definition, subscriber), subscriber);
   expect(channels.users()).toEqual([2n]);
+});
+
+test('does so much in one turn of the event loop and the rest in the next ones, in order', async () => {
+  const comeIn = inTurns(2);
+  const done: number[] = [];
+  for (const n of [1, 2, 3, 4, 5]) comeIn(() => void done.push(n));
+  expect(done).toEqual([]);
+  const turns: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns.push(done.length);
+  }
+  expect(turns).toEqual([2, 4, 5]);
+  expect(done).toEqual([1, 2, 3, 4, 5]);
 });

@@ -1,20 +1,16 @@
 import type { Clock } from './clock.ts';
+import { type BatchWriter, createBatchWriter, type EventBatch, type KeptEvent } from './sockets-batch.ts';
 import { eventFrame } from './sockets-frames.ts';
 import type { SocketOptions } from './sockets-options.ts';
-import type { TopicDefinition } from './sockets-topics.ts';
-
-export interface KeptEvent {
-  readonly seq: number;
-  /** Built once for all subscribers. */
-  readonly frame: Buffer;
-  /** Held only where a slow reader may need it merged. */
-  readonly data: unknown;
-}
+import type { EventAnswer, TopicDefinition } from './sockets-topics.ts';
 
 /** Somebody who wants a channel's events; not live until the state they start from has been sent. */
 export interface Subscriber {
   readonly live: boolean;
-  deliver(event: KeptEvent): void;
+  /** `batch` holds the event too, where the topic gathers its events for all subscribers. */
+  deliver(event: KeptEvent, batch: EventBatch | null): void;
+  /** Its events go on at a place that does not follow the last one: it needs the whole state again. */
+  startOver(): void;
 }
 
 /** A public topic, or one customer's private one: its numbering and its newest events. */
@@ -22,8 +18,8 @@ export interface Channel {
   readonly topic: string;
   readonly uid: bigint | null;
   readonly definition: TopicDefinition;
-  /** The number of the newest event. */
-  readonly seq: number;
+  /** The number of the newest event; null before a private topic's source has said it. */
+  readonly seq: number | null;
   readonly subscribers: ReadonlySet<Subscriber>;
   /** The events after a number, oldest first; null when some are no longer kept or the number isn't of this channel. */
   eventsAfter(seq: number): readonly KeptEvent[] | null;
@@ -33,8 +29,12 @@ export interface Channels {
   find(uid: bigint | null, topic: string): Channel | undefined;
   join(uid: bigint | null, topic: string, definition: TopicDefinition, subscriber: Subscriber): Channel;
   leave(channel: Channel, subscriber: Subscriber): void;
-  /** Numbers, builds and keeps an event and hands it to the live subscribers. */
+  /** False once it was forgotten. */
+  has(channel: Channel): boolean;
+  /** Numbers, builds and keeps an event of a public topic and hands it to the live subscribers. */
   publish(channel: Channel, data: unknown): void;
+  /** Takes what a private topic's source says came after a number: keeps and hands out what is new of it, each once. */
+  take(channel: Channel, after: number | null, answer: EventAnswer): void;
   /** Forgets channels that nobody has come back to in time. */
   dropIdle(): void;
   /** Customers with a private channel: somebody listens, or may come back for what they missed. */
@@ -45,9 +45,10 @@ export interface Channels {
 }
 
 interface OpenChannel extends Channel {
-  seq: number;
+  seq: number | null;
   readonly subscribers: Set<Subscriber>;
   readonly events: KeptEvent[];
+  readonly batches: BatchWriter | null;
   keptBytes: number;
 }
 
@@ -65,6 +66,7 @@ type Bounds = Pick<
 const NUMBERS_PER_MS = 1000;
 
 const eventsAfter = (channel: OpenChannel, seq: number): readonly KeptEvent[] | null => {
+  if (channel.seq === null) return null;
   const missed = channel.seq - seq;
   return missed < 0 || missed > channel.events.length
     ? null
@@ -101,7 +103,7 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
   const close = (channel: OpenChannel) => {
     account(channel, -channel.keptBytes);
     countForUser(channel.uid, -1);
-    highestSeq = Math.max(highestSeq, channel.seq);
+    if (channel.uid === null) highestSeq = Math.max(highestSeq, channel.seq ?? 0);
     idleSince.delete(channel);
     channels.delete(keyOf(channel.uid, channel.topic));
   };
@@ -113,16 +115,17 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
   };
 
   const open = (uid: bigint | null, topic: string, definition: TopicDefinition): OpenChannel => {
-    // Numbers start from the time, so that an `after` from an earlier process, or from before this channel was
-    // forgotten, lies below and is answered with a reset instead of being taken for one of ours.
+    // A public topic's numbers start from the time, so that an `after` from an earlier process, or from before this channel
+    // was forgotten, lies below and is answered with a reset instead of being taken for one of ours.
     const base = Math.max(Math.floor(clock.nowMs()) * NUMBERS_PER_MS, highestSeq + 1);
     const channel: OpenChannel = {
       topic,
       uid,
       definition,
-      seq: base,
+      seq: definition.access === 'public' ? base : null,
       subscribers: new Set(),
       events: [],
+      batches: definition.merge === undefined ? null : createBatchWriter(),
       keptBytes: 0,
       eventsAfter: (seq) => eventsAfter(channel, seq),
     };
@@ -148,7 +151,30 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
     }
   };
 
-  const ours = (channel: Channel): OpenChannel | undefined => channels.get(keyOf(channel.uid, channel.topic));
+  const hand = (channel: OpenChannel, seq: number, data: unknown) => {
+    const event: KeptEvent = {
+      seq,
+      frame: eventFrame(channel.topic, seq, data),
+      data: channel.definition.merge === undefined ? null : data,
+    };
+    channel.seq = seq;
+    keep(channel, event);
+    const batch = channel.batches?.add(event) ?? null;
+    for (const subscriber of channel.subscribers) if (subscriber.live) subscriber.deliver(event, batch);
+  };
+
+  const startOver = (channel: OpenChannel, seq: number) => {
+    account(channel, -channel.keptBytes);
+    channel.events.length = 0;
+    channel.seq = seq;
+    for (const subscriber of channel.subscribers) if (subscriber.live) subscriber.startOver();
+  };
+
+  /** Undefined for one that was closed meanwhile. */
+  const ours = (channel: Channel): OpenChannel | undefined => {
+    const open = channels.get(keyOf(channel.uid, channel.topic));
+    return open === channel ? open : undefined;
+  };
 
   return {
     find: (uid, topic) => channels.get(keyOf(uid, topic)),
@@ -165,18 +191,18 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
       idleSince.set(channel, performance.now());
       if (idleSince.size > bounds.maxIdleTopics) closeLongestIdle();
     },
+    has: (channel) => ours(channel) !== undefined,
     publish: (published, data) => {
       const channel = ours(published);
+      if (channel !== undefined && channel.seq !== null) hand(channel, channel.seq + 1, data);
+    },
+    take: (taken, after, { head, events }) => {
+      const channel = ours(taken);
       if (channel === undefined) return;
-      const seq = channel.seq + 1;
-      const event: KeptEvent = {
-        seq,
-        frame: eventFrame(channel.topic, seq, data),
-        data: channel.definition.merge === undefined ? null : data,
-      };
-      channel.seq = seq;
-      keep(channel, event);
-      for (const subscriber of channel.subscribers) if (subscriber.live) subscriber.deliver(event);
+      channel.seq ??= after !== null && events !== null && after + events.length === head ? after : head;
+      // What the source can't give any more, those who listen can't be told one by one.
+      if (events === null && after === channel.seq && after !== head) return startOver(channel, head);
+      for (const { seq, data } of events ?? []) if (seq === channel.seq + 1) hand(channel, seq, data);
     },
     dropIdle: () => {
       const before = performance.now() - bounds.keepMs;

@@ -57,11 +57,11 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
 
   const outbox = createOutbox(socket, {
     maxBacklogBytes: options.maxBacklogBytes,
-    onUnsent: (unsent) => hub.pacer.wake(unsent),
+    onUnsent: (unsent, canWait) => hub.pacer.wake(unsent, canWait),
     isOpen: () => ws.readyState === WebSocket.OPEN,
     onOverflow: () => close(SOCKET_CLOSE.tooSlow, 'too slow'),
     onBroken: (error) => {
-      log.error({ err: error }, 'events of a topic could not be merged');
+      log.error({ err: error }, 'events of a topic could not be brought to a reader');
       close(INTERNAL_ERROR, 'start over');
     },
   });

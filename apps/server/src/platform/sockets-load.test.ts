@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { TopicDefinition } from './sockets.ts';
-import { connect, startHub } from './sockets-testing.ts';
+import { connect, memorySource, startHub } from './sockets-testing.ts';
 
 type Quote = { symbol: string; last: number; padding: string };
 
@@ -72,9 +72,11 @@ test('a slow reader gets the newest value of each symbol instead of everything, 
 
 test('a private topic is never thinned out: who falls too far behind is closed, and resumes', async () => {
   const { sockets, url } = await startHub({
-    options: { maxKeptBytesPerTopic: 100e6, maxKeptBytesPerUser: 100e6, maxKeptEventsPerTopic: 10_000 },
+    options: { maxKeptBytesPerTopic: 100e6, maxKeptBytesPerUser: 100e6, maxResumedEvents: 10_000 },
   });
-  sockets.define({ matches: (topic) => topic === 'orders', access: 'private', snapshot: async () => [] });
+  const source = memorySource();
+  const snapshot = async () => [];
+  sockets.define({ matches: (topic) => topic === 'orders', access: 'private', source, snapshot });
   const slow = await connect(url);
   await slow.ask({ do: 'auth', token: '7' });
   await slow.ask({ do: 'subscribe', topic: 'orders' });
@@ -82,7 +84,8 @@ test('a private topic is never thinned out: who falls too far behind is closed, 
   slow.ws.pause();
   const total = 1000;
   for (let n = 1; n <= total; n += 1) {
-    sockets.publishTo(7n, 'orders', [n, PADDING]);
+    source.add(7n, [n, PADDING]);
+    sockets.changed(7n, 'orders');
     if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   await vi.waitFor(() => expect(sockets.stats().subscriptions).toBe(0));

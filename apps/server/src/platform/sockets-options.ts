@@ -13,12 +13,16 @@ export interface SocketOptions {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly maxSockets: number;
   readonly maxSocketsPerAddress: number;
+  /** Sockets opened in one turn of the event loop; more wait for the next one. */
+  readonly maxOpenedATurn: number;
   readonly maxTopicsPerSocket: number;
   readonly maxFrameBytes: number;
   readonly maxMessagesPer10Seconds: number;
   /** Invalid or excessive frames after which a socket is closed. */
   readonly maxFaults: number;
   readonly heartbeatMs: number;
+  /** How long quotes and other conflated events gather before the next write, so that many updates leave in one. */
+  readonly gatherMs: number;
   /** How long a slow reader's events gather before the next write. */
   readonly slowWriteMs: number;
   /** Unsent bytes past which a slow reader is closed, to resume later. */
@@ -31,6 +35,11 @@ export interface SocketOptions {
   readonly keepMs: number;
   /** Topics kept without a subscriber. */
   readonly maxIdleTopics: number;
+  /** Missed events of a private topic that are still sent one by one; who missed more gets the whole state. */
+  readonly maxResumedEvents: number;
+  /** Customers whose events are read at once. */
+  readonly maxReadsAtOnce: number;
+  readonly readRetryMs: number;
   readonly maxSnapshotsAtOnce: number;
   readonly snapshotTimeoutMs: number;
   /** How often a signed-in socket's session is looked up again, so that an expired one ends. */
@@ -42,11 +51,13 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   addressOf: (request) => request.socket.remoteAddress ?? 'unknown',
   maxSockets: 10_000,
   maxSocketsPerAddress: 200,
+  maxOpenedATurn: 8,
   maxTopicsPerSocket: 40,
   maxFrameBytes: 4096,
   maxMessagesPer10Seconds: 30,
   maxFaults: 5,
   heartbeatMs: 20_000,
+  gatherMs: 100,
   slowWriteMs: 75,
   maxBacklogBytes: 2 * 1024 * 1024,
   maxKeptEventsPerTopic: 256,
@@ -55,6 +66,9 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxKeptBytes: 256 * 1024 * 1024,
   keepMs: 5 * 60_000,
   maxIdleTopics: 20_000,
+  maxResumedEvents: 256,
+  maxReadsAtOnce: 256,
+  readRetryMs: 250,
   maxSnapshotsAtOnce: 32,
   snapshotTimeoutMs: 10_000,
   recheckMs: 5 * 60_000,

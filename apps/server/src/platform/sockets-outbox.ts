@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { KeptEvent } from './sockets-channels.ts';
+import type { EventBatch, KeptEvent } from './sockets-batch.ts';
 import { eventFrame } from './sockets-frames.ts';
 import type { TopicDefinition } from './sockets-topics.ts';
 
@@ -13,38 +13,55 @@ export interface Stream {
 export interface Outbox {
   /** A frame that is never merged. */
   send(frame: Buffer, stream: Stream | null): void;
-  deliver(stream: Stream, event: KeptEvent): void;
+  /** `batch` is what the event's topic gathers for all its readers: it holds the event already. */
+  deliver(stream: Stream, event: KeptEvent, batch: EventBatch | null): void;
   /** Takes back the unsent frames of a topic. */
   forget(stream: Stream): void;
+  /** The reader can't be brought up to date any more and has to start over. */
+  fail(error: Error): void;
   /** Writes everything in one go; false when the reader is so slow that the last write hasn't left yet. */
   flush(): boolean;
   stop(): void;
 }
 
 interface Unsent {
-  stream: Stream | null;
-  /** Null once merged: built when it is sent. */
+  readonly stream: Stream | null;
+  /** Null where it stands for a batch, or for a merged event, which is built when it is sent. */
   frame: Buffer | null;
+  /** Events of a batch from one on; null otherwise. */
+  batch: EventBatch | null;
+  readonly from: number;
   seq: number;
   data: unknown;
   bytes: number;
 }
 
+/** An entry of one event; `data` is null where it can't be merged. */
+const entryOf = (stream: Stream | null, frame: Buffer, seq: number, data: unknown): Unsent => ({
+  stream,
+  frame,
+  batch: null,
+  from: 0,
+  seq,
+  data,
+  bytes: frame.length,
+});
+
 export interface OutboxHooks {
   readonly maxBacklogBytes: number;
-  /** Something waits to be flushed. */
-  readonly onUnsent: (outbox: Outbox) => void;
+  /** Something waits to be flushed; it can wait a little where more of its kind is likely to come. */
+  readonly onUnsent: (outbox: Outbox, canWait: boolean) => void;
   /** No frame may follow a close frame. */
   readonly isOpen: () => boolean;
   /** The reader is slow and what waits is over the bound. */
   readonly onOverflow: () => void;
-  /** Events could not be merged; the reader has to start over. */
+  /** What has come can't be brought to the reader, who has to start over. */
   readonly onBroken: (error: unknown) => void;
 }
 
 /**
- * The outgoing side of one socket, writing ready-made frames past the WebSocket library: it serialises nothing and
- * copies nothing, and the frames of one flush leave in one write.
+ * The outgoing side of one socket, writing ready-made frames past the WebSocket library: it serialises nothing, and the
+ * frames of one flush leave in one write.
  */
 export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
   let unsent: Unsent[] = [];
@@ -60,7 +77,7 @@ export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
     unsent.push(entry);
     unsentBytes += entry.bytes;
     if (unsentBytes > hooks.maxBacklogBytes && !outbox.flush()) return hooks.onOverflow();
-    hooks.onUnsent(outbox);
+    hooks.onUnsent(outbox, entry.stream?.definition.merge !== undefined);
   };
 
   const clear = () => {
@@ -69,51 +86,78 @@ export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
     mergeable.clear();
   };
 
-  const frameOf = (entry: Unsent): Buffer =>
-    entry.frame ?? eventFrame(entry.stream?.topic ?? '', entry.seq, entry.data);
+  const bufferOf = ({ stream, frame, batch, from, seq, data }: Unsent): Buffer => {
+    if (batch !== null) return batch.join(from);
+    return frame ?? eventFrame(stream?.topic ?? '', seq, data);
+  };
+
+  /** Everything a batch's entry stands for as one event. */
+  const mergeBatch = (entry: Unsent, merge: NonNullable<TopicDefinition['merge']>): void => {
+    if (entry.batch === null) return;
+    const events = entry.batch.events.slice(entry.from);
+    entry.data = events.map(({ data }) => data).reduce((older, newer) => merge(older, newer));
+    entry.seq = events.at(-1)?.seq ?? entry.seq;
+    entry.batch = null;
+  };
+
+  /** Merges an event into what a slow reader has waiting. */
+  const conflate = (older: Unsent, stream: Stream, event: KeptEvent, batch: EventBatch): void => {
+    const { merge } = stream.definition;
+    if (merge === undefined) return;
+    // The batch that both share holds the new event too.
+    const isShared = older.batch === batch;
+    mergeBatch(older, merge);
+    if (!isShared) older.data = merge(older.data, event.data);
+    older.frame = null;
+    older.seq = event.seq;
+  };
+
+  /** An event of a conflated topic: merged for a slow reader, for the others left to the batch they share. */
+  const gather = (stream: Stream, event: KeptEvent, batch: EventBatch): void => {
+    const older = mergeable.get(stream);
+    if (older !== undefined && isSlow()) {
+      try {
+        conflate(older, stream, event, batch);
+      } catch (error) {
+        hooks.onBroken(error);
+      }
+      return;
+    }
+    if (older?.batch === batch) {
+      older.bytes += event.frame.length;
+      unsentBytes += event.frame.length;
+      return;
+    }
+    const { frame, seq, data } = event;
+    const entry = { ...entryOf(stream, frame, seq, data), frame: null, batch, from: batch.events.length - 1 };
+    mergeable.set(stream, entry);
+    push(entry);
+  };
 
   const outbox: Outbox = {
-    send: (frame, stream) => push({ stream, frame, seq: 0, data: null, bytes: frame.length }),
-    deliver: (stream, event) => {
-      const { merge } = stream.definition;
-      const older = merge === undefined ? undefined : mergeable.get(stream);
-      if (merge !== undefined && older !== undefined && isSlow()) {
-        try {
-          older.data = merge(older.data, event.data);
-        } catch (error) {
-          return hooks.onBroken(error);
-        }
-        older.frame = null;
-        older.seq = event.seq;
-        return;
-      }
-      const entry = {
-        stream,
-        frame: event.frame,
-        seq: event.seq,
-        data: event.data,
-        bytes: event.frame.length,
-      };
-      if (merge !== undefined) mergeable.set(stream, entry);
-      push(entry);
+    send: (frame, stream) => push(entryOf(stream, frame, 0, null)),
+    deliver: (stream, event, batch) => {
+      if (batch !== null) gather(stream, event, batch);
+      else push(entryOf(stream, event.frame, event.seq, null));
     },
     forget: (stream) => {
       mergeable.delete(stream);
       unsent = unsent.filter((entry) => entry.stream !== stream);
       unsentBytes = unsent.reduce((total, entry) => total + entry.bytes, 0);
     },
+    fail: (error) => hooks.onBroken(error),
     flush: () => {
       if (unsent.length === 0 || !hooks.isOpen()) return true;
       if (isSlow()) return false;
       const entries = unsent;
       clear();
-      socket.cork();
+      if (entries.length > 1) socket.cork();
       try {
-        for (const entry of entries) socket.write(frameOf(entry));
+        for (const entry of entries) socket.write(bufferOf(entry));
       } catch (error) {
         hooks.onBroken(error);
       } finally {
-        socket.uncork();
+        if (entries.length > 1) socket.uncork();
       }
       return true;
     },

@@ -1,34 +1,59 @@
 import type { Outbox } from './sockets-outbox.ts';
 
 export interface Pacer {
-  /** Has the outbox flushed at the end of this turn, or, while its reader is slow, at the next slow beat. */
-  wake(outbox: Outbox): void;
+  /**
+   * Has the outbox flushed: at the end of this turn, or, while its reader is slow, at the next slow beat. What can wait, and
+   * comes soon after the last of its kind left, waits for a beat shared by all readers.
+   */
+  wake(outbox: Outbox, canWait: boolean): void;
   readonly slow: number;
   stop(): void;
 }
 
-/** Decides when outboxes write: all that one turn published leaves together; slow readers are tried again each beat. */
-export const createPacer = (slowWriteMs: number): Pacer => {
+/**
+ * Decides when outboxes write: all that one turn published leaves together, quotes at most once a beat; slow readers are
+ * tried again each slow beat.
+ */
+export const createPacer = (paces: { readonly gatherMs: number; readonly slowWriteMs: number }): Pacer => {
   const due = new Set<Outbox>();
+  const gathered = new Set<Outbox>();
   const slow = new Set<Outbox>();
   let turn: NodeJS.Immediate | null = null;
-  let beat: NodeJS.Timeout | null = null;
+  let gathering: NodeJS.Timeout | null = null;
+  let slowBeat: NodeJS.Timeout | null = null;
+  let patientInTurn = false;
 
-  const onBeat = () => {
-    beat = null;
+  const onSlowBeat = () => {
+    slowBeat = null;
     for (const outbox of slow) if (outbox.flush()) slow.delete(outbox);
-    if (slow.size > 0) beat = setTimeout(onBeat, slowWriteMs);
+    if (slow.size > 0) slowBeat = setTimeout(onSlowBeat, paces.slowWriteMs);
+  };
+  const flushAll = (outboxes: Set<Outbox>) => {
+    for (const outbox of outboxes) if (!outbox.flush()) slow.add(outbox);
+    outboxes.clear();
+    if (slow.size > 0) slowBeat ??= setTimeout(onSlowBeat, paces.slowWriteMs);
+  };
+  const onGathered = () => {
+    gathering = null;
+    if (gathered.size === 0) return;
+    flushAll(gathered);
+    gathering = setTimeout(onGathered, paces.gatherMs);
   };
   const onTurn = () => {
     turn = null;
-    for (const outbox of due) if (!outbox.flush()) slow.add(outbox);
-    due.clear();
-    if (slow.size > 0) beat ??= setTimeout(onBeat, slowWriteMs);
+    flushAll(due);
+    if (patientInTurn) gathering ??= setTimeout(onGathered, paces.gatherMs);
+    patientInTurn = false;
   };
 
   return {
-    wake: (outbox) => {
+    wake: (outbox, canWait) => {
       if (slow.has(outbox)) return;
+      if (canWait && gathering !== null) {
+        gathered.add(outbox);
+        return;
+      }
+      patientInTurn ||= canWait;
       due.add(outbox);
       turn ??= setImmediate(onTurn);
     },
@@ -37,8 +62,9 @@ export const createPacer = (slowWriteMs: number): Pacer => {
     },
     stop: () => {
       if (turn !== null) clearImmediate(turn);
-      if (beat !== null) clearTimeout(beat);
+      for (const timer of [gathering, slowBeat]) if (timer !== null) clearTimeout(timer);
       due.clear();
+      gathered.clear();
       slow.clear();
     },
   };

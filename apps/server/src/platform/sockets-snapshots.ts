@@ -1,4 +1,5 @@
 import type { Channel } from './sockets-channels.ts';
+import type { Followers } from './sockets-followers.ts';
 import { resetFrame } from './sockets-frames.ts';
 import type { SocketOptions } from './sockets-options.ts';
 
@@ -26,7 +27,7 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
 };
 
 /** A thousand clients that come back at once wait for one read of a topic, and only so many topics are read at once. */
-export const createSnapshots = (bounds: Bounds): ReadSnapshot => {
+export const createSnapshots = (bounds: Bounds, followers: Pick<Followers, 'read'>): ReadSnapshot => {
   const reading = new Map<Channel, Promise<Snapshot>>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -36,7 +37,7 @@ export const createSnapshots = (bounds: Bounds): ReadSnapshot => {
     else running += 1;
     try {
       // Taken before the read begins: an event published while it runs comes again after it, never not at all.
-      const { seq } = channel;
+      const seq = channel.seq ?? (await followers.read(channel, null)).head;
       const data = await channel.definition.snapshot(channel.topic, channel.uid);
       return { seq, frame: resetFrame(channel.topic, seq, data) };
     } finally {

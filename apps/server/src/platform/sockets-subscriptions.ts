@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@tallystick/contract';
-import type { Channel, Channels, KeptEvent, Subscriber } from './sockets-channels.ts';
+import type { KeptEvent } from './sockets-batch.ts';
+import type { Channel, Channels, Subscriber } from './sockets-channels.ts';
+import type { Followers } from './sockets-followers.ts';
+import { eventFrame } from './sockets-frames.ts';
 import type { SocketLog } from './sockets-options.ts';
 import type { Outbox, Stream } from './sockets-outbox.ts';
 import type { ReadSnapshot } from './sockets-snapshots.ts';
@@ -10,7 +13,7 @@ type Answer = (error: ErrorCode | null) => void;
 
 /** The topics of one socket. */
 export interface Subscriptions {
-  /** Starts a topic, or starts it over: from `after` where that is still kept, else from its whole state. */
+  /** Starts a topic, or starts it over: from `after` where what came since can be told, else from its whole state. */
   subscribe(topic: string, after: number | undefined, uid: bigint | null, answer: Answer): void;
   unsubscribe(topic: string): void;
   dropPrivate(): void;
@@ -21,7 +24,9 @@ export interface Subscriptions {
 export interface SubscriptionHub {
   readonly definitions: TopicDefinitions;
   readonly channels: Channels;
+  readonly followers: Followers;
   readonly readSnapshot: ReadSnapshot;
+  readonly maxResumedEvents: number;
   readonly log: SocketLog;
   readonly counters: { resumed: number; reset: number };
 }
@@ -55,7 +60,7 @@ export const createSubscriptions = (
   };
 
   const goLive = (subscription: Subscription, events: readonly KeptEvent[]) => {
-    for (const event of events) subscription.deliver(event);
+    for (const event of events) subscription.deliver(event, null);
     subscription.live = true;
   };
 
@@ -74,8 +79,40 @@ export const createSubscriptions = (
     throw new Error('a topic published more while its state was read than is kept of it');
   };
 
-  const startOver = async (subscription: Subscription, channel: Channel, answer: Answer): Promise<void> => {
+  /** From the source of a private topic, for a place that this process has not kept; false when it can't be told. */
+  const resume = async (
+    subscription: Subscription,
+    channel: Channel,
+    after: number,
+    answer: Answer,
+  ): Promise<boolean> => {
+    // A client may be ahead of this process, coming from another one: then the channel is brought up to it too.
+    const from = Math.min(after, channel.seq ?? after);
+    const { events } = await hub.followers.read(channel, from);
+    if (subscription.left) return true;
+    const upTo = from + (events?.length ?? 0);
+    if (events === null || events.length > hub.maxResumedEvents || upTo < after) return false;
+    const since = channel.eventsAfter(upTo);
+    if (since === null) return false;
+    hub.counters.resumed += 1;
+    answer(null);
+    for (const { seq, data } of events) {
+      if (seq <= after) continue;
+      subscription.deliver({ seq, frame: eventFrame(channel.topic, seq, data), data: null }, null);
+    }
+    goLive(subscription, since);
+    return true;
+  };
+
+  const start = async (
+    subscription: Subscription,
+    channel: Channel,
+    after: number | undefined,
+    answer: Answer,
+  ): Promise<void> => {
     try {
+      const hasSource = channel.definition.source !== undefined;
+      if (after !== undefined && hasSource && (await resume(subscription, channel, after, answer))) return;
       await reset(subscription, channel, answer);
     } catch (error) {
       hub.log.error({ err: error, topic: subscription.topic }, 'a topic could not be started');
@@ -100,13 +137,23 @@ export const createSubscriptions = (
         definition,
         live: false,
         left: false,
-        deliver: (event) => outbox.deliver(subscription, event),
+        deliver: (event, batch) => outbox.deliver(subscription, event, batch),
+        startOver: () => {
+          // It was granted long ago: from here on there is nothing to answer, but if it fails the client has to come back.
+          const answerAgain: Answer = (error) => {
+            if (error !== null) outbox.fail(new Error('a topic could not be started over'));
+          };
+          subscription.live = false;
+          joined.set(topic, { subscription, channel, answer: answerAgain });
+          outbox.forget(subscription);
+          void start(subscription, channel, undefined, answerAgain);
+        },
       };
       const channel = hub.channels.join(isPrivate ? uid : null, topic, definition, subscription);
       joined.set(topic, { subscription, channel, answer });
       const missed = after === undefined ? null : channel.eventsAfter(after);
       if (missed === null) {
-        void startOver(subscription, channel, answer);
+        void start(subscription, channel, after, answer);
         return;
       }
       hub.counters.resumed += 1;

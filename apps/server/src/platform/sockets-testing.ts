@@ -3,7 +3,7 @@ import { answerFrame, type ClientFrame, type EventFrame, eventFrame } from '@tal
 import { onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from './clock.ts';
-import { createSockets, type SocketDependencies, type Sockets } from './sockets.ts';
+import { createSockets, type EventSource, type SocketDependencies, type Sockets } from './sockets.ts';
 
 /** A hub on a free port of this machine, closed when the test that asked for it has finished. */
 export const startHub = async (
@@ -31,6 +31,45 @@ export const startHub = async (
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { sockets, url: `ws://127.0.0.1:${port}/ws`, errors };
+};
+
+export interface MemorySource extends EventSource {
+  /** Adds an event of a customer, which the hubs have to be told of, and gives its number. */
+  add(uid: bigint, data: unknown): number;
+  /** The number of a customer's newest event. */
+  head(uid: bigint): number;
+  /** Loses the events up to a number. */
+  forget(uid: bigint, upTo: number): void;
+}
+
+/** Events that stand outside the hubs, as those of a slice stand in the database. The first one's number is 101. */
+export const memorySource = (): MemorySource => {
+  const all = new Map<bigint, { data: unknown[]; lost: number }>();
+  const of = (uid: bigint) => {
+    const events = all.get(uid) ?? { data: [], lost: 0 };
+    all.set(uid, events);
+    return events;
+  };
+  const head = (uid: bigint) => 100 + of(uid).data.length;
+  return {
+    head,
+    add: (uid, data) => {
+      of(uid).data.push(data);
+      return head(uid);
+    },
+    forget: (uid, upTo) => {
+      of(uid).lost = upTo;
+    },
+    read: async (asks, limit) =>
+      asks.map(({ uid, after }) => {
+        const { data, lost } = of(uid);
+        if (after === null || after < Math.max(100, lost) || after > head(uid)) {
+          return { head: head(uid), events: null };
+        }
+        const events = data.slice(after - 100).map((each, index) => ({ seq: after + 1 + index, data: each }));
+        return { head: head(uid), events: events.slice(0, limit) };
+      }),
+  };
 };
 
 type Said = ClientFrame extends infer Frame ? (Frame extends unknown ? Omit<Frame, 'id'> : never) : never;

@@ -45,3 +45,25 @@ export const refuseUpgrade = (socket: Duplex, status: number): void => {
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n${retry}\r\n`,
   );
 };
+
+/**
+ * Runs at most so many of the given pieces of work in one turn of the event loop, the others in the turns after it: when
+ * thousands come back at once, whoever trades meanwhile is answered in between.
+ */
+export const inTurns = (maxATurn: number): ((work: () => void) => void) => {
+  let waiting: (() => void)[] = [];
+  let scheduled = false;
+  const run = () => {
+    const due = waiting.slice(0, maxATurn);
+    waiting = waiting.slice(maxATurn);
+    scheduled = waiting.length > 0;
+    if (scheduled) setImmediate(run);
+    for (const work of due) work();
+  };
+  return (work) => {
+    waiting.push(work);
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(run);
+  };
+};

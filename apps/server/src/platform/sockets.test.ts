@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import type { TopicDefinition } from './sockets.ts';
-import { connect, startHub } from './sockets-testing.ts';
+import type { Sockets, TopicDefinition } from './sockets.ts';
+import { connect, memorySource, startHub } from './sockets-testing.ts';
 
 const quotes: TopicDefinition = {
   matches: (topic) => topic === 'quotes',
   access: 'public',
   snapshot: async () => ['all quotes'],
 };
+const source = memorySource();
 const orders: TopicDefinition = {
   matches: (topic) => topic === 'orders',
   access: 'private',
+  source,
   snapshot: async (_topic, uid) => [`orders of ${uid}`],
 };
 
@@ -18,6 +20,11 @@ const startWithTopics = async (dependencies: Parameters<typeof startHub>[0] = {}
   hub.sockets.define(quotes);
   hub.sockets.define(orders);
   return hub;
+};
+
+const tell = (sockets: Sockets, uid: bigint, data: unknown) => {
+  source.add(uid, data);
+  sockets.changed(uid, 'orders');
 };
 
 test('begins with the whole state and then counts events up by one, in order', async () => {
@@ -60,10 +67,10 @@ test('gives private topics to the signed-in customer alone', async () => {
   const answers = [bert.ask({ do: 'auth', token: '2' }), bert.ask({ do: 'subscribe', topic: 'orders' })];
   expect(await Promise.all(answers)).toEqual(['ok', 'ok']);
 
-  sockets.publishTo(1n, 'orders', ['for anna']);
-  sockets.publishTo(2n, 'orders', ['for bert']);
+  tell(sockets, 1n, ['for anna']);
+  tell(sockets, 2n, ['for bert']);
   sockets.publish('orders', ['for nobody']);
-  sockets.publishTo(3n, 'orders', ['for somebody else']);
+  tell(sockets, 3n, ['for somebody else']);
   await anna.receive(2);
   await bert.receive(2);
   await Promise.all([anna.ask({ do: 'ping' }), bert.ask({ do: 'ping' })]);
@@ -77,7 +84,7 @@ test('a socket that signs in as another customer loses the first one’s topics'
   await client.ask({ do: 'auth', token: '1' });
   await client.ask({ do: 'subscribe', topic: 'orders' });
   await client.ask({ do: 'auth', token: '2' });
-  sockets.publishTo(1n, 'orders', ['not any more']);
+  tell(sockets, 1n, ['not any more']);
   await client.ask({ do: 'ping' });
   expect(client.events.map((event) => event.data)).toEqual([['orders of 1']]);
 });
@@ -100,7 +107,7 @@ test('a session that ends closes its sockets, and only its', async () => {
   sessions.delete('phone');
   await sockets.signOut(1n);
   expect((await phone.closed).code).toBe(4401);
-  sockets.publishTo(1n, 'orders', ['still here']);
+  tell(sockets, 1n, ['still here']);
   expect((await laptop.receive(2))[1]?.data).toEqual(['still here']);
 });
 

@@ -4,14 +4,15 @@ import { WebSocketServer } from 'ws';
 import type { Clock } from './clock.ts';
 import { type Channel, createChannels } from './sockets-channels.ts';
 import { type Client, type ClientHub, createClient } from './sockets-client.ts';
+import { createFollowers } from './sockets-followers.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketLog, type SocketOptions } from './sockets-options.ts';
 import { createPacer } from './sockets-pacer.ts';
 import { createSnapshots } from './sockets-snapshots.ts';
 import { createTopicDefinitions, type TopicDefinition } from './sockets-topics.ts';
-import { createAdmission, refuseUpgrade } from './sockets-upgrade.ts';
+import { createAdmission, inTurns, refuseUpgrade } from './sockets-upgrade.ts';
 
 export type { SocketOptions } from './sockets-options.ts';
-export type { TopicDefinition } from './sockets-topics.ts';
+export type { EventAnswer, EventAsk, EventSource, PrivateTopic, TopicDefinition } from './sockets-topics.ts';
 
 export interface SocketStats {
   readonly sockets: number;
@@ -33,8 +34,11 @@ export interface Sockets {
   define(definition: TopicDefinition): void;
   /** Tells everyone subscribed to a public topic. Call it after the change is committed. Never throws. */
   publish(topic: string, data: unknown): void;
-  /** Tells every socket of one customer. Call it after the change is committed. Never throws. */
-  publishTo(uid: bigint, topic: string, data: unknown): void;
+  /**
+   * Events of a customer's private topic may have been committed: they are read from its source and each is handed out once,
+   * so telling too often is harmless. Never throws.
+   */
+  changed(uid: bigint, topic: string): void;
   /** Customers who listen, or may come back for what they missed: the only ones worth telling. */
   users(): readonly bigint[];
   isFollowed(uid: bigint): boolean;
@@ -67,7 +71,8 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
   const definitions = createTopicDefinitions();
   const channels = createChannels(clock, options);
   const admission = createAdmission(options);
-  const pacer = createPacer(options.slowWriteMs);
+  const pacer = createPacer(options);
+  const followers = createFollowers(channels, options, log);
   const counters = { resumed: 0, reset: 0, refused: 0 };
   const clients = new Set<Client>();
   const servers = new Set<Server>();
@@ -88,13 +93,31 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
   const hub: ClientHub = {
     definitions,
     channels,
-    readSnapshot: createSnapshots(options),
+    followers,
+    readSnapshot: createSnapshots(options, followers),
+    maxResumedEvents: options.maxResumedEvents,
     log,
     counters,
     options,
     pacer,
     identify,
   };
+
+  const open = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (socket.destroyed || closing) {
+      socket.destroy();
+      return;
+    }
+    webSockets.handleUpgrade(request, socket, head, (ws) => {
+      const client = createClient(ws, socket, hub);
+      clients.add(client);
+      ws.on('close', () => {
+        clients.delete(client);
+        if (clients.size === 0) onEmpty();
+      });
+    });
+  };
+  const comeIn = inTurns(options.maxOpenedATurn);
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => undefined);
@@ -104,14 +127,7 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
       return refuseUpgrade(socket, admitted.refused);
     }
     socket.once('close', () => admission.release(admitted.address));
-    webSockets.handleUpgrade(request, socket, head, (ws) => {
-      const client = createClient(ws, socket, hub);
-      clients.add(client);
-      ws.on('close', () => {
-        clients.delete(client);
-        if (clients.size === 0) onEmpty();
-      });
-    });
+    comeIn(() => open(request, socket, head));
   };
 
   const heartbeat = setInterval(() => {
@@ -141,7 +157,10 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
     },
     define: (definition) => definitions.define(definition),
     publish: (topic, data) => publish(channels.find(null, topic), data),
-    publishTo: (uid, topic, data) => publish(channels.find(uid, topic), data),
+    changed: (uid, topic) => {
+      const channel = channels.find(uid, topic);
+      if (channel !== undefined) followers.follow(channel);
+    },
     users: () => channels.users(),
     isFollowed: (uid) => channels.isFollowed(uid),
     signOut: async (uid) => {
@@ -165,6 +184,7 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
     close: async () => {
       closing = true;
       clearInterval(heartbeat);
+      followers.stop();
       for (const server of servers) server.off('upgrade', onUpgrade);
       for (const client of clients) client.close(GOING_AWAY, 'the server stops');
       if (clients.size > 0) {

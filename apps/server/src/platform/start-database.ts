@@ -40,7 +40,16 @@ export const startDatabase = async (
 ): Promise<Database> => {
   let url = config.databaseUrl;
   if (url === null) {
-    const server = await progress('Starting PostgreSQL', () => startEmbeddedPostgres(folder));
+    const server = await progress('Starting PostgreSQL', () =>
+      startEmbeddedPostgres(folder, {
+        onEnd: (pid) => log.warn({ pid }, 'PostgreSQL has ended by itself and is started again'),
+        onRestart: (pid) => log.info({ pid }, 'PostgreSQL runs again'),
+        onGiveUp: (error) => {
+          log.error({ err: error }, 'PostgreSQL does not stay up: the program ends');
+          void shutdown.run(1);
+        },
+      }),
+    );
     shutdown.add({ name: 'PostgreSQL', stop: server.stop, force: server.kill });
     log.info({ pid: server.pid, adopted: server.adopted }, 'PostgreSQL runs');
     url = server.url;

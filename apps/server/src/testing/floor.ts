@@ -1,4 +1,4 @@
-import { openLedger } from '../ledger/public.ts';
+import { type Ledger, openLedger } from '../ledger/public.ts';
 import { manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { openTrading, type Trading } from '../trading/public.ts';
@@ -8,7 +8,7 @@ export interface TradingFloor {
   readonly database: Database;
   readonly clock: ReturnType<typeof manualClock>;
   readonly market: WrittenMarket;
-  readonly ledger: Awaited<ReturnType<typeof openLedger>>;
+  readonly ledger: Ledger;
   /** The trading of the process that runs now. */
   readonly trading: Trading;
   readonly log: ReturnType<typeof collectingLog>;
@@ -27,6 +27,8 @@ export interface FloorOptions {
   readonly chunkOrders?: number;
   /** What trading reaches the database by, when that is not to be reliable. */
   readonly line?: Database;
+  /** The ledger of the database, when it is open already. */
+  readonly ledger?: Ledger;
 }
 
 /** The real ledger and trading on a migrated database, with a clock and a price log that the caller writes. */
@@ -35,7 +37,8 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
   const market = writtenMarket();
   const log = collectingLog();
   const ledgerState = { holds: true };
-  const ledger = await openLedger({ database, clock, lanes: options.lanes ?? 1, mode: 'demo' });
+  const ledger =
+    options.ledger ?? (await openLedger({ database, clock, lanes: options.lanes ?? 1, mode: 'demo' }));
   const openProcess = () =>
     openTrading({
       database: options.line ?? database,
@@ -44,7 +47,7 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
       lanes: ledger.lanes.map(({ lane }) => lane),
       laneOf: ledger.laneOf,
       market,
-      audience: { activeUsers: () => [], orderChanged: () => undefined, balancesChanged: () => undefined },
+      audience: { committed: () => undefined },
       ledgerHolds: () => ledgerState.holds,
       acceptByClock: true,
       ...(options.chunkOrders !== undefined && { chunkOrders: options.chunkOrders }),
@@ -90,7 +93,9 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
 /** The sums that must always be zero, read from the tables themselves, per currency: balances and entries. */
 export const ledgerSums = async (database: Database): Promise<{ balances: bigint; entries: bigint }[]> =>
   database.query<{ balances: bigint; entries: bigint }>(
-    `select sum(a.balance)::bigint as balances,
-       coalesce(sum((select sum(e.amount) from ledger.entries e where e.account_id = a.account_id)), 0)::bigint as entries
-     from ledger.accounts a group by a.currency_id`,
+    `select sum(a.balance)::bigint as balances, coalesce(sum(l.total), 0)::bigint as entries
+     from ledger.accounts a
+     left join (select account_id, sum(amount) as total from ledger.lines group by account_id) l
+       on l.account_id = a.account_id
+     group by a.currency_id`,
   );

@@ -93,6 +93,8 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
       HOST: '127.0.0.1',
       TALLYSTICK_DATA: settings.dataFolder,
       TALLYSTICK_FEED: 'sim',
+      // One process less in each program; the tests of witnesses ask for one.
+      TALLYSTICK_WITNESSES: 'none',
       ...settings.env,
     },
   });

@@ -29,6 +29,7 @@ export const startTrader = (options: {
   token: string;
   random: Random;
   client: () => WireClient | null;
+  pauseMs?: number;
 }): Trader => {
   const { name, token, random } = options;
   const attempts: Attempt[] = [];
@@ -59,7 +60,7 @@ export const startTrader = (options: {
     while (!stopped) {
       const client = options.client();
       if (client !== null) await place(client);
-      await delay(PAUSE_MS);
+      await delay(options.pauseMs ?? PAUSE_MS);
     }
   };
   const running = run();

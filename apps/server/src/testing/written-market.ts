@@ -23,8 +23,13 @@ export const SYMBOLS = [
   { symbolId: 2, symbol: 'ETHUSDT' },
 ] as const;
 
+interface Logged {
+  readonly source: string;
+  readonly prices: ReadonlyMap<string, bigint | null>;
+}
+
 export const writtenMarket = (): WrittenMarket => {
-  const seconds = new Map<number, { source: string; prices: ReadonlyMap<string, bigint | null> }>();
+  const seconds = new Map<number, Logged>();
   const halted = new Set<string>();
   let head: number | null = null;
   return {
@@ -35,13 +40,14 @@ export const writtenMarket = (): WrittenMarket => {
       else halted.delete(symbol);
     },
     head: () => head,
-    readSeconds: (from, to) =>
-      Promise.resolve(
-        [...seconds]
-          .filter(([second]) => second >= from && second <= to)
-          .sort(([a], [b]) => a - b)
-          .map(([second, logged]) => ({ second, ...logged })),
-      ),
+    readSeconds: async (from, to) => {
+      const found: (Logged & { second: number })[] = [];
+      for (let second = from; second <= Math.min(to, head ?? from); second += 1) {
+        const logged = seconds.get(second);
+        if (logged !== undefined) found.push({ second, ...logged });
+      }
+      return found;
+    },
     write: (second, prices, source = 'sim') => {
       seconds.set(second, { source, prices: new Map(Object.entries(prices)) });
       head = Math.max(head ?? second, second);

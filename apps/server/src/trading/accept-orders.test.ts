@@ -80,6 +80,32 @@ describe('accepting an order', () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(first));
   });
 
+  it('tells old client ids from new ones that share their batch, also in another process', async () => {
+    const floor = await openTradingFloor();
+    const uids = await floor.openAccounts(40);
+    const [first = 0n, second = 0n] = uids;
+    const taken = await floor.trading.openTrade(offer(first, { clientId: 'tap' }));
+    expect(await refusalOf(floor.trading.openTrade(offer(second, { clientId: 'tap', amount: '0.5' })))).toBe(
+      'stake_too_small',
+    );
+    for (let round = 0; round < 2; round += 1) {
+      // Each process begins with no memory of what was asked before.
+      await floor.restart();
+      const answers = await Promise.all(
+        uids.map((uid) =>
+          refusalOf(floor.trading.openTrade(offer(uid, { clientId: round === 0 ? 'tap' : `tap-${uid}` }))),
+        ),
+      );
+      expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(round === 0 ? 39 : 40);
+      // The second customer's was for another amount, so it is a mistake now.
+      expect(answers[1]).toBe(round === 0 ? 'client_id_reused' : 'accepted');
+      expect(await floor.trading.openTrade(offer(first, { clientId: 'tap' }))).toEqual(taken);
+    }
+    expect(await floor.available(first)).toBe(9_800_000_000n);
+    expect(await floor.available(second)).toBe(9_900_000_000n);
+    await expectZeroSums(floor.database);
+  });
+
   it('repeats a refusal too, also when the order would be taken now', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);

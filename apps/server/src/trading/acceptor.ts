@@ -1,10 +1,29 @@
 import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { type Acceptance, acceptBatch, type OrderRequest } from './accept-batch.sql.ts';
+import {
+  type Acceptance,
+  acceptBatch,
+  forgetGroups,
+  isUsedKey,
+  type KnownGroups,
+  type OrderRequest,
+  rememberGroups,
+} from './accept-batch.sql.ts';
+import type { Flusher } from './flush-batches.ts';
+import { rememberAnswers } from './recent-answers.ts';
 
 /** As many orders as one batch takes, and as many as may wait for theirs before the next is turned away. */
-const MAX_BATCH = 512;
+const MAX_BATCH = 256;
 const MAX_WAITING = 20_000;
+/**
+ * So many batches are with the database at once: the lane's row lets one in at a time, while the next waits for it and others
+ * for the disk. What is there to do is shared out evenly among them.
+ */
+const BATCHES_UNDER_WAY = 3;
+const EVEN_SHARE = 2;
+const SMALLEST_SHARE = 16;
+/** After a batch met a key that was used before, so many batches look for such keys first. */
+const PROBED_BATCHES = 200;
 
 export interface Acceptor {
   /** Resolves once the decision is durable. */
@@ -19,13 +38,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Takes up to a batch from the queue, at most one order a customer; the others keep their places. */
-const takeBatch = (queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } => {
+/** Takes up to `size` from the queue, at most one order a customer; the others keep their places. */
+const takeBatch = (queue: Waiting[], size: number): { batch: Waiting[]; rest: Waiting[] } => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   const customers = new Set<bigint>();
   for (const waiting of queue) {
-    if (batch.length < MAX_BATCH && !customers.has(waiting.request.uid)) {
+    if (batch.length < size && !customers.has(waiting.request.uid)) {
       customers.add(waiting.request.uid);
       batch.push(waiting);
     } else {
@@ -36,7 +55,8 @@ const takeBatch = (queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } => {
 };
 
 /**
- * One lane's acceptor: one batch in flight, made of what arrived while the last one committed.
+ * One lane's acceptor: batches made of what arrived while the last one committed. The lane's row in the database lets one
+ * batch in at a time; the next may already wait for it.
  * `now` is given in tests alone; without it the database's clock decides the time of acceptance.
  */
 export const createAcceptor = (dependencies: {
@@ -44,21 +64,49 @@ export const createAcceptor = (dependencies: {
   lane: number;
   /** The newest second of the price log: no order is accepted into one before it. */
   head: () => number | null;
+  flusher: Flusher;
   now?: () => Date;
 }): Acceptor => {
-  const { database, lane, head, now } = dependencies;
+  const { database, lane, head, flusher, now } = dependencies;
+  // With a clock of a test's own one at a time, so that the same story always comes to the same end.
+  const batchesUnderWay = now === undefined ? BATCHES_UNDER_WAY : 1;
+  const recent = rememberAnswers();
+  const knownGroups: KnownGroups = { second: null, keys: new Set() };
   let queue: Waiting[] = [];
-  let working: Promise<void> | null = null;
-  let draining = false;
+  let underWay = 0;
+  let ordersUnderWay = 0;
+  let isScheduled = false;
+  let isDraining = false;
+  let probedBatchesLeft = 0;
+  let whenIdle: (() => void)[] = [];
+
+  const decide = async (batch: readonly Waiting[]): Promise<readonly Acceptance[]> => {
+    const requests = batch.map((waiting) => waiting.request);
+    const accept = (probe: boolean) =>
+      acceptBatch(database, lane, now?.() ?? null, head(), probe, requests, knownGroups);
+    if (probedBatchesLeft > 0) {
+      probedBatchesLeft -= 1;
+      return accept(true);
+    }
+    try {
+      return await accept(false);
+    } catch (error) {
+      if (!isUsedKey(error)) throw error;
+      probedBatchesLeft = PROBED_BATCHES;
+      return accept(true);
+    }
+  };
 
   const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    underWay += 1;
+    ordersUnderWay += batch.length;
     try {
-      const acceptances = await acceptBatch(
-        database,
-        lane,
-        now?.() ?? null,
-        head(),
+      const acceptances = await decide(batch);
+      await flusher.flush();
+      rememberGroups(
+        knownGroups,
         batch.map((waiting) => waiting.request),
+        acceptances,
       );
       for (const [index, waiting] of batch.entries()) {
         const acceptance = acceptances[index];
@@ -66,34 +114,55 @@ export const createAcceptor = (dependencies: {
         else waiting.resolve(acceptance);
       }
     } catch (error) {
+      // What was committed and not flushed may be gone.
+      forgetGroups(knownGroups);
       for (const waiting of batch) waiting.reject(error);
+    }
+    underWay -= 1;
+    ordersUnderWay -= batch.length;
+    schedule();
+  };
+
+  const dispatch = (): void => {
+    isScheduled = false;
+    while (queue.length > 0 && underWay < batchesUnderWay) {
+      const share = Math.ceil((queue.length + ordersUnderWay) / EVEN_SHARE);
+      if (underWay > 0 && queue.length < Math.min(share / EVEN_SHARE, MAX_BATCH / EVEN_SHARE)) break;
+      const { batch, rest } = takeBatch(queue, Math.min(MAX_BATCH, Math.max(share, SMALLEST_SHARE)));
+      queue = rest;
+      void runBatch(batch);
+    }
+    if (underWay === 0 && queue.length === 0) {
+      for (const resolve of whenIdle) resolve();
+      whenIdle = [];
     }
   };
 
-  const work = async (): Promise<void> => {
-    // What arrives within the same turn of the event loop shares the first batch.
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const { batch, rest } = takeBatch(queue);
-      queue = rest;
-      await runBatch(batch);
+  // What arrives within the same turn of the event loop shares a batch.
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(dispatch);
+  };
+
+  const enqueue = (request: OrderRequest): Promise<Acceptance> => {
+    if (isDraining || queue.length >= MAX_WAITING) {
+      return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 1 }));
     }
-    working = null;
+    return new Promise((resolve, reject) => {
+      queue.push({ request, resolve, reject });
+      schedule();
+    });
   };
 
   return {
-    submit: (request) => {
-      if (draining || queue.length >= MAX_WAITING) {
-        return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 1 }));
-      }
-      return new Promise((resolve, reject) => {
-        queue.push({ request, resolve, reject });
-        working ??= work();
+    submit: (request) => recent.answer(request, enqueue),
+    drain: () => {
+      isDraining = true;
+      return new Promise((resolve) => {
+        whenIdle.push(resolve);
+        schedule();
       });
-    },
-    drain: async () => {
-      draining = true;
-      while (working !== null) await working;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Direction } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
@@ -31,20 +31,21 @@ export interface OpenTradeDependencies {
   readonly isHalted: (symbol: string) => boolean;
 }
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** Eight bytes of SHA-256 over what was asked for. */
-const fingerprintOf = (parts: readonly string[]): bigint => sha256(parts.join('\n')).readBigInt64BE(0);
+const fingerprintOf = (parts: readonly string[]): bigint =>
+  BigInt.asIntN(64, BigInt(`0x${sha256(parts.join('\n')).slice(0, 16)}`));
 
 /** The client's key as the database keeps it: sixteen bytes of SHA-256, of one length and cheap to compare. */
-export const clientKeyOf = (clientId: string): string => sha256(clientId).toString('hex', 0, 16);
+export const clientKeyOf = (clientId: string): string => sha256(clientId).slice(0, 32);
 
 const refusalBefore = (
   dependencies: OpenTradeDependencies,
   offer: TradeOffer,
   stake: bigint,
+  term: ReturnType<Terms['find']>,
 ): Refusal | null => {
-  const term = dependencies.terms.find(offer.durationSeconds);
   if (term === null) return 'duration_unknown';
   if (stake < term.minStake) return 'stake_too_small';
   if (stake > term.maxStake) return 'stake_too_large';
@@ -69,7 +70,7 @@ const toRequest = (dependencies: OpenTradeDependencies, offer: TradeOffer): Orde
     fee: term === null ? 0n : feeOf(stake, term.feeRate),
     profit: term === null ? 0n : profitOf(stake, term.profitRate),
     termsVersion: term?.termsVersion ?? 0,
-    refusal: refusalBefore(dependencies, offer, stake),
+    refusal: refusalBefore(dependencies, offer, stake, term),
   };
 };
 

@@ -24,7 +24,7 @@ export interface OrderRow {
   readonly settledAtMs: number | null;
 }
 
-interface RawOrder {
+export interface RawOrder {
   order_id: string;
   uid: bigint;
   lane: number;
@@ -44,17 +44,17 @@ interface RawOrder {
   settled_at: Date | null;
 }
 
-const COLUMNS = `o.order_id, o.uid, o.lane, o.symbol_id, o.direction, o.seconds, o.stake, o.fee, o.profit,
+export const COLUMNS = `o.order_id, o.uid, o.lane, o.symbol_id, o.direction, o.seconds, o.stake, o.fee, o.profit,
   o.terms_version, o.accept_second, o.accept_at, g.entered_at is not null as entered, g.void, g.purchase_price,
   g.settlement_price, r.settled_at`;
 
 /** An order's group, and the run that paid it out, if any: runs cover customers from uid_from to uid_to. */
-const FATE = `join trading.groups g on g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds
+export const FATE = `join trading.groups g on g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds
     and g.symbol_id = o.symbol_id and g.seconds = o.seconds
   left join trading.runs r on r.lane = g.lane and r.settle_second = g.settle_second and r.symbol_id = g.symbol_id
     and r.seconds = g.seconds and o.uid between r.uid_from and r.uid_to`;
 
-const toRow = (raw: RawOrder): OrderRow => ({
+export const toRow = (raw: RawOrder): OrderRow => ({
   orderId: raw.order_id,
   uid: raw.uid,
   lane: raw.lane,
@@ -209,21 +209,4 @@ export const selectOpenHolds = async (
     [lane],
   );
   return { held: row?.held ?? 0n, reserved: row?.reserved ?? 0n };
-};
-
-/** Orders of the given customers in a group, within a range of customers. */
-export const selectOrdersOfGroup = async (
-  sql: Sql,
-  group: { lane: number; acceptSecond: number; symbolId: number; durationSeconds: number },
-  uids: readonly bigint[],
-  range: { from: bigint; to: bigint },
-): Promise<readonly OrderRow[]> => {
-  const rows = await sql.prepared<RawOrder>(
-    'trading_orders_of_group',
-    `select ${COLUMNS} from trading.orders o ${FATE}
-     where o.lane = $1 and o.accept_second = $2 and o.symbol_id = $3 and o.seconds = $4
-       and o.uid = any ($5::bigint[]) and o.uid between $6 and $7`,
-    [group.lane, group.acceptSecond, group.symbolId, group.durationSeconds, uids, range.from, range.to],
-  );
-  return rows.map(toRow);
 };

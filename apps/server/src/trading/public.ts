@@ -1,5 +1,14 @@
+export {
+  type AcceptedBatch,
+  type AcceptedOrder,
+  selectAcceptedSince,
+  selectBatchOfOrder,
+} from './accepted-orders.sql.ts';
+export { type EndedOrder, readEndedOrder } from './ended-order.ts';
+export type { MoneyEvents } from './money-events.sql.ts';
 export { registerTradingRoutes } from './routes.ts';
 export { toWireTerm } from './terms.ts';
+export { openTradeEvents, type TradeEvents } from './trade-events.ts';
 export {
   type Audience,
   openTrading,
@@ -7,3 +16,10 @@ export {
   type TradingDependencies,
   type TradingMarket,
 } from './trading.ts';
+export {
+  selectDelays,
+  selectNextSettled,
+  selectOpenStakes,
+  selectResults,
+  selectSettledUntil,
+} from './trading-figures.sql.ts';

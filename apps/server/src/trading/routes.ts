@@ -18,7 +18,17 @@ const positionOf = (cursor: string): OrderPosition => {
   return { acceptSecond: Number(second), orderId };
 };
 
-export const registerTradingRoutes = (http: Http, trading: Trading): void => {
+/** What trading cannot know itself. */
+export interface TradingRoutesContext {
+  /** The receipt of a customer's order that has ended, to the byte; null where there is none. */
+  readonly receiptOf: (uid: bigint, orderId: string) => Promise<string | null>;
+}
+
+export const registerTradingRoutes = (
+  http: Http,
+  trading: Trading,
+  { receiptOf }: TradingRoutesContext,
+): void => {
   http.serve(addOrder, (input, { uid }) =>
     trading.openTrade({
       uid,
@@ -47,6 +57,6 @@ export const registerTradingRoutes = (http: Http, trading: Trading): void => {
     if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
     const order = await trading.order(uid, order_no, Math.floor(uuidTimeMs(order_no) / 1000));
     if (order === null) throw new AppError('not_found');
-    return order;
+    return { ...order, receipt: order.end_time === null ? null : await receiptOf(uid, order_no) };
   });
 };

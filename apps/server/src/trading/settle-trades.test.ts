@@ -39,6 +39,15 @@ const run = async (
 };
 
 describe('settling trades', () => {
+  it('settles although it was asked before the log had its first second', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    await floor.trading.settle();
+    const { order_no } = await openTrade(floor, uid);
+    await run(floor, 32, () => 100n);
+    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result: 'tie' });
+  });
+
   it('fixes the entry by the median of the next three seconds and the end by that of the last five', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);

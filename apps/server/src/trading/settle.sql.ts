@@ -51,22 +51,6 @@ export const enterGroups = async (
   ]);
 };
 
-/** Groups that can be settled: void ones at once, the others when their second has come. Oldest first, bounded. */
-export const selectDueGroups = async (
-  sql: Sql,
-  lane: number,
-  headSecond: number,
-): Promise<readonly Group[]> => {
-  const rows = await sql.prepared<RawGroup>(
-    'trading_due_groups',
-    `select settle_second, symbol_id, seconds, accept_second from trading.groups
-     where lane = $1 and settled_at is null and entered_at is not null and (void or settle_second <= $2)
-     order by settle_second, symbol_id, seconds limit 1000`,
-    [lane, headSecond],
-  );
-  return rows.map((row) => toGroup(lane, row));
-};
-
 export interface Run {
   readonly settled: boolean;
   readonly orders: number;

@@ -1,8 +1,10 @@
 import type { Order } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { type Acceptor, createAcceptor } from './acceptor.ts';
+import { createFlusher } from './flush-batches.ts';
 import { type OpenTradeDependencies, openTrade, type TradeOffer } from './open-trade.ts';
 import { type OrderContext, toAcceptedOrder, toWireOrder } from './order-view.ts';
 import {
@@ -15,9 +17,9 @@ import {
   selectOpenHolds,
   selectOpenOrders,
   selectOrder,
-  selectOrdersOfGroup,
 } from './orders.sql.ts';
-import { ensureFences, ensureOrderPartitions, type Group, selectOldestDue } from './settle.sql.ts';
+import { type OwnUsage, selectOwnUsage } from './own-limits.sql.ts';
+import { ensureFences, ensureOrderPartitions, selectOldestDue } from './settle.sql.ts';
 import { createSettler, type PriceLog } from './settle-trades.ts';
 import { loadTerms, type Terms } from './terms.ts';
 
@@ -31,19 +33,19 @@ export interface TradingMarket extends PriceLog {
   haltOf(symbol: string): object | null;
 }
 
-/** Who is looking: told after the commit; a failure here never touches money. */
+/** Who is looking: told after the commit that there is something to see in the outbox; never throws. */
 export interface Audience {
-  /** Customers with a socket open, or one that may resume. */
-  activeUsers(): readonly bigint[];
-  orderChanged(uid: bigint, order: Order): void;
-  balancesChanged(uid: bigint): void;
+  committed(): void;
 }
 
 export interface TradingDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** All lanes of the database. */
   readonly lanes: readonly number[];
+  /** Whether this process serves a lane now; without it, it serves all. */
+  readonly serves?: (lane: number) => boolean;
   readonly laneOf: (uid: bigint) => number;
   readonly market: TradingMarket;
   readonly audience: Audience;
@@ -71,10 +73,14 @@ export interface Trading {
   symbolIdOf(symbol: string): number | null;
   /** Minor units of USDT that a customer's running trades hold. */
   heldBy(uid: bigint): Promise<bigint>;
+  /** What a customer has used of limits of their own on stakes and losses. */
+  usageOf(uid: bigint): Promise<OwnUsage>;
   /** What the running trades of a lane hold and reserve, in the given snapshot. */
   readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
   /** Seconds by which the oldest due settlement is late. */
   settlementDelaySeconds(): Promise<number>;
+  /** How many groups of trades this process failed to enter or settle and tries again. */
+  failingGroups(): number;
   /** To be called after each durable second of the log, and once at the start. */
   settle(): Promise<void>;
   prepareStorage(): Promise<void>;
@@ -98,6 +104,9 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
   const symbolOf = (symbolId: number): string => symbols.get(symbolId) ?? 'unknown';
   const context: OrderContext = { terms, symbolOf };
 
+  const serves = dependencies.serves ?? (() => true);
+
+  const flusher = createFlusher(database);
   const acceptors = new Map<number, Acceptor>(
     dependencies.lanes.map((lane) => [
       lane,
@@ -105,6 +114,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
         database,
         lane,
         head: () => market.head(),
+        flusher,
         ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
       }),
     ]),
@@ -114,24 +124,14 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     clock,
     terms,
     acceptorOf: (uid) => {
-      const acceptor = acceptors.get(dependencies.laneOf(uid));
-      if (acceptor === undefined) throw new Error('a customer’s lane is served elsewhere');
+      const lane = dependencies.laneOf(uid);
+      const acceptor = serves(lane) ? acceptors.get(lane) : undefined;
+      // Another process serves the lane, or none does for a moment.
+      if (acceptor === undefined) throw new AppError('unavailable', { retryAfterSeconds: 1 });
       return acceptor;
     },
     symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
     isHalted: (symbol) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
-  };
-
-  const tellAudience = async (
-    group: Group,
-    range: { from: bigint; to: bigint },
-    settled: boolean,
-  ): Promise<void> => {
-    const uids = audience.activeUsers();
-    if (uids.length === 0) return;
-    const orders = await selectOrdersOfGroup(database, group, uids, range);
-    for (const order of orders) audience.orderChanged(order.uid, toWireOrder(order, context, clock.nowMs()));
-    if (settled) for (const uid of new Set(orders.map((order) => order.uid))) audience.balancesChanged(uid);
   };
 
   const settler = createSettler({
@@ -139,17 +139,13 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     clock,
     log,
     lanes: dependencies.lanes,
+    serves,
     priceLog: market,
     symbolOf,
     ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
     ...(dependencies.chunkOrders !== undefined && { chunkOrders: dependencies.chunkOrders }),
-    onChanged: async (group, range, change) => {
-      try {
-        await tellAudience(group, range, change === 'settled');
-      } catch (error) {
-        log.warn({ err: error }, 'customers could not be told of a change; they will see it when they ask');
-      }
-    },
+    flusher,
+    onChanged: () => audience.committed(),
   });
 
   return {
@@ -157,10 +153,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     openTrade: async (offer) => {
       const { order, isNew } = await openTrade(opening, offer, dependencies.laneOf(offer.uid));
       const answer = toAcceptedOrder(order, context);
-      if (isNew) {
-        audience.orderChanged(offer.uid, answer);
-        audience.balancesChanged(offer.uid);
-      }
+      if (isNew) audience.committed();
       return answer;
     },
     openOrders: async (uid, symbol) => {
@@ -177,6 +170,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     toWire: (order) => toWireOrder(order, context, clock.nowMs()),
     symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
     heldBy: (uid) => selectHeld(database, uid),
+    usageOf: (uid) => selectOwnUsage(database, uid, new Date(clock.nowMs())),
     openHolds: (sql, lane) => selectOpenHolds(sql, lane),
     settlementDelaySeconds: async () => {
       const head = market.head();
@@ -184,6 +178,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
       const oldest = await selectOldestDue(database, head);
       return oldest === null ? 0 : Math.max(0, head - oldest);
     },
+    failingGroups: () => settler.failingGroups(),
     settle: () => settler.settle(),
     prepareStorage,
     stop: async () => {

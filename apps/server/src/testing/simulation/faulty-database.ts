@@ -3,20 +3,23 @@ import { createRandom, type Random } from '../../market/feeds/random.rules.ts';
 import type { Database } from '../../platform/db.ts';
 
 /** A connection that broke. Whether the statement was carried out is not known to whoever sent it. */
-class ConnectionLost extends Error {}
+export class ConnectionLost extends Error {}
 
 export interface Faults {
   /** Of the statements that change something on the main road, how many fail: 0 to 1. */
   share: number;
+  /** Told of each. */
+  readonly onFault: (statement: string, moment: 'before' | 'after') => void;
 }
 
-const CHANGES = new Set([
+/** The statements by which trading changes something. */
+export const CHANGES: readonly string[] = [
   'trading_accept_batch',
   'trading_close_entry',
   'trading_enter_groups',
   'trading_settle_chunk',
   'trading_close_settlement',
-]);
+];
 
 /** The real database behind a line that breaks: before a statement reaches it, or after it was carried out. */
 export const withFaults = (database: Database, seed: string, faults: Faults): Database => {
@@ -34,13 +37,21 @@ export const withFaults = (database: Database, seed: string, faults: Faults): Da
       statement: string,
       values: readonly unknown[] = [],
     ): Promise<Row[]> => {
-      if (!CHANGES.has(name)) return database.prepared<Row>(name, statement, values);
+      if (faults.share === 0 || !CHANGES.includes(name)) {
+        return database.prepared<Row>(name, statement, values);
+      }
       const chance = chanceOf(`${name}/${String(values[0])}`);
       const isHit = chance.uniform() < faults.share;
       const isBefore = chance.uniform() < 0.5;
-      if (isHit && isBefore) throw new ConnectionLost(`${name}: lost before it was sent`);
+      if (isHit && isBefore) {
+        faults.onFault(name, 'before');
+        throw new ConnectionLost(`${name}: lost before it was sent`);
+      }
       const rows = await database.prepared<Row>(name, statement, values);
-      if (isHit) throw new ConnectionLost(`${name}: lost before the answer came`);
+      if (isHit) {
+        faults.onFault(name, 'after');
+        throw new ConnectionLost(`${name}: lost before the answer came`);
+      }
       return rows;
     },
   };

@@ -38,6 +38,17 @@ const middle = (
 /** Half a percent of the stake, rounded down: charged on a win or a loss, returned on a tie or a void. */
 export const feeOn = (stake: bigint): bigint => (stake * 5n) / 1000n;
 
+/** What a win adds to the stake. */
+export const profitOn = (stake: bigint, seconds: number): bigint =>
+  (stake * (PROFIT_PERCENT[seconds] ?? 0n)) / 100n;
+
+/** Signed minor units of a decimal string of USDT. */
+export const microUsdt = (amount: string): bigint => {
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
+  const value = BigInt(whole + fraction.padEnd(6, '0'));
+  return amount.startsWith('-') ? -value : value;
+};
+
 export interface Fate {
   readonly result: 'win' | 'lose' | 'tie' | 'void';
   /** What comes back of the stake and fee that were held. */
@@ -65,6 +76,5 @@ export const fateOf = (
   if (entry === null || end === null) return { result: 'void', back: held };
   if (entry === end) return { result: 'tie', back: held };
   const isRight = trade.direction === 'up' ? end > entry : end < entry;
-  const percent = PROFIT_PERCENT[seconds] ?? 0n;
-  return isRight ? { result: 'win', back: stake + (stake * percent) / 100n } : { result: 'lose', back: 0n };
+  return isRight ? { result: 'win', back: stake + profitOn(stake, seconds) } : { result: 'lose', back: 0n };
 };

@@ -48,28 +48,32 @@ const answerBeforeCommit = (line: Database): Database => {
 export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'answers before the commit': { line: answerBeforeCommit },
   'has no fence against orders for a second of the past': {
-    database: rewrite('trading.accept_batch', ['v_fence.entered_until + 1, p_head', '0']),
+    database: rewrite('trading.accept_batch', ['v_entered_until + 1, p_head', 'p_head']),
+  },
+  'takes orders into a second whose prices are known': {
+    database: rewrite('trading.accept_batch', ['v_entered_until + 1, p_head', 'v_entered_until + 1']),
   },
   'ignores that a client id was used': {
     database: rewrite(
       'trading.accept_batch',
-      ['array_agg(known.uid is not null order by t.pos)', 'array_agg(false order by t.pos)'],
+      ['if p_probe then', 'if false then'],
+      ['where t.client_key is not null;', 'where t.client_key is not null on conflict do nothing;'],
       [
-        'where t.client_key is not null and not t.known;',
-        'where t.client_key is not null and not t.known on conflict do nothing;',
+        'where p_client_keys[t.pos] is not null;',
+        'where p_client_keys[t.pos] is not null on conflict do nothing;',
       ],
     ),
   },
   'forgets refusals': {
     database: rewrite('trading.accept_batch', [
-      'where t.client_key is not null and not t.known;',
-      'where t.client_key is not null and not t.known and t.paid;',
+      'where p_client_keys[t.pos] is not null;',
+      'where p_client_keys[t.pos] is not null and t.reason is null;',
     ]),
   },
   'reckons the profit in floating point': {
     database: rewrite('trading.accept_batch', [
-      't.stake, t.fee, t.profit,\n      t.terms_version',
-      't.stake, t.fee, (t.stake::real * 0.8)::bigint,\n      t.terms_version',
+      'p_fees[t.pos], p_profits[t.pos], p_terms[t.pos]',
+      'p_fees[t.pos], ((p_takes[t.pos] - p_fees[t.pos])::real * 0.8)::bigint, p_terms[t.pos]',
     ]),
   },
   'settles by a tick that came late': {
@@ -80,10 +84,14 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
     },
   },
   'pays a winner twice': {
-    database: rewrite('trading.settle_chunk', [
-      'v_now, v_accounts, v_amounts, v_references',
-      'v_now, v_accounts || v_accounts, v_amounts || v_amounts, v_references || v_references',
-    ]),
+    database: rewrite(
+      'trading.settle_chunk',
+      ['elsif cardinality(v_accounts) =', 'elsif 0 ='],
+      [
+        'v_now, v_accounts, v_amounts, v_references',
+        'v_now, v_accounts || v_accounts, v_amounts || v_amounts, v_references || v_references',
+      ],
+    ),
   },
   'forgets to set the largest loss aside': {
     database: rewrite('trading.accept_batch', [
@@ -91,8 +99,11 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
       'array[v_taken, 0, 0]',
     ]),
   },
+  'takes more than the limits allow': {
+    database: rewrite('trading.fit_one_by_one', ['<= p_symbol_limit', '<= p_symbol_limit + 500000000']),
+  },
   'skips a customer between two chunks': {
-    database: rewrite('trading.settle_chunk', ['max(r.uid_to) + 1', 'max(r.uid_to) + 8']),
+    database: rewrite('trading.settle_chunk', ['max(r.uid_to) + 1', 'max(r.uid_to) + 400']),
   },
   'pays a tie as a win': {
     database: rewrite('trading.settle_chunk', [
@@ -107,9 +118,9 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
     ]),
   },
   'takes the stake without the fee': {
-    database: rewrite('trading.accept_batch', [
-      'array_agg(t.stake + t.fee order by t.pos)',
-      'array_agg(t.stake order by t.pos)',
+    database: rewrite('ledger.take_for_sub_ledger', [
+      'set balance = a.balance - t.amount,',
+      'set balance = a.balance - t.amount * 1000 / 1005,',
     ]),
   },
 };

@@ -1,0 +1,54 @@
+/** The rules by which a customer's own limits change: tightening holds at once, loosening after a day. */
+
+export const LOOSENED_AFTER_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** An amount that may not be exceeded; null: none. */
+export type Bound = bigint | null;
+
+export interface LimitState {
+  readonly amount: Bound;
+  /** A looser one to come. */
+  readonly next: { readonly amount: Bound; readonly atMs: number } | null;
+}
+
+export const NO_LIMIT: LimitState = { amount: null, next: null };
+
+const isLooser = (wanted: Bound, than: Bound): boolean => than !== null && (wanted === null || wanted > than);
+
+/** A limit as it is at a time: what was to come by then holds. */
+export const limitAt = (limit: LimitState, nowMs: number): LimitState =>
+  limit.next !== null && limit.next.atMs <= nowMs ? { amount: limit.next.amount, next: null } : limit;
+
+/** What a limit becomes when its owner asks for another amount; a change that was to come is given up for it. */
+export const changeLimit = (limit: LimitState, wanted: Bound, nowMs: number): LimitState => {
+  const { amount } = limitAt(limit, nowMs);
+  return isLooser(wanted, amount)
+    ? { amount, next: { amount: wanted, atMs: nowMs + LOOSENED_AFTER_MS } }
+    : { amount: wanted, next: null };
+};
+
+/** The end of a time-out asked for in hours from now; one that runs ends sooner only after a day. Null: there is none. */
+export const changeTimeOut = (untilMs: number | null, hours: number, nowMs: number): number | null => {
+  const wantedMs = nowMs + hours * HOUR_MS;
+  if (untilMs === null || untilMs <= nowMs) return hours === 0 ? null : wantedMs;
+  return wantedMs >= untilMs ? wantedMs : Math.min(untilMs, Math.max(wantedMs, nowMs + LOOSENED_AFTER_MS));
+};
+
+export type Period = 'day' | 'week' | 'month';
+
+/** When a period begins and ends (Unix milliseconds): days, weeks from Monday, months, all by UTC. */
+export const periodOf = (period: Period, nowMs: number): { startMs: number; endMs: number } => {
+  const now = new Date(nowMs);
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  switch (period) {
+    case 'day':
+      return { startMs: Date.UTC(year, month, date), endMs: Date.UTC(year, month, date + 1) };
+    case 'week': {
+      const monday = date - ((now.getUTCDay() + 6) % 7);
+      return { startMs: Date.UTC(year, month, monday), endMs: Date.UTC(year, month, monday + 7) };
+    }
+    case 'month':
+      return { startMs: Date.UTC(year, month, 1), endMs: Date.UTC(year, month + 1, 1) };
+  }
+};

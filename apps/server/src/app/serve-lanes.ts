@@ -1,0 +1,61 @@
+import { ClaimRefused, type Claims, openClaims } from '../platform/claims.ts';
+import type { Clock } from '../platform/clock.ts';
+import { ConfigError } from '../platform/config.ts';
+import type { Database } from '../platform/db.ts';
+import { formatLaneList } from '../platform/lane-list.ts';
+import type { Log } from '../platform/log.ts';
+
+/** Keeps lanes apart from whatever else is claimed in a database: "lane" in ASCII. */
+const LANES = 0x6c_61_6e_65;
+
+export interface ServedLanes {
+  /** Claims the lanes; a `ConfigError` when the database has no such lane or another process serves it. */
+  claim(): Promise<void>;
+  /** Whether orders of the lane are accepted and settled by this process now. */
+  serves(lane: number): boolean;
+  served(): readonly number[];
+  /** Those that it was told to serve. */
+  readonly wanted: readonly number[];
+  release(): Promise<void>;
+}
+
+/** The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES. */
+export const serveLanes = (dependencies: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** Null: all. */
+  chosen: readonly number[] | null;
+  lanes: readonly number[];
+}): ServedLanes => {
+  const { chosen, lanes } = dependencies;
+  const wanted = chosen ?? lanes;
+  let claims: Claims | null = null;
+  const serves = (lane: number): boolean => claims?.holds(lane) ?? false;
+  return {
+    wanted,
+    serves,
+    served: () => wanted.filter(serves),
+    claim: async () => {
+      const unknown = wanted.filter((lane) => !lanes.includes(lane));
+      if (unknown.length > 0) {
+        throw new ConfigError(
+          'TALLYSTICK_SERVE_LANES',
+          `names lane ${formatLaneList(unknown)}; this database has lane ${formatLaneList(lanes)}`,
+        );
+      }
+      try {
+        claims = await openClaims({ ...dependencies, name: 'lane', space: LANES, keys: wanted });
+      } catch (error) {
+        if (!(error instanceof ClaimRefused)) throw error;
+        throw new ConfigError(
+          'TALLYSTICK_SERVE_LANES',
+          `must name lanes that no other process serves: ${error.message}`,
+        );
+      }
+    },
+    release: async () => {
+      await claims?.release();
+    },
+  };
+};

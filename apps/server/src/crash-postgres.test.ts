@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { readPostmaster } from './platform/embedded-postgres-process.ts';
+import {
+  chooseKills,
+  expectNothingLost,
+  openCustomers,
+  spread,
+  startTraders,
+  timeUntilOverdueAreSettled,
+} from './testing/kill-rounds.ts';
+import { listProcesses, treeOf } from './testing/processes.ts';
+import { endProcessesOf, makeDataFolder, removeDataFolder, startProgram } from './testing/program.ts';
+import { chooseSeed, type Random, seededRandom, wholeBetween } from './testing/random.ts';
+import { createWireClient, type WireClient } from './testing/wire-client.ts';
+
+const KILLS = chooseKills();
+const READY_WITHIN_MS = 60_000;
+/** Generous, since a test machine may be busy; the times themselves are printed. */
+const SETTLED_WITHIN_MS = 20_000;
+
+const killed = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
+};
+
+/** One of PostgreSQL's connections, which makes it throw out all others and recover; or its first process; or all at once. */
+const killPostgres = async (dataFolder: string, round: number, random: Random): Promise<void> => {
+  const postmaster = await readPostmaster(`${dataFolder}/postgres`);
+  if (postmaster === null) throw new Error('there is no PostgreSQL to kill');
+  const [first = 0, ...children] = await treeOf(postmaster.pid);
+  if (round % 3 === 0) {
+    const names = new Map((await listProcesses()).map(({ pid, command }) => [pid, command]));
+    const backends = children.filter((pid) => names.get(pid)?.includes('tallystick tallystick'));
+    const backend = backends[wholeBetween(random, 0, backends.length - 1)];
+    if (backend === undefined) throw new Error('PostgreSQL has no connection to kill');
+    killed(backend);
+  } else {
+    killed(first);
+    if (round % 3 === 1) for (const child of children) killed(child);
+  }
+};
+
+/** Waits until a trade could be placed again. Meanwhile nothing is said but "not now". */
+const waitUntilReady = async (url: string): Promise<void> => {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    const { status } = await fetch(`${url}/readyz`);
+    if (status === 200) return;
+    expect(status).toBe(503);
+    if (performance.now() > deadline)
+      throw new Error('the server is not ready a minute after PostgreSQL was killed');
+    await delay(50);
+  }
+};
+
+it(`loses nothing and pays nothing twice when PostgreSQL is killed ${KILLS} times under the server`, {
+  timeout: 240_000 + KILLS * 20_000,
+}, async () => {
+  const seed = chooseSeed();
+  process.stdout.write(`seed ${seed}: TALLYSTICK_TEST_SEED=${seed} repeats the moments\n`);
+  const random = seededRandom(seed);
+  const dataFolder = await makeDataFolder();
+  onTestFinished(async () => {
+    await endProcessesOf(dataFolder);
+    await removeDataFolder(dataFolder);
+  });
+  const program = await startProgram({ dataFolder });
+  const wire: WireClient = createWireClient(program.url);
+  const tokens = await openCustomers(wire);
+  const traders = startTraders(tokens, seed, () => wire);
+  // Time for trades to fall due while PostgreSQL is down.
+  await delay(30_000);
+
+  const ready: number[] = [];
+  const settled: number[] = [];
+  for (let round = 1; round <= KILLS; round += 1) {
+    // Long enough up to be worth a kill, and in every round at another moment of what it does.
+    await delay(wholeBetween(random, 1_050, 1_900));
+    const from = Date.now() - 1_000;
+    await killPostgres(dataFolder, round, random);
+    const begun = performance.now();
+    // The moment before the server notices does not count as ready.
+    await delay(150);
+    await waitUntilReady(program.url);
+    ready.push(performance.now() - begun);
+    settled.push(await timeUntilOverdueAreSettled(wire, tokens, { from, to: Date.now() }));
+  }
+
+  await Promise.all(traders.map((trader) => trader.stop()));
+  const { orders, outcomes } = await expectNothingLost(wire, dataFolder, traders);
+  const refused = traders.reduce((sum, { counts }) => sum + counts.refused, 0);
+  const found = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
+  process.stdout.write(`${KILLS} kills of PostgreSQL, ${orders} orders, ${refused} told to wait: ${found}\n`);
+  process.stdout.write(`ready after: ${spread(ready)}; overdue settled after: ${spread(settled)}\n`);
+  // A run in which nothing happened would prove nothing.
+  expect(orders).toBeGreaterThan(20 * KILLS);
+  expect(refused).toBeGreaterThan(KILLS / 2);
+  expect((outcomes.get('win') ?? 0) + (outcomes.get('lose') ?? 0)).toBeGreaterThan(KILLS);
+  expect(Math.max(...settled)).toBeLessThan(SETTLED_WITHIN_MS);
+  // It is the same process as in the beginning: nobody had to start it anew.
+  expect(await Promise.race([program.exit, delay(0, 'lives')])).toBe('lives');
+  await program.stop();
+});

@@ -1,0 +1,46 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { postJournal } from './ledger.sql.ts';
+
+/** So many rows of the journal become entries in one transaction; a row holds the lines of one chunk of a settlement. */
+const ROWS_AT_ONCE = 4;
+const PAUSE_MS = 250;
+const PAUSE_AFTER_FAILURE_MS = 2000;
+
+/**
+ * Makes entries of the journal's rows, soon and in the background. Statements read both, so nobody sees when; any number of
+ * processes may be at it.
+ */
+export const startPosting = (dependencies: { database: Database; clock: Clock; log: Log }): Job => {
+  const { database, clock, log } = dependencies;
+  const stopping = new AbortController();
+
+  const postAll = async (): Promise<void> => {
+    let posted = ROWS_AT_ONCE;
+    while (posted === ROWS_AT_ONCE && !stopping.signal.aborted)
+      posted = await postJournal(database, ROWS_AT_ONCE);
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      let pauseMs = PAUSE_MS;
+      try {
+        await postAll();
+      } catch (error) {
+        log.warn({ err: error }, 'lines of the journal could not be made entries and will be tried again');
+        pauseMs = PAUSE_AFTER_FAILURE_MS;
+      }
+      await clock.waitUntil(clock.nowMs() + pauseMs, stopping.signal);
+    }
+  };
+
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

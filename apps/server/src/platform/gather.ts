@@ -1,0 +1,49 @@
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Turns a way to answer many questions at once into one that answers single ones: what is asked while a batch is under way
+ * makes up the next. `answerAll` gives one answer a question, in their order.
+ */
+export const gather = <Ask, Answer>(
+  answerAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  maxBatch: number,
+): ((ask: Ask) => Promise<Answer>) => {
+  let waiting: Waiting<Ask, Answer>[] = [];
+  let working = false;
+
+  const runBatch = async (batch: readonly Waiting<Ask, Answer>[]): Promise<void> => {
+    try {
+      const answers = await answerAll(batch.map(({ ask }) => ask));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const answer = answers[index];
+        if (answer === undefined) reject(new Error('a question of a batch was left without an answer'));
+        else resolve(answer);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    // What is asked within the same turn of the event loop shares the first batch.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxBatch);
+      waiting = waiting.slice(maxBatch);
+      await runBatch(batch);
+    }
+    working = false;
+  };
+
+  return (ask) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ask, resolve, reject });
+      if (working) return;
+      working = true;
+      void work();
+    });
+};

@@ -1,0 +1,27 @@
+const MOST_LANES = 64;
+
+/** `0,2-3` as numbers in their order, each once; null where it reads otherwise. Lanes are 0 to 63. */
+export const parseLaneList = (text: string): readonly number[] | null => {
+  const lanes = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s*$/.exec(part) ?? [];
+    if (first === undefined || Number(first) > Number(last) || Number(last) >= MOST_LANES) return null;
+    for (let lane = Number(first); lane <= Number(last); lane += 1) lanes.add(lane);
+  }
+  return [...lanes].sort((a, b) => a - b);
+};
+
+/** The same the other way: `0, 2–3`. */
+export const formatLaneList = (lanes: readonly number[]): string => {
+  const parts: string[] = [];
+  for (let at = 0; at < lanes.length; at += 1) {
+    const first = lanes[at] ?? 0;
+    let last = first;
+    while (lanes[at + 1] === last + 1) {
+      last += 1;
+      at += 1;
+    }
+    parts.push(first === last ? `${first}` : `${first}–${last}`);
+  }
+  return parts.join(', ');
+};

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isRunning } from './embedded-postgres-process.ts';
+import { superviseServer } from './supervise-postgres.ts';
+
+const ask = async (url: string, statement: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return Object.values((await client.query<Record<string, unknown>>(statement)).rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+};
+
+test('a server that was killed is started again where it was, and stopped for good when it is to stop', async () => {
+  const path = await mkdtemp(join(tmpdir(), 'tallystick-pg-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  const folder = await openDataFolder(path);
+  const restarted: number[] = [];
+  const server = await startEmbeddedPostgres(folder, {
+    settings: { shared_buffers: '16MB' },
+    onRestart: (pid) => restarted.push(pid),
+    onGiveUp: (error) => expect.fail(String(error)),
+  });
+  await ask(server.url, 'create table kept as select 11 as n');
+  for (let kill = 1; kill <= 2; kill += 1) {
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => restarted.length, { timeout: 30_000 }).toBe(kill);
+    expect(server.pid).not.toBe(pid);
+    expect(await ask(server.url, 'select n from kept')).toBe(11);
+  }
+  const { pid } = server;
+  await server.stop();
+  expect(await isRunning(pid)).toBe(false);
+  await expect(ask(server.url, 'select 1')).rejects.toSatisfy(isDatabaseAway);
+  folder.release();
+});
+
+test('a server that does not stay up is given up after eight attempts', async () => {
+  const starts: ChildProcess[] = [];
+  const start = async (): Promise<number> => {
+    const child = spawn('false', { stdio: 'ignore' });
+    starts.push(child);
+    await once(child, 'exit');
+    return child.pid ?? 0;
+  };
+  const gaveUp = Promise.withResolvers<unknown>();
+  const supervisor = superviseServer({
+    pid: await start(),
+    firstWaitMs: 1,
+    restart: start,
+    onGiveUp: gaveUp.resolve,
+  });
+  expect(String(await gaveUp.promise)).toContain('ends as soon as it has started');
+  expect(starts).toHaveLength(8);
+  await supervisor.stop();
+});

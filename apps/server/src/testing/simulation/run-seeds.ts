@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { countIn, type Tally } from './checks.ts';
+import { openStages } from './stage.ts';
+import { runSeed, type SeedReport } from './world.ts';
+
+/** Worlds that a worker plays at once: while one waits for its database, another one goes on. */
+const AT_ONCE = 2;
+
+/** Plays the worlds of these seeds, several at once, each in a database of its own. */
+export const playSeeds = async (
+  seeds: readonly string[],
+  onReport: (report: SeedReport) => void,
+): Promise<void> => {
+  const waiting = [...seeds];
+  const play = async (): Promise<void> => {
+    const stages = openStages();
+    try {
+      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+        onReport(await runSeed(seed, stages));
+      }
+    } finally {
+      await stages.close();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, seeds.length) }, play));
+};
+
+const playInWorker = (seeds: readonly string[], onReport: (report: SeedReport) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: seeds });
+    // It sends nothing but reports: see worker.ts.
+    worker.on('message', (report: SeedReport) => onReport(report));
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`a worker of the simulation ended with ${code}`)),
+    );
+  });
+
+export interface Totals {
+  readonly worlds: number;
+  readonly orders: number;
+  readonly simulatedSeconds: number;
+  readonly events: Tally;
+  readonly checks: Tally;
+  /** Of the hashes of all worlds, in the order of their seeds. */
+  readonly hash: string;
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly broken: readonly SeedReport[];
+}
+
+/** Plays the worlds of these seeds on so many threads. Which of them plays a world makes no difference to it. */
+export const simulate = async (
+  seeds: readonly string[],
+  workers: number,
+  onReport: (report: SeedReport) => void = () => undefined,
+): Promise<Totals> => {
+  const hashes = new Map<string, string>();
+  const events: Tally = new Map();
+  const checks: Tally = new Map();
+  const broken: SeedReport[] = [];
+  let orders = 0;
+  let simulatedSeconds = 0;
+  const add = (report: SeedReport): void => {
+    hashes.set(report.seed, report.hash);
+    orders += report.orders;
+    simulatedSeconds += report.simulatedSeconds;
+    for (const [name, times] of report.events) countIn(events, name, times);
+    for (const [name, times] of report.checks) countIn(checks, name, times);
+    if (report.violations.length > 0) broken.push(report);
+    onReport(report);
+  };
+  const shares = Array.from({ length: workers }, (_, worker) =>
+    seeds.filter((_seed, index) => index % workers === worker),
+  );
+  await Promise.all(shares.filter((share) => share.length > 0).map((share) => playInWorker(share, add)));
+  const hash = createHash('sha256');
+  for (const seed of seeds) hash.update(`${seed} ${hashes.get(seed)}\n`);
+  return {
+    worlds: seeds.length,
+    orders,
+    simulatedSeconds,
+    events,
+    checks,
+    hash: hash.digest('hex').slice(0, 16),
+    hashes,
+    broken,
+  };
+};

@@ -1,0 +1,60 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { createFlusher } from './flush-batches.ts';
+import { type MoneyEvents, selectMoneyEvents } from './money-events.sql.ts';
+import { createEventBases, createOrderEvents, type ReadOrderEvents } from './order-events.ts';
+import { deleteOutboxBefore } from './outbox.sql.ts';
+import { followOutbox, type OutboxTail, type OutboxTailDependencies } from './outbox-tail.ts';
+import type { Terms } from './terms.ts';
+
+const KEPT_MS = 86_400_000;
+const DELETED_AT_ONCE = 5_000;
+
+/** What happens to customers' orders, for those who listen, on whichever process it happens. */
+export interface TradeEvents {
+  readonly read: ReadOrderEvents;
+  /** Makes the places that the money events of customers are counted from. */
+  begin(uids: readonly bigint[]): Promise<void>;
+  /** What orders did to customers' balances, in the caller's snapshot. */
+  readMoney(sql: Sql, uids: readonly bigint[]): Promise<readonly MoneyEvents[]>;
+  /** Resolves once all that was committed before is durable: before that, what was read must not be told. */
+  readonly flush: () => Promise<void>;
+  follow(listeners: Pick<OutboxTailDependencies, 'followed' | 'onChanged' | 'pollMs'>): OutboxTail;
+  /**
+   * Deletes what left the lanes more than a day ago, a bounded part at a time; to be called daily. Accepted orders are kept
+   * until whoever else reads them, lane by lane, has come past them.
+   */
+  tidy(readUpTo: ReadonlyMap<number, bigint>): Promise<void>;
+}
+
+export const openTradeEvents = (dependencies: {
+  database: Database;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  terms: Terms;
+  symbols: readonly { readonly symbolId: number; readonly symbol: string }[];
+}): TradeEvents => {
+  const { database, clock, log, terms } = dependencies;
+  const symbols = new Map(dependencies.symbols.map(({ symbolId, symbol }) => [symbolId, symbol]));
+  const context = { terms, symbolOf: (symbolId: number) => symbols.get(symbolId) ?? 'unknown' };
+  const bases = createEventBases(database, clock);
+  const flusher = createFlusher(database);
+  const flush = () => flusher.flush();
+  return {
+    read: createOrderEvents({ database, clock, bases, context, flush }),
+    begin: (uids) => bases.begin(uids),
+    readMoney: async (sql, uids) => {
+      const read = await selectMoneyEvents(sql, uids);
+      for (const { uid, events } of read) await bases.counted(uid, events.length);
+      return read;
+    },
+    flush,
+    follow: (listeners) => followOutbox({ database, log, ...listeners }),
+    tidy: async (readUpTo) => {
+      const before = new Date(clock.nowMs() - KEPT_MS);
+      const cursors = [...readUpTo].map(([lane, batchNo]) => ({ lane, batchNo }));
+      while ((await deleteOutboxBefore(database, before, cursors, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+    },
+  };
+};

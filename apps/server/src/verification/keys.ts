@@ -1,0 +1,95 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { link, open, rm, stat, writeFile } from 'node:fs/promises';
+import { StartError } from '../platform/start-error.ts';
+
+/** What the server signs with. Nothing of it is ever written to a log. */
+export interface Keys {
+  /** A key pair of its own for each purpose, always the same one. */
+  signing(purpose: string): SigningKey;
+  /** 32 secret bytes for a purpose, always the same ones. */
+  secret(purpose: string): Buffer;
+}
+
+export interface SigningKey {
+  /** 32 bytes (RFC 8032). */
+  readonly publicKey: Uint8Array;
+  readonly sign: (message: Uint8Array) => Uint8Array;
+}
+
+type Mode = 'demo' | 'live';
+
+const SECRET_BYTES = 32;
+const KEY_FILE = /^tallystick-key-1 (demo|live)\n([A-Za-z0-9_-]{43})\n$/;
+/** What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** What stands before the 32 bytes of a public key in SubjectPublicKeyInfo. */
+const SPKI_BYTES = 12;
+
+const deriveSecret = (root: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', root, '', `tallystick/${purpose}`, SECRET_BYTES));
+
+const signingKeyOf = (seed: Buffer): SigningKey => {
+  const key: KeyObject = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return { publicKey: spki.subarray(SPKI_BYTES), sign: (message) => sign(null, message, key) };
+};
+
+/** The keys that follow from one secret. */
+export const keysOf = (root: Buffer): Keys => ({
+  signing: (purpose) => signingKeyOf(deriveSecret(root, `sign/${purpose}`)),
+  secret: (purpose) => deriveSecret(root, `secret/${purpose}`),
+});
+
+/** Makes a key file that only its owner may read; leaves one that is there as it is. */
+export const makeKeyFile = async (file: string, mode: Mode): Promise<void> => {
+  // Written beside and linked into place, so that a crash leaves a whole key or none.
+  const draft = `${file}.${process.pid}`;
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await writeFile(draft, `tallystick-key-1 ${mode}\n${secret}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } finally {
+    await rm(draft);
+  }
+};
+
+const readKeyFile = async (file: string): Promise<{ text: string; isPrivate: boolean }> => {
+  const handle = await open(file, 'r');
+  try {
+    const { mode } = await handle.stat();
+    // Windows has no such bits.
+    const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
+    return { text: await handle.readFile('utf8'), isPrivate };
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Reads the key file; a demo makes one when there is none. Refuses (`StartError`) one that others may read, one that is
+ * damaged, and in live one that was made by a demo.
+ */
+export const openKeys = async (file: string, mode: Mode): Promise<Keys> => {
+  const exists = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  if (!exists && mode === 'live') {
+    throw new StartError(`there is no key file ${file}: make one with \`npm run make-key ${file}\``);
+  }
+  if (!exists) await makeKeyFile(file, 'demo');
+  const { text, isPrivate } = await readKeyFile(file);
+  if (!isPrivate) {
+    throw new StartError(`others may read the key file ${file}: let it be its owner's alone, chmod 600`);
+  }
+  const [, madeFor, secret] = KEY_FILE.exec(text) ?? [];
+  if (secret === undefined) throw new StartError(`${file} is no key file of Tallystick, or it is damaged`);
+  if (mode === 'live' && madeFor !== 'live') {
+    throw new StartError(`the key file ${file} was made by a demo, so it cannot sign in live`);
+  }
+  return keysOf(Buffer.from(secret, 'base64url'));
+};

@@ -1,0 +1,133 @@
+import { parseStatement, verifyLiability } from '@tallystick/proof';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Database } from '../../platform/db.ts';
+import { openVerificationBench, type VerificationBench } from '../testing.ts';
+
+const USDT = 1_000_000n;
+const MINUTE_MS = 60_000;
+
+const provenFor = async (bench: VerificationBench, uid: bigint) =>
+  (await bench.verification.liabilities.provenFor(uid)).counted;
+
+const faults = (bench: VerificationBench, document: string) =>
+  verifyLiability(Buffer.from(document), bench.keys()).steps.filter(({ ok }) => !ok);
+
+/** Gives accounts a balance behind the ledger's doors: for a test of how many can be proven, not of the ledger. */
+const makeAccounts = async (database: Database, count: number): Promise<void> => {
+  await database.query(
+    `insert into ledger.accounts (account_id, uid, slot, currency_id, kind, balance)
+     select ledger.user_account(u, 1::smallint, 'available'), u, ledger.slot_of(u), 1, 'available', 1000000 + u % 1000
+     from generate_series(2000000000, 2000000000 + $1::bigint - 1) u`,
+    [count],
+  );
+};
+
+test('everyone’s balance is in the published total, running stakes among it, and is proven to its owner', async () => {
+  const bench = await openVerificationBench();
+  const uids = await bench.floor.openAccounts(5);
+  const [first = 0n] = uids;
+  await bench.passWith(3, 100n);
+  await bench.floor.trading.openTrade({
+    uid: first,
+    symbol: 'BTCUSDT',
+    direction: 'up',
+    amount: '250',
+    durationSeconds: 60,
+    clientId: null,
+  });
+  expect(await bench.floor.available(first)).toBe(9_750n * USDT);
+  const { entry } = await bench.verification.liabilities.publish();
+  const { currencies, addresses } = parseStatement(Buffer.from(entry));
+  expect(addresses).toEqual([]);
+  expect(currencies.get('USDT')).toMatchObject({ sum: 50_000n * USDT, count: 5 });
+  expect(currencies.get('BTC')).toMatchObject({ sum: 0n, count: 0 });
+  for (const uid of uids) {
+    const [counted, ...more] = await provenFor(bench, uid);
+    expect(more).toEqual([]);
+    expect(counted).toMatchObject({ currency: 'USDT', balance: 10_000n * USDT, total: 50_000n * USDT });
+    expect(faults(bench, counted?.document ?? '')).toEqual([]);
+  }
+  // Nothing is counted for whoever has nothing.
+  expect(await provenFor(bench, 77n)).toEqual([]);
+});
+
+test('what is published of the house adds up with what is owed', async () => {
+  const bench = await openVerificationBench();
+  await bench.floor.openAccounts(3);
+  const { entry } = await bench.verification.liabilities.publish();
+  const usdt = parseStatement(Buffer.from(entry)).currencies.get('USDT');
+  const held = usdt?.held ?? new Map<string, bigint>();
+  const own = [...held].filter(([name]) => name !== 'received' && name !== 'escrow');
+  expect(held.get('received')).toBe(own.reduce((sum, [, amount]) => sum + amount, usdt?.sum ?? 0n));
+  expect(held.get('treasury')).toBe(50_000_000n * USDT);
+});
+
+test('a proof of which any one byte is another is refused, and so is another customer’s place', async () => {
+  const bench = await openVerificationBench();
+  const [uid = 0n] = await bench.floor.openAccounts(4);
+  await bench.verification.liabilities.publish();
+  const [counted] = await provenFor(bench, uid);
+  const document = Buffer.from(counted?.document ?? '');
+  fc.assert(
+    fc.property(fc.nat(document.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const altered = Buffer.from(document);
+      altered[at] = (altered[at] ?? 0) ^ change;
+      expect(verifyLiability(altered, bench.keys()).ok).toBe(false);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a statement is made at most once a minute, and each has other leaves', async () => {
+  const bench = await openVerificationBench();
+  const [uid = 0n] = await bench.floor.openAccounts(2);
+  const first = await bench.verification.liabilities.publish();
+  const before = await provenFor(bench, uid);
+  bench.floor.clock.advance(MINUTE_MS - 1);
+  await expect(bench.verification.liabilities.publish()).rejects.toThrow('too_many_requests');
+  bench.floor.clock.advance(1);
+  const [second, same] = await Promise.all([
+    bench.verification.liabilities.publish(),
+    bench.verification.liabilities.publish(),
+  ]);
+  expect(same).toEqual(second);
+  expect([first.position, second.position]).toEqual([0, 1]);
+  const root = ({ entry }: { entry: string }) =>
+    parseStatement(Buffer.from(entry)).currencies.get('USDT')?.root;
+  expect(root(second)).not.toEqual(root(first));
+  const after = await provenFor(bench, uid);
+  expect(after[0]?.document).not.toBe(before[0]?.document);
+  expect(faults(bench, after[0]?.document ?? '')).toEqual([]);
+  // The old proof still leads to the statement that it was made for.
+  expect(faults(bench, before[0]?.document ?? '')).toEqual([]);
+});
+
+test('a statement is due once a day, and of old ones the trees are let go', async () => {
+  const bench = await openVerificationBench();
+  await bench.floor.openAccounts(1);
+  const { liabilities } = bench.verification;
+  for (let day = 0; day < 42; day += 1) {
+    await liabilities.publishWhenDue();
+    await liabilities.publishWhenDue();
+    bench.floor.clock.advance(86_400_000);
+  }
+  expect(await liabilities.count()).toBe(42);
+  const [kept] = await bench.floor.database.query<{ oldest: bigint; trees: bigint }>(
+    'select min(report) as oldest, count(distinct report) as trees from verification.liability_tiles',
+  );
+  expect(kept).toEqual({ oldest: 2n, trees: 40n });
+});
+
+test('a hundred thousand customers are stated in seconds, and each proof reads a few rows', async () => {
+  const bench = await openVerificationBench();
+  await makeAccounts(bench.floor.database, 100_000);
+  const start = performance.now();
+  await bench.verification.liabilities.publish();
+  process.stdout.write(`100,000 customers: ${Math.round(performance.now() - start)} ms\n`);
+  for (const uid of [2_000_000_000n, 2_000_050_123n, 2_000_099_999n]) {
+    const [counted] = await provenFor(bench, uid);
+    expect(counted).toMatchObject({ balance: 1_000_000n + (uid % 1000n) });
+    expect(faults(bench, counted?.document ?? '')).toEqual([]);
+  }
+});

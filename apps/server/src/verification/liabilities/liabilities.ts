@@ -1,0 +1,73 @@
+import type { Signer } from '@tallystick/proof';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { KeptLog } from '../logs/keep-log.ts';
+import { type CountedBalance, proveLiabilities } from './prove-liabilities.ts';
+import { leafSecrets, publishLiabilities } from './publish-liabilities.ts';
+import { type Report, selectNewestReport, selectReportsBefore } from './reports.sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** A live server states its liabilities once a day, a demo, which nobody watches for a day, once an hour. */
+const EVERY_MS = { live: 24 * HOUR_MS, demo: HOUR_MS } as const;
+
+export interface Liabilities {
+  /** Makes a statement now; `too_many_requests` within a minute of the last. One at a time: calls share a run. */
+  publish(): Promise<Report>;
+  /** Makes a statement when the last one is old enough. Never rejects. */
+  publishWhenDue(): Promise<void>;
+  /** Statements before a position (the newest first when it is null). */
+  list(before: number | null, limit: number): Promise<readonly Report[]>;
+  count(): Promise<number>;
+  /** What the newest statement counts for a customer. */
+  provenFor(uid: bigint): Promise<{ report: Report | null; counted: readonly CountedBalance[] }>;
+}
+
+export const createLiabilities = (dependencies: {
+  database: Database;
+  clock: Clock;
+  journal: Log;
+  mode: 'demo' | 'live';
+  host: string;
+  signer: Signer;
+  secret: Buffer;
+  log: KeptLog;
+}): Liabilities => {
+  const { database, clock, journal, mode, log } = dependencies;
+  const secretOf = leafSecrets(dependencies.secret);
+  let publishing: Promise<Report> | null = null;
+
+  const publishOnce = async (): Promise<Report> => {
+    const report = await publishLiabilities({ database, clock, secretOf });
+    await log.grow();
+    return report;
+  };
+  const publish = (): Promise<Report> => {
+    publishing ??= publishOnce().finally(() => {
+      publishing = null;
+    });
+    return publishing;
+  };
+
+  return {
+    publish,
+    publishWhenDue: async () => {
+      try {
+        const newest = await selectNewestReport(database);
+        if (newest === null || clock.nowMs() - newest.madeAtMs >= EVERY_MS[mode]) await publish();
+      } catch (error) {
+        if (error instanceof AppError) return;
+        journal.error({ err: error }, 'the liabilities could not be stated and will be again');
+      }
+    },
+    list: (before, limit) => selectReportsBefore(database, before ?? Number.MAX_SAFE_INTEGER, limit),
+    count: async () => ((await selectNewestReport(database))?.position ?? -1) + 1,
+    provenFor: async (uid) => {
+      const report = await selectNewestReport(database);
+      const counted =
+        report === null ? [] : await proveLiabilities({ ...dependencies, secretOf }, report, uid);
+      return { report, counted };
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import type { Sql } from '../../platform/db.ts';
+import { decodeNodes, encodeNodes, type SumTile } from './sum-tiles.ts';
+
+/** A tile of leaves has their keys, in rising order; other tiles have none. */
+export interface KeyedTile extends SumTile {
+  readonly keys: readonly bigint[] | null;
+}
+
+/** Adds tiles to the tree of a currency in a statement. */
+export const insertLiabilityTiles = async (
+  sql: Sql,
+  report: number,
+  currency: string,
+  tiles: readonly KeyedTile[],
+): Promise<void> => {
+  for (const { level, index, nodes, keys } of tiles) {
+    await sql.prepared(
+      'verification_insert_liability_tile',
+      `insert into verification.liability_tiles (report, currency, level, index, nodes, keys)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [report, currency, level, index, encodeNodes(nodes), keys],
+    );
+  }
+};
+
+/** Deletes the trees of statements before one; the statements themselves stay. */
+export const deleteTilesBefore = async (sql: Sql, report: number): Promise<void> => {
+  await sql.query('delete from verification.liability_tiles where report < $1', [report]);
+};
+
+/** The tile of leaves in which a key would stand; null when there is none. */
+export const selectLeafTile = async (
+  sql: Sql,
+  report: number,
+  currency: string,
+  key: bigint,
+): Promise<KeyedTile | null> => {
+  const [row] = await sql.prepared<{ index: bigint; nodes: Buffer; keys: bigint[] }>(
+    'verification_leaf_tile',
+    `select index, nodes, keys from verification.liability_tiles
+     where report = $1 and currency = $2 and level = 0 and keys[1] <= $3 order by keys[1] desc limit 1`,
+    [report, currency, key],
+  );
+  return row === undefined
+    ? null
+    : { level: 0, index: Number(row.index), nodes: decodeNodes(row.nodes), keys: row.keys };
+};
+
+/** Tiles by their places. */
+export const selectSumTiles = async (
+  sql: Sql,
+  report: number,
+  currency: string,
+  places: readonly { readonly level: number; readonly index: number }[],
+): Promise<readonly SumTile[]> => {
+  const rows = await sql.prepared<{ level: number; index: bigint; nodes: Buffer }>(
+    'verification_sum_tiles',
+    `select t.level, t.index, t.nodes from unnest($3::smallint[], $4::bigint[]) as k(level, index)
+     join verification.liability_tiles t on t.report = $1 and t.currency = $2 and t.level = k.level and t.index = k.index`,
+    [report, currency, places.map(({ level }) => level), places.map(({ index }) => index)],
+  );
+  return rows.map((row) => ({ level: row.level, index: Number(row.index), nodes: decodeNodes(row.nodes) }));
+};

@@ -1,0 +1,82 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { growSumTree, type SumNode, sealSumRoot } from '@tallystick/proof';
+import { invariant } from '../../platform/errors.ts';
+
+/**
+ * Merkle-sum trees in tiles of 256 nodes: tile level l holds row 8 × l of the tree, and a node of the level above is what one
+ * tile comes to. The shape is that of `growSumTree`, whose last node without a partner goes up as it is.
+ */
+export interface SumTile {
+  readonly level: number;
+  readonly index: number;
+  readonly nodes: readonly SumNode[];
+}
+
+export const SUM_TILE_WIDTH = 256;
+const HASH_BYTES = 32;
+const SUM_BYTES = 16;
+const NODE_BYTES = HASH_BYTES + SUM_BYTES;
+
+/** All tiles of the tree over these leaves, and its root. Lets others work after each tile. */
+export const growSumTiles = async (
+  leaves: readonly SumNode[],
+): Promise<{ root: SumNode; tiles: readonly SumTile[] }> => {
+  const tiles: SumTile[] = [];
+  let row = leaves;
+  for (let level = 0; row.length > 0; level += 1) {
+    const above: SumNode[] = [];
+    for (let first = 0; first < row.length; first += SUM_TILE_WIDTH) {
+      const nodes = row.slice(first, first + SUM_TILE_WIDTH);
+      tiles.push({ level, index: first / SUM_TILE_WIDTH, nodes });
+      above.push(growSumTree(nodes).top);
+      await breathe();
+    }
+    const [top] = above;
+    if (above.length === 1 && top !== undefined) return { root: sealSumRoot(leaves.length, top), tiles };
+    row = above;
+  }
+  return { root: growSumTree([]).root, tiles };
+};
+
+/** The tiles on the way from a leaf to the root of a tree of `count` leaves. */
+export const tilesOnPath = (index: number, count: number): readonly { level: number; index: number }[] => {
+  const path: { level: number; index: number }[] = [];
+  for (let level = 0, at = index, width = count; ; level += 1) {
+    at = Math.floor(at / SUM_TILE_WIDTH);
+    path.push({ level, index: at });
+    width = Math.ceil(width / SUM_TILE_WIDTH);
+    if (width <= 1) return path;
+  }
+};
+
+/** The siblings of a leaf up to the root's child, from the tiles of `tilesOnPath`. */
+export const provePath = (index: number, tiles: readonly SumTile[]): readonly SumNode[] => {
+  let at = index;
+  return [...tiles]
+    .sort((a, b) => a.level - b.level)
+    .flatMap((tile) => {
+      invariant(tile.index === Math.floor(at / SUM_TILE_WIDTH), 'a tile of the path is another one');
+      const siblings = growSumTree(tile.nodes).prove(at % SUM_TILE_WIDTH);
+      at = tile.index;
+      return siblings;
+    });
+};
+
+/** 48 bytes a node: its hash, and its sum with the highest byte first. */
+export const encodeNodes = (nodes: readonly SumNode[]): Buffer => {
+  const bytes = Buffer.alloc(nodes.length * NODE_BYTES);
+  for (const [at, { hash, sum }] of nodes.entries()) {
+    bytes.set(hash, at * NODE_BYTES);
+    bytes.writeBigUInt64BE(sum >> 64n, at * NODE_BYTES + HASH_BYTES);
+    bytes.writeBigUInt64BE(sum & 0xffff_ffff_ffff_ffffn, at * NODE_BYTES + HASH_BYTES + 8);
+  }
+  return bytes;
+};
+
+export const decodeNodes = (bytes: Buffer): readonly SumNode[] =>
+  Array.from({ length: bytes.length / NODE_BYTES }, (_, at) => {
+    const start = at * NODE_BYTES;
+    const high = bytes.readBigUInt64BE(start + HASH_BYTES);
+    const low = bytes.readBigUInt64BE(start + HASH_BYTES + 8);
+    return { hash: Uint8Array.from(bytes.subarray(start, start + HASH_BYTES)), sum: (high << 64n) | low };
+  });

@@ -1,0 +1,5 @@
+/** The public logs; each is a tree of its own at `/log/<name>/`. */
+export const LOG_NAMES = ['prices', 'orders', 'liabilities', 'audit'] as const;
+export type LogName = (typeof LOG_NAMES)[number];
+
+export const isLogName = (text: string): text is LogName => LOG_NAMES.some((name) => name === text);

@@ -1,0 +1,45 @@
+import { canonicalJson, utf8Encode } from '@tallystick/proof';
+import { selectLogEntries } from '../../market/public.ts';
+import { selectAuditHashes } from '../../operator/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Keys } from '../keys.ts';
+import { selectReports } from '../liabilities/reports.sql.ts';
+import { selectOrderLeaves } from '../orders/order-leaves.sql.ts';
+import { LOG_NAMES, type LogName } from './log-names.ts';
+import { openLog, type PublicLog, type ReadEntries } from './open-log.ts';
+
+/** The entry of the log of the audit: a number and a hash of the chain, since what staff did may concern a customer. */
+const auditEntry = (entryNo: number, hash: string): Uint8Array =>
+  utf8Encode(canonicalJson({ v: 1, entry_no: entryNo, hash }));
+
+/** What each log holds. */
+const readersOf = (database: Database): Readonly<Record<LogName, ReadEntries>> => ({
+  prices: async (from, limit) =>
+    (await selectLogEntries(database, from, limit)).map(({ entry }) => utf8Encode(entry)),
+  orders: (from, limit) => selectOrderLeaves(database, from, limit),
+  liabilities: async (from, limit) =>
+    (await selectReports(database, from, limit)).map(({ entry }) => utf8Encode(entry)),
+  audit: async (from, limit) =>
+    (await selectAuditHashes(database, from + 1, limit)).map(({ entryNo, hash }) =>
+      auditEntry(entryNo, hash),
+    ),
+});
+
+/** Opens all logs. Refuses (`StartError`) another host or key than the ones they began with. */
+export const openLogs = async (options: {
+  database: Database;
+  clock: Clock;
+  keys: Keys;
+  publicHost: string | null;
+  fallbackHost: string;
+}): Promise<Readonly<Record<LogName, PublicLog>>> => {
+  const readers = readersOf(options.database);
+  const open = (name: LogName): Promise<PublicLog> =>
+    openLog({ ...options, name, readEntries: readers[name], key: options.keys.signing(`log/${name}`) });
+  const [prices, orders, liabilities, audit] = await Promise.all(LOG_NAMES.map(open));
+  if (prices === undefined || orders === undefined || liabilities === undefined || audit === undefined) {
+    throw new Error('a public log was not opened');
+  }
+  return { prices, orders, liabilities, audit };
+};

@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { parseTilePath, type Tile } from '@tallystick/proof';
+import { AppError } from '../../platform/errors.ts';
+import type { Http } from '../../platform/http.ts';
+import { isLogName, type LogName } from './log-names.ts';
+
+/** A log as it is served. */
+export interface ServedLog {
+  readonly verifierKey: string;
+  /** The newest checkpoint that is published: a signed note with the witnesses' cosignatures. */
+  readonly checkpoint: () => string;
+  readonly readTile: (tile: Tile) => Promise<Uint8Array | null>;
+}
+
+/** What lies at an address of a tile never changes; a partial one is served for as long as the log lives. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A checkpoint is replaced every second. */
+const FOR_A_MOMENT = 'public, max-age=1';
+const PLAIN = 'text/plain; charset=utf-8';
+
+const compress = promisify(gzip);
+
+/** What a request asks for below `/log/`: a log and the path within it; null for a log there is not. */
+const readPath = (params: unknown): { name: LogName; path: string } | null => {
+  if (typeof params !== 'object' || params === null) return null;
+  const name = 'name' in params ? String(params.name) : '';
+  const path = '*' in params ? String(params['*']) : '';
+  return isLogName(name) ? { name, path } : null;
+};
+
+/** Serves the logs as https://c2sp.org/tlog-tiles asks, to everyone and from everywhere. */
+export const registerLogRoutes = (http: Http, logs: Readonly<Record<LogName, ServedLog>>): void => {
+  http.fastify.get('/log/:name/*', async (request, reply) => {
+    const asked = readPath(request.params);
+    if (asked === null) throw new AppError('not_found');
+    const log = logs[asked.name];
+    void reply.header('access-control-allow-origin', '*');
+    if (asked.path === 'checkpoint') {
+      return reply.type(PLAIN).header('cache-control', FOR_A_MOMENT).send(log.checkpoint());
+    }
+    if (asked.path === 'key') {
+      return reply.type(PLAIN).header('cache-control', 'public, max-age=3600').send(`${log.verifierKey}\n`);
+    }
+    const tile = parseTilePath(asked.path);
+    const bytes = tile === null ? null : await log.readTile(tile);
+    if (tile === null || bytes === null) throw new AppError('not_found');
+    void reply.type('application/octet-stream').header('cache-control', FOR_EVER);
+    if (tile.level !== 'entries') return reply.send(Buffer.from(bytes));
+    void reply.header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+      return reply.send(Buffer.from(bytes));
+    }
+    return reply.header('content-encoding', 'gzip').send(await compress(bytes));
+  });
+};

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { orderEntry } from '@tallystick/proof';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AcceptedOrder } from '../../trading/public.ts';
+import { createOrderCommitments, nonceMaker } from './commit-order.ts';
+
+const TERMS = { profitRate: 80_000_000n, feeRate: 1_234_567n };
+const SECRET = randomBytes(32);
+const commitments = createOrderCommitments({
+  secret: SECRET,
+  symbolOf: (symbolId) => (symbolId === 1 ? 'BTCUSDT' : 'LINKUSDT'),
+  termsOf: () => TERMS,
+});
+
+const amount = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
+const order: fc.Arbitrary<AcceptedOrder> = fc.record({
+  orderId: fc.uuid(),
+  uid: amount,
+  symbolId: fc.constantFrom(1, 2),
+  side: fc.constantFrom(1 as const, -1 as const),
+  durationSeconds: fc.integer({ min: 1, max: 86_400 }),
+  stake: amount,
+  fee: amount,
+  profit: amount,
+  termsVersion: fc.integer({ min: 1, max: 2 ** 31 }),
+  acceptAtMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+  acceptSecond: fc.constant(0),
+});
+
+test('an order is committed to as the verifier will hash it, whatever is in it', () => {
+  fc.assert(
+    fc.property(order, (accepted) => {
+      expect(Buffer.from(commitments.commit(accepted), 'latin1')).toEqual(
+        Buffer.from(orderEntry(commitments.show(accepted))),
+      );
+    }),
+  );
+});
+
+test('the nonce is HMAC-SHA256 of the order’s id under the secret', () => {
+  const nonceOf = nonceMaker(SECRET);
+  for (let round = 0; round < 100; round += 1) {
+    const orderId = randomUUID();
+    const expected = createHmac('sha256', SECRET).update(orderId).digest('hex').slice(0, 32);
+    expect(nonceOf(orderId)).toBe(expected);
+  }
+});
+
+test('without the secret the entry tells nothing: another secret makes another entry', () => {
+  const [accepted] = fc.sample(order, 1);
+  if (accepted === undefined) throw new Error('no order was made');
+  const other = createOrderCommitments({
+    secret: randomBytes(32),
+    symbolOf: () => 'BTCUSDT',
+    termsOf: () => TERMS,
+  });
+  expect(Buffer.from(other.commit(accepted), 'latin1')).not.toEqual(
+    Buffer.from(commitments.commit(accepted), 'latin1'),
+  );
+});

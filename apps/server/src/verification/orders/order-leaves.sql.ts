@@ -1,0 +1,99 @@
+import type { Sql } from '../../platform/db.ts';
+
+/** A batch of accepted orders as leaves of the log of orders. */
+export interface OrderBatch {
+  readonly lane: number;
+  readonly batchNo: bigint;
+  readonly firstLeaf: number;
+  readonly orderIds: readonly string[];
+  /** 32 bytes an order. */
+  readonly leaves: Uint8Array;
+}
+
+const LEAF_BYTES = 32;
+
+/** Waits until no other process adds to the log, for the rest of the transaction. */
+export const lockOrderLog = async (sql: Sql): Promise<void> => {
+  await sql.prepared('verification_lock_orders', 'select pg_advisory_xact_lock(7244114)');
+};
+
+/** Where the log of orders ends: the number of the next leaf, and each lane's last batch. */
+export const selectOrderLogEnd = async (
+  sql: Sql,
+  lanes: readonly number[],
+): Promise<{ nextLeaf: number; lastBatch: ReadonlyMap<number, bigint> }> => {
+  const [end] = await sql.prepared<{ next_leaf: bigint }>(
+    'verification_order_log_end',
+    `select first_leaf + cardinality(order_ids) as next_leaf from verification.order_batches
+     order by first_leaf desc limit 1`,
+  );
+  const rows = await sql.prepared<{ lane: number; batch_no: bigint }>(
+    'verification_order_log_lanes',
+    `select l.lane, coalesce((select max(b.batch_no) from verification.order_batches b where b.lane = l.lane), 0) as batch_no
+     from unnest($1::smallint[]) as l(lane)`,
+    [lanes],
+  );
+  return {
+    nextLeaf: Number(end?.next_leaf ?? 0n),
+    lastBatch: new Map(rows.map((row) => [row.lane, row.batch_no])),
+  };
+};
+
+/** Adds batches where the log ends; the database refuses a gap, and a batch that is in it already. */
+export const insertOrderBatches = async (sql: Sql, batches: readonly OrderBatch[]): Promise<void> => {
+  await sql.prepared(
+    'verification_insert_order_batches',
+    `insert into verification.order_batches (lane, batch_no, first_leaf, order_ids, leaves)
+     select t.lane, t.batch_no, t.first_leaf, t.order_ids::uuid[], t.leaves
+     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::text[], $5::bytea[])
+       as t(lane, batch_no, first_leaf, order_ids, leaves)`,
+    [
+      batches.map(({ lane }) => lane),
+      batches.map(({ batchNo }) => batchNo),
+      batches.map(({ firstLeaf }) => firstLeaf),
+      batches.map(({ orderIds }) => `{${orderIds.join(',')}}`),
+      batches.map(({ leaves }) => leaves),
+    ],
+  );
+};
+
+/** Leaves from a number on, in their order, at most `limit`. */
+export const selectOrderLeaves = async (
+  sql: Sql,
+  from: number,
+  limit: number,
+): Promise<readonly Uint8Array[]> => {
+  const rows = await sql.prepared<{ first_leaf: bigint; leaves: Buffer }>(
+    'verification_order_leaves',
+    `select first_leaf, leaves from verification.order_batches
+     where first_leaf < $1::bigint + $2::bigint and first_leaf >= (
+       select coalesce(max(b.first_leaf), 0) from verification.order_batches b where b.first_leaf <= $1::bigint)
+     order by first_leaf`,
+    [from, limit],
+  );
+  const leaves: Uint8Array[] = [];
+  for (const row of rows) {
+    const first = Number(row.first_leaf);
+    const count = row.leaves.length / LEAF_BYTES;
+    for (let at = Math.max(0, from - first); at < count && first + at < from + limit; at += 1) {
+      leaves.push(row.leaves.subarray(at * LEAF_BYTES, (at + 1) * LEAF_BYTES));
+    }
+  }
+  return leaves;
+};
+
+/** The number of an order's leaf; null before it is in the log. */
+export const selectOrderLeafNo = async (
+  sql: Sql,
+  lane: number,
+  batchNo: bigint,
+  orderId: string,
+): Promise<number | null> => {
+  const [row] = await sql.prepared<{ leaf: bigint | null }>(
+    'verification_order_leaf',
+    `select first_leaf + array_position(order_ids, $3::uuid) - 1 as leaf from verification.order_batches
+     where lane = $1 and batch_no = $2`,
+    [lane, batchNo, orderId],
+  );
+  return row?.leaf == null ? null : Number(row.leaf);
+};

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { selectAcceptedSince } from '../../trading/public.ts';
+import { openVerificationBench, type VerificationBench } from '../testing.ts';
+import { selectOrderLeafNo, selectOrderLeaves } from './order-leaves.sql.ts';
+import { sequenceOrders } from './sequence-orders.ts';
+
+const sequence = (bench: VerificationBench): Promise<number> =>
+  sequenceOrders({
+    database: bench.floor.database,
+    lanes: bench.floor.ledger.lanes.map(({ lane }) => lane),
+    acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(bench.floor.database, lane, batchNo, limit),
+    // The id of the order is its leaf, so that a test sees which one it is.
+    commitOrder: ({ orderId }) => orderId.slice(0, 32),
+  });
+
+const trade = (bench: VerificationBench, uid: bigint, amount: string) =>
+  bench.floor.trading.openTrade({
+    uid,
+    symbol: 'BTCUSDT',
+    direction: 'up',
+    amount,
+    durationSeconds: 30,
+    clientId: null,
+  });
+
+const leavesOf = async (bench: VerificationBench): Promise<string[]> =>
+  (await selectOrderLeaves(bench.floor.database, 0, 10_000)).map((leaf) => Buffer.from(leaf).toString());
+
+test('each accepted order becomes a leaf once, on every lane, however many sequence at once', async () => {
+  const bench = await openVerificationBench({ lanes: 3 });
+  const uids = await bench.floor.openAccounts(12);
+  const placed: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const orders = await Promise.all(uids.map((uid) => trade(bench, uid, '10')));
+    placed.push(...orders.map(({ order_no }) => order_no.slice(0, 32)));
+    // Another one is refused: it is in no log.
+    await expect(trade(bench, uids[0] ?? 0n, '5000000')).rejects.toThrow();
+    await Promise.allSettled([sequence(bench), sequence(bench), sequence(bench)]);
+  }
+  await sequence(bench);
+  expect((await leavesOf(bench)).toSorted()).toEqual(placed.toSorted());
+  expect(await sequence(bench)).toBe(0);
+});
+
+test('the leaf of an order is found by its batch, and read alone', async () => {
+  const bench = await openVerificationBench({ lanes: 2 });
+  const uids = await bench.floor.openAccounts(8);
+  await Promise.all(uids.map((uid) => trade(bench, uid, '10')));
+  await sequence(bench);
+  const rows = await bench.floor.database.query<{ lane: number; batch_no: bigint; order_id: string }>(
+    'select lane, batch_no, order_id from trading.orders',
+  );
+  expect(rows).toHaveLength(8);
+  for (const { lane, batch_no, order_id } of rows) {
+    const leaf = (await selectOrderLeafNo(bench.floor.database, lane, batch_no, order_id)) ?? -1;
+    const [found, ...more] = await selectOrderLeaves(bench.floor.database, leaf, 1);
+    expect(more).toEqual([]);
+    expect(Buffer.from(found ?? []).toString()).toBe(order_id.slice(0, 32));
+    expect(await selectOrderLeafNo(bench.floor.database, lane, batch_no + 1_000n, order_id)).toBeNull();
+  }
+});

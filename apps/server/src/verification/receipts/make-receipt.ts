@@ -1,0 +1,83 @@
+import {
+  entryWindow,
+  formatProofFile,
+  type ProvenEntry,
+  proveInclusion,
+  type Signer,
+  settlementWindow,
+  writeReceipt,
+} from '@tallystick/proof';
+import type { LogEntry } from '../../market/public.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { EndedOrder } from '../../trading/public.ts';
+import type { KeptLog } from '../logs/keep-log.ts';
+import type { PublicLog, SignedTree } from '../logs/open-log.ts';
+import type { OrderCommitments } from '../orders/commit-order.ts';
+import { runOf, type Seconds } from './price-runs.ts';
+
+export interface ReceiptDependencies {
+  readonly host: string;
+  readonly signer: Signer;
+  readonly prices: KeptLog;
+  readonly orders: KeptLog;
+  readonly commitments: OrderCommitments;
+  /** The number of the order's leaf; null when the order is not in the log of orders. */
+  readonly leafOf: (order: EndedOrder) => Promise<number | null>;
+  /** Entries of the price log from the last at or before `first` to the first at or after `last`. */
+  readonly entriesAround: (seconds: Seconds) => Promise<readonly LogEntry[]>;
+}
+
+/** A checkpoint of a log with more than `index` entries: the one that is published, or if it has too few, one made now. */
+const treeWith = async (kept: KeptLog, index: number): Promise<SignedTree> => {
+  if (kept.published().size > index) return kept.published();
+  await kept.grow();
+  const tree = kept.log.signed();
+  invariant(tree.size > index, `the log ${kept.log.name} has not signed its entry ${index}`);
+  return tree;
+};
+
+const proveAt = async (log: PublicLog, tree: SignedTree, index: number): Promise<string> => {
+  const hashes = await proveInclusion(index, tree.size, log.nodesOf(tree.size));
+  return formatProofFile({ index, hashes, checkpoint: tree.note, extra: null });
+};
+
+/** Makes the receipt of a trade that has ended: the document to the byte. Null for an order that no log knows. */
+export const makeReceipt = async (
+  dependencies: ReceiptDependencies,
+  order: EndedOrder,
+): Promise<string | null> => {
+  const { prices, orders, commitments, entriesAround } = dependencies;
+  const shown = commitments.show(order);
+  const leaf = await dependencies.leafOf(order);
+  if (leaf === null) return null;
+  const readRun = async (seconds: Seconds): Promise<readonly LogEntry[]> => {
+    const run = runOf(await entriesAround(seconds), seconds);
+    invariant(run !== null, 'a trade has ended before the price log came so far');
+    return run;
+  };
+  const entry = await readRun(entryWindow(shown));
+  const settlement = order.purchasePrice === null ? null : await readRun(settlementWindow(shown));
+
+  const newest = Math.max(...[...entry, ...(settlement ?? [])].map(({ position }) => position));
+  const priceTree = await treeWith(prices, newest);
+  const prove = async (run: readonly LogEntry[]): Promise<ProvenEntry[]> => {
+    const proven: ProvenEntry[] = [];
+    // One after the other: each finds the subtrees that the one before it read.
+    for (const { entry: text, position } of run) {
+      proven.push({ text, proof: await proveAt(prices.log, priceTree, position) });
+    }
+    return proven;
+  };
+  const { outcome, purchasePrice, settlementPrice, returned, net } = order;
+  return writeReceipt(
+    {
+      host: dependencies.host,
+      order: shown,
+      orderProof: await proveAt(orders.log, await treeWith(orders, leaf), leaf),
+      entry: await prove(entry),
+      settlement: settlement === null ? null : await prove(settlement),
+      result: { purchasePrice, settlementPrice, outcome, returned, net },
+    },
+    dependencies.signer,
+  );
+};

@@ -1,0 +1,92 @@
+import {
+  myLiabilities,
+  publishLiabilities,
+  trustFigures,
+  trustKeys,
+  trustLiabilities,
+} from '@tallystick/contract';
+import { formatAmount, isCurrency } from '@tallystick/money';
+import { decodeCursor, encodeCursor, toPage } from '../platform/cursor.ts';
+import { invariant } from '../platform/errors.ts';
+import type { Http, StaffCaller } from '../platform/http.ts';
+import { wireTime } from '../platform/wire.ts';
+import type { CountedBalance } from './liabilities/prove-liabilities.ts';
+import type { Report } from './liabilities/reports.sql.ts';
+import type { KeptLog } from './logs/keep-log.ts';
+import { registerLogRoutes } from './logs/routes.ts';
+import type { Verification } from './verification.ts';
+
+/** What verification cannot know itself. */
+export interface VerificationRoutesContext {
+  /** Notes who asks for a statement of liabilities; throws `forbidden` to whom it is not permitted. */
+  readonly askForLiabilities: (staff: StaffCaller) => Promise<unknown>;
+}
+
+const serve = ({ log, published }: KeptLog) => ({
+  verifierKey: log.verifierKey,
+  checkpoint: () => published().note,
+  readTile: log.readTile,
+});
+
+const toStatement = ({ position, madeAtMs, entry }: Report) => ({
+  position,
+  made_at: wireTime(madeAtMs),
+  entry,
+});
+
+const toCounted = ({ currency, balance, total, document }: CountedBalance) => {
+  invariant(isCurrency(currency), `a statement has a currency ${currency} that the code does not know`);
+  return {
+    currency,
+    balance: formatAmount(balance, currency),
+    total: formatAmount(total, currency),
+    proof: document,
+  };
+};
+
+const positionOf = (cursor: string): number => Number(decodeCursor(cursor, /^(\d{1,15})$/)[0] ?? '0');
+
+export const registerVerificationRoutes = (
+  http: Http,
+  verification: Verification,
+  { askForLiabilities }: VerificationRoutesContext,
+): void => {
+  const { logs, liabilities } = verification;
+  registerLogRoutes(http, {
+    prices: serve(logs.prices),
+    orders: serve(logs.orders),
+    liabilities: serve(logs.liabilities),
+    audit: serve(logs.audit),
+  });
+
+  http.serve(trustKeys, async () => ({
+    host: verification.host,
+    prices: logs.prices.log.verifierKey,
+    orders: logs.orders.log.verifierKey,
+    liabilities: logs.liabilities.log.verifierKey,
+    audit: logs.audit.log.verifierKey,
+    receipts: verification.receiptKey,
+    witnesses: [...verification.witnessKeys()],
+  }));
+
+  http.serve(trustFigures, () => verification.figures());
+
+  http.serve(trustLiabilities, async (query) => {
+    const total = await liabilities.count();
+    // Positions have no gaps, so any page is found by its number at the same cost.
+    const before =
+      query.cursor === undefined ? total - (query.page_no - 1) * query.row : positionOf(query.cursor);
+    const reports = await liabilities.list(before, query.row + 1);
+    return toPage(query, reports, total, toStatement, ({ position }) => encodeCursor([position]));
+  });
+
+  http.serve(myLiabilities, async (_input, { uid }) => {
+    const { report, counted } = await liabilities.provenFor(uid);
+    return { statement: report === null ? null : toStatement(report), counted: counted.map(toCounted) };
+  });
+
+  http.serve(publishLiabilities, async (_input, { staff }) => {
+    await askForLiabilities(staff);
+    return toStatement(await liabilities.publish());
+  });
+};

@@ -1,0 +1,130 @@
+import type { DataOf, trustFigures } from '@tallystick/contract';
+import { divFloor, formatAmount, formatRate, mulFloor, RATE_SCALE } from '@tallystick/money';
+import { type ControlBalance, selectControlBalances } from '../../ledger/public.ts';
+import { selectLogEntries } from '../../market/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import { wireTime } from '../../platform/wire.ts';
+import { selectAccountSums, selectTradeSums, selectUptime } from './figures.sql.ts';
+
+type Figures = DataOf<typeof trustFigures>;
+type Coverage = Figures['coverage'][number];
+
+const DAY_SECONDS = 86_400;
+const DAYS = 30;
+/** Asked for more often than this, the last answer is given again. */
+const KEPT_MS = 10_000;
+
+/** part ÷ whole at 1e-8, rounded down; null of nothing. */
+const shareOf = (part: bigint, whole: bigint): string | null =>
+  whole === 0n ? null : formatRate(mulFloor(part, RATE_SCALE, whole));
+
+/**
+ * What is owed and held in each currency. All accounts of a currency sum to zero, so what customers have follows from what
+ * the control accounts have; the stakes that running trades hold are still theirs.
+ */
+const coverageOf = (control: readonly ControlBalance[]): Coverage[] => {
+  const currencies = [...new Set(control.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const balances = new Map<string, bigint>();
+    for (const { currency: of, kind, balance } of control) if (of === currency) balances.set(kind, balance);
+    const take = (kind: string): bigint => {
+      const balance = balances.get(kind) ?? 0n;
+      balances.delete(kind);
+      return balance;
+    };
+    const controlled = [...balances.values()].reduce((sum, balance) => sum + balance, 0n);
+    const liabilities = -controlled + take('escrow');
+    const assets = -take('external');
+    const [reserve, treasury] = [take('house_reserve'), take('house_available')];
+    const write = (amount: bigint): string => formatAmount(amount, currency);
+    return {
+      currency,
+      liabilities: write(liabilities),
+      assets: write(assets),
+      reserve: write(reserve),
+      treasury: write(treasury),
+      pools: Object.fromEntries([...balances].map(([kind, balance]) => [kind, write(balance)])),
+      ratio: shareOf(assets, liabilities),
+    };
+  });
+};
+
+export interface FiguresDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settlementDelaySeconds: () => Promise<number>;
+  /** The newest second of the price log; null before the first. */
+  readonly head: () => number | null;
+}
+
+const readUptime = async (
+  { database, head }: FiguresDependencies,
+  since: number,
+): Promise<Figures['index_uptime']> => {
+  const coins = await selectUptime(database, since);
+  const [first] = await selectLogEntries(database, 0, 1);
+  const newest = head();
+  // A second without an entry counts as one without a price.
+  const seconds = first === undefined || newest === null ? 0 : newest - Math.max(since, first.second) + 1;
+  return {
+    seconds,
+    coins: coins.map(({ symbol, priced }) => ({
+      symbol,
+      priced,
+      share: shareOf(BigInt(Math.min(priced, seconds)), BigInt(seconds)),
+    })),
+  };
+};
+
+const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
+  const { database, clock } = dependencies;
+  const nowMs = clock.nowMs();
+  const since = (Math.floor(nowMs / 1000 / DAY_SECONDS) - (DAYS - 1)) * DAY_SECONDS;
+  const [control, trades, accounts, uptime, late] = await Promise.all([
+    selectControlBalances(database),
+    selectTradeSums(database, since),
+    selectAccountSums(database, since),
+    readUptime(dependencies, since),
+    dependencies.settlementDelaySeconds(),
+  ]);
+  const { staked, returned, runs } = trades;
+  return {
+    as_of: wireTime(nowMs),
+    since: wireTime(since * 1000),
+    coverage: coverageOf(control),
+    house_margin: {
+      staked: formatAmount(staked, 'USDT'),
+      returned: formatAmount(returned, 'USDT'),
+      margin: shareOf(staked - returned, staked),
+    },
+    losing_share: { ...accounts, share: shareOf(BigInt(accounts.losing), BigInt(accounts.accounts)) },
+    void_rate: {
+      trades: trades.trades,
+      voids: trades.voids,
+      rate: shareOf(BigInt(trades.voids), BigInt(trades.trades)),
+    },
+    settlement_delay: {
+      average_ms: runs === 0 ? null : Number(divFloor(trades.delayMs, BigInt(runs))),
+      longest_ms: runs === 0 ? null : Number(trades.longestDelayMs),
+      now_seconds: late,
+    },
+    index_uptime: uptime,
+  };
+};
+
+/** The figures of the public page; however often they are asked for, they are read at most every ten seconds. */
+export const createFigures = (dependencies: FiguresDependencies): (() => Promise<Figures>) => {
+  let kept: { readonly atMs: number; readonly figures: Promise<Figures> } | null = null;
+  return () => {
+    const nowMs = dependencies.clock.nowMs();
+    if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
+      const figures = readNow(dependencies);
+      kept = { atMs: nowMs, figures };
+      figures.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.figures;
+  };
+};

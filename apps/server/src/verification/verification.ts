@@ -1,0 +1,205 @@
+import { ED25519, formatVerifierKey, parseVerifierKey, type Signer, verifierKey } from '@tallystick/proof';
+import { selectLogEntriesAround } from '../market/public.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import { InvariantError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { readEndedOrder, selectAcceptedSince, selectBatchOfOrder } from '../trading/public.ts';
+import type { Keys } from './keys.ts';
+import { createLiabilities, type Liabilities } from './liabilities/liabilities.ts';
+import { type KeptLog, keepLog } from './logs/keep-log.ts';
+import { LOG_NAMES, type LogName } from './logs/log-names.ts';
+import { openLogs } from './logs/open-logs.ts';
+import { repeat } from './logs/repeat.ts';
+import { createOrderCommitments, type TermsOf } from './orders/commit-order.ts';
+import { selectOrderLeafNo, selectOrderLogEnd } from './orders/order-leaves.sql.ts';
+import { sequenceOrders } from './orders/sequence-orders.ts';
+import { makeReceipt, type ReceiptDependencies } from './receipts/make-receipt.ts';
+import { foldFigures } from './trust/fold-figures.ts';
+import { createFigures } from './trust/read-figures.ts';
+import { createWitnesses } from './witnesses/witnesses.ts';
+
+/** An order is in a signed checkpoint within two seconds of its acceptance; this leaves room for a slow disk. */
+const ORDERS_PAUSE_MS = 400;
+const AUDIT_PAUSE_MS = 1_000;
+const LIABILITIES_PAUSE_MS = 30_000;
+const FIGURES_PAUSE_MS = 10_000;
+/** The chain of the audit log is walked anew so often; while it does not hold, nothing of it is published any more. */
+const AUDIT_WALK_MS = 24 * 3_600_000;
+
+export interface VerificationDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly journal: Log;
+  readonly keys: Keys;
+  readonly mode: 'demo' | 'live';
+  /** The name that the logs carry; null keeps the one they began with, or else takes `fallbackHost`. */
+  readonly publicHost: string | null;
+  readonly fallbackHost: string;
+  readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
+  /** How many of the witnesses are enough; null for all. */
+  readonly quorum: number | null;
+  readonly lanes: readonly number[];
+  readonly symbolOf: (symbolId: number) => string;
+  readonly termsOf: TermsOf;
+  /** The newest second of the price log; null before the first. */
+  readonly head: () => number | null;
+  readonly settlementDelaySeconds: () => Promise<number>;
+  /** Walks the whole chain of the audit log. */
+  readonly verifyAuditLog: () => Promise<{ readonly holds: boolean }>;
+}
+
+export interface Verification {
+  readonly host: string;
+  readonly logs: Readonly<Record<LogName, KeptLog>>;
+  /** The vkey of receipts and of proofs of liabilities. */
+  readonly receiptKey: string;
+  /** One more witness, known only once it runs; it takes the place of one with the same key. */
+  addWitness(url: string, vkey: string): void;
+  /** The verifier keys of the logs. */
+  logKeys(): readonly string[];
+  /** The verifier keys of the witnesses that are asked. */
+  witnessKeys(): readonly string[];
+  /** The receipt of a customer's order that has ended, to the byte; null before, and for an order that no log knows. */
+  receiptOf(uid: bigint, orderId: string): Promise<string | null>;
+  readonly liabilities: Liabilities;
+  /** The figures of the public page. */
+  readonly figures: ReturnType<typeof createFigures>;
+  /** Each lane's last batch whose orders are leaves of the log: what came after it has to be kept for it. */
+  sequencedUpTo(): Promise<ReadonlyMap<number, bigint>>;
+  /** Folds what has ended since into the figures. Never rejects. */
+  fold(): Promise<void>;
+  /** To be called after each durable second of the price log. */
+  priceLogged(): void;
+  /** Makes leaves of what was accepted meanwhile and begins to keep the logs; resolves once each has its checkpoint. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const describeVerdict = (verdict: object): string =>
+  Object.entries(verdict)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+
+/** Opens the public logs on a migrated database. Nothing here is in the way of a trade. */
+export const openVerification = async (dependencies: VerificationDependencies): Promise<Verification> => {
+  const { database, clock, journal, keys, lanes } = dependencies;
+  const opened = await openLogs(dependencies);
+  const host = opened.prices.origin.slice(0, -'/log/prices'.length);
+  const receiptSigning = keys.signing('receipts');
+  const signer: Signer = {
+    key: verifierKey(`${host}/receipts`, ED25519, receiptSigning.publicKey),
+    sign: receiptSigning.sign,
+  };
+  const witnesses = createWitnesses({
+    clock,
+    journal,
+    quorum: dependencies.quorum,
+    witnesses: dependencies.witnesses.map(({ url, verifierKey: vkey }) => ({
+      url,
+      key: parseVerifierKey(vkey),
+    })),
+  });
+  const commitments = createOrderCommitments({
+    secret: keys.secret('orders'),
+    symbolOf: dependencies.symbolOf,
+    termsOf: dependencies.termsOf,
+  });
+  const sequence = () =>
+    sequenceOrders({
+      database,
+      lanes,
+      acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(database, lane, batchNo, limit),
+      commitOrder: commitments.commit,
+    });
+  let auditWalkedMs: number | null = null;
+  const ensureAuditHolds = async (): Promise<void> => {
+    if (auditWalkedMs !== null && clock.nowMs() - auditWalkedMs < AUDIT_WALK_MS) return;
+    const verdict = await dependencies.verifyAuditLog();
+    if (!verdict.holds) throw new InvariantError(`the audit log does not hold: ${describeVerdict(verdict)}`);
+    auditWalkedMs = clock.nowMs();
+  };
+  const keep = (name: LogName, prepare?: () => Promise<unknown>): KeptLog =>
+    keepLog({
+      log: opened[name],
+      clock,
+      journal,
+      cosign: witnesses.cosign,
+      ...(prepare !== undefined && { prepare }),
+    });
+  const logs = {
+    prices: keep('prices'),
+    orders: keep('orders', sequence),
+    liabilities: keep('liabilities'),
+    audit: keep('audit', ensureAuditHolds),
+  };
+  const receipts: ReceiptDependencies = {
+    host,
+    signer,
+    prices: logs.prices,
+    orders: logs.orders,
+    commitments,
+    entriesAround: ({ first, last }) => selectLogEntriesAround(database, first, last),
+    leafOf: async (order) => {
+      const batchNo = await selectBatchOfOrder(database, order.uid, order.acceptSecond, order.orderId);
+      return batchNo === null ? null : selectOrderLeafNo(database, order.lane, batchNo, order.orderId);
+    },
+  };
+
+  const liabilities = createLiabilities({
+    ...dependencies,
+    host,
+    signer,
+    secret: keys.secret('liabilities'),
+    log: logs.liabilities,
+  });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const fold = async (): Promise<void> => {
+    try {
+      await foldFigures(database, signal);
+    } catch (error) {
+      journal.warn({ err: error }, 'the figures of the public page could not be brought up to date');
+    }
+  };
+  let running: Promise<unknown> = Promise.resolve();
+
+  return {
+    host,
+    logs,
+    receiptKey: formatVerifierKey(signer.key),
+    logKeys: () => LOG_NAMES.map((name) => logs[name].log.verifierKey),
+    sequencedUpTo: async () => (await selectOrderLogEnd(database, lanes)).lastBatch,
+    addWitness: (url, vkey) => {
+      witnesses.add({ url, key: parseVerifierKey(vkey) });
+    },
+    witnessKeys: () => witnesses.keys().map(formatVerifierKey),
+    receiptOf: async (uid, orderId) => {
+      const order = await readEndedOrder(database, uid, orderId);
+      return order === null ? null : makeReceipt(receipts, order);
+    },
+    liabilities,
+    figures: createFigures(dependencies),
+    fold,
+    priceLogged: () => {
+      if (!signal.aborted) void logs.prices.grow();
+    },
+    start: async () => {
+      await Promise.all(LOG_NAMES.map((name) => logs[name].grow()));
+      running = Promise.all([
+        repeat(clock, ORDERS_PAUSE_MS, signal, logs.orders.grow),
+        repeat(clock, AUDIT_PAUSE_MS, signal, logs.audit.grow),
+        repeat(clock, LIABILITIES_PAUSE_MS, signal, async () => {
+          await liabilities.publishWhenDue();
+          await logs.liabilities.grow();
+        }),
+        repeat(clock, FIGURES_PAUSE_MS, signal, fold),
+      ]);
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+      await Promise.all(LOG_NAMES.map((name) => logs[name].settled()));
+    },
+  };
+};

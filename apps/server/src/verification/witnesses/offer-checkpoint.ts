@@ -1,0 +1,77 @@
+import {
+  cosignaturesOf,
+  formatWitnessRequest,
+  type NodeReader,
+  parseSignatureLine,
+  parseSize,
+  proveConsistency,
+  type VerifierKey,
+} from '@tallystick/proof';
+import * as z from 'zod/mini';
+
+/** A witness by https://c2sp.org/tlog-witness, and the key by which its cosignatures are known. */
+export interface Witness {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly key: VerifierKey;
+}
+
+/** A checkpoint to be cosigned. */
+export interface Offer {
+  readonly size: number;
+  readonly note: string;
+  readonly nodes: NodeReader;
+}
+
+export type OfferAnswer =
+  | { readonly kind: 'cosigned'; readonly lines: readonly string[] }
+  /** The witness knows a tree of this size. */
+  | { readonly kind: 'conflict'; readonly size: number }
+  | { readonly kind: 'refused'; readonly status: number };
+
+const TIMEOUT_MS = 2_000;
+const MAX_ANSWER_BYTES = 16 * 1024;
+
+const readText = async (answer: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    const bytes = z.instanceof(Uint8Array).parse(chunk);
+    length += bytes.length;
+    if (length > MAX_ANSWER_BYTES) throw new Error('the answer of a witness is too long');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Those lines of an answer by which the witness itself cosigned the checkpoint; whatever else there is is left out. */
+const linesOf = (witness: Witness, note: string, text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .filter((line) => {
+      const { name, keyId } = parseSignatureLine(line);
+      return name === witness.key.name && keyId === witness.key.keyId;
+    })
+    .map((line) => `${line}\n`)
+    .filter((line) => cosignaturesOf(note + line, [witness.key]).length === 1);
+
+/** Offers a checkpoint to a witness that last cosigned a tree of `oldSize`. Rejects when it cannot be reached in two seconds. */
+export const offerCheckpoint = async (
+  witness: Witness,
+  offer: Offer,
+  oldSize: number,
+): Promise<OfferAnswer> => {
+  const proof = await proveConsistency(oldSize, offer.size, offer.nodes);
+  const answer = await fetch(`${witness.url}/add-checkpoint`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: formatWitnessRequest({ oldSize, proof, checkpoint: offer.note }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await readText(answer);
+  if (answer.status === 409) return { kind: 'conflict', size: parseSize(text.trim()) };
+  if (answer.status !== 200) return { kind: 'refused', status: answer.status };
+  return { kind: 'cosigned', lines: linesOf(witness, offer.note, text) };
+};

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatVerifierKey, parseVerifierKey } from '@tallystick/proof';
+import {
+  lockFolder,
+  openCheckpointStore,
+  openWitness,
+  openWitnessKey,
+  serveWitness,
+} from '@tallystick/witness';
+
+/** A witness in a process of its own, with a key of its own, that ends with the server which started it. */
+const [name = '', folder = '', ...vkeys] = process.argv.slice(2);
+
+mkdirSync(folder, { recursive: true, mode: 0o700 });
+const unlock = lockFolder(folder);
+const signer = openWitnessKey(name, join(folder, 'key.pem'));
+const witness = openWitness({
+  signer,
+  logKeys: vkeys.map(parseVerifierKey),
+  store: openCheckpointStore(folder),
+  nowSecond: () => Math.floor(Date.now() / 1000),
+});
+const served = await serveWitness(witness, { host: '127.0.0.1', port: 0 }, (error) => {
+  process.stderr.write(`${String(error)}\n`);
+});
+const end = (): void => {
+  unlock();
+  process.exit(0);
+};
+// Also when the server is gone without a word.
+process.on('disconnect', end);
+process.on('SIGTERM', end);
+process.on('SIGINT', () => undefined);
+process.send?.({ url: served.url, verifierKey: formatVerifierKey(signer.key) });

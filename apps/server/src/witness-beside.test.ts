@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { trustKeys } from '@tallystick/contract';
+import { cosignaturesOf, parseVerifierKey, verifyLog } from '@tallystick/proof';
+import { expect, it, onTestFinished } from 'vitest';
+import { processesOf } from './testing/processes.ts';
+import { endProcessesOf, makeDataFolder, removeDataFolder, startProgram } from './testing/program.ts';
+import { createWireClient } from './testing/wire-client.ts';
+
+const until = async <T>(what: string, look: () => Promise<T | null>): Promise<T> => {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
+    await delay(100);
+  }
+};
+
+it('a demo runs a witness beside it, which cosigns every log, knows them again, and ends with it', {
+  timeout: 240_000,
+}, async () => {
+  const dataFolder = await makeDataFolder();
+  onTestFinished(async () => {
+    await endProcessesOf(dataFolder);
+    await removeDataFolder(dataFolder);
+  });
+  const witnesses = async () =>
+    (await processesOf(dataFolder)).filter(({ command }) => command.includes('witness-process'));
+  const env = { TALLYSTICK_WITNESSES: '' };
+  const vkeys: string[] = [];
+  for (let start = 0; start < 2; start += 1) {
+    const program = await startProgram({ dataFolder, env });
+    const wire = createWireClient(program.url);
+    const keys = await until('the witness runs', async () => {
+      const told = await wire.call(trustKeys, {});
+      return told.witnesses.length === 1 ? told : null;
+    });
+    const [vkey = ''] = keys.witnesses;
+    vkeys.push(vkey);
+    for (const name of ['prices', 'audit'] as const) {
+      const prefix = `${program.url}/log/${name}`;
+      await until(`a cosignature on ${name}`, async () => {
+        const note = await (await fetch(`${prefix}/checkpoint`)).text();
+        return cosignaturesOf(note, [parseVerifierKey(vkey)]).length === 1 ? note : null;
+      });
+    }
+    // The whole log from outside, with what is known beforehand alone.
+    const verdict = await verifyLog({
+      vkeys: [keys.audit, vkey],
+      fetch: async (path) => {
+        const answer = await fetch(`${program.url}/log/audit/${path}`);
+        return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : null;
+      },
+    });
+    expect(verdict.steps.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await witnesses()).toHaveLength(1);
+    if (start === 0) {
+      // Gone without a word: the witness sees it and ends.
+      process.kill(program.pid, 'SIGKILL');
+      await program.exit;
+      await until('the witness has ended', async () => ((await witnesses()).length === 0 ? true : null));
+    } else {
+      await program.stop();
+      expect(await witnesses()).toHaveLength(0);
+    }
+  }
+  expect(vkeys[1]).toBe(vkeys[0]);
+});
