@@ -1,27 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addOrder } from '@tallystick/contract';
+import { expectAccessible } from './axe.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
 import { OPEN_ROUTES, SUB_ROUTES, TAB_ROUTES, TRADING_ROUTES } from './routes.ts';
 import { DESK, OPERATOR } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { confirmButton, endedOrder, enterStake } from './trading.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const THEMES = ['light', 'dark'] as const;
-
-/** Looks at what is on the screen now, in both themes. */
-const expectAccessible = async (page: Page, screen: string): Promise<void> => {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme });
-    // One look in the page itself: nothing here is framed, which the usual way would open another page for.
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
-    );
-    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
-  }
-};
 
 /** Everything that was asked for is there. */
 const settle = async (page: Page, loading: string): Promise<void> => {

@@ -14,6 +14,8 @@ export const OPEN_ROUTES = {
   '/pages/user/login': 'pages.title.login',
   '/pages/user/login2': 'pages.title.login2',
   '/pages/user/register': 'pages.title.register',
+  '/trust': 'pages.title.trust',
+  '/trust/check': 'pages.title.check',
 } as const;
 
 export const SUB_ROUTES = {
@@ -36,6 +38,8 @@ export const SUB_ROUTES = {
   '/pages/me/sub/modify-pwd': 'pages.title.modify-pwd',
   '/pages/me/sub/service': 'pages.title.service',
   '/pages/me/sub/about': 'pages.title.about',
+  '/pages/me/sub/check': 'pages.title.check',
+  '/pages/me/sub/liability': 'pages.title.liability',
   '/pages/system/choose-location': 'pages.title.choose-location',
   '/pages/system/open-location': 'pages.title.open-location',
 } as const;

@@ -1,11 +1,12 @@
 import { type Locale, loadMessages } from '@tallystick/i18n';
+import { loadVerificationMessages } from '@tallystick/i18n/load-verification-messages.ts';
 import { createTranslator } from 'use-intl/core';
 
 /** The texts of the app in a language, from the catalogs that it is built with: `texts('accounts.login.submit')`. */
 export const textsIn = async (locale: Locale) =>
   createTranslator({
     locale,
-    messages: await loadMessages(locale),
+    messages: { ...(await loadMessages(locale)), verification: await loadVerificationMessages(locale) },
     onError: (error) => {
       throw error;
     },

@@ -1,5 +1,6 @@
 import { duration, utc } from '../shared/format.rules.ts';
 import type { Level } from '../shared/level.rules.ts';
+import { type VenueHealth, venueFigures } from './venues.rules.ts';
 
 /** The answer of the health call. */
 export interface Health {
@@ -7,10 +8,17 @@ export interface Health {
   readonly source: string;
   readonly price_age_seconds: number | null;
   readonly settlement_delay_seconds: number;
+  readonly settlement_failing_groups: number;
+  readonly lanes: {
+    readonly all: readonly number[];
+    readonly wanted: readonly number[];
+    readonly served: readonly number[];
+  };
   readonly ledger_checked_at: string | null;
   readonly ledger_holds: boolean;
   readonly ledger_problems: readonly string[];
   readonly accepting: boolean;
+  readonly venues: readonly VenueHealth[];
   readonly markets: readonly { readonly symbol: string; readonly open: boolean }[];
 }
 
@@ -64,6 +72,35 @@ const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure =
       ? NOTHING
       : 'Look at the database: its load, its disk, and locks held long. Settling goes on by itself; do not restart during it.',
 });
+
+const failingFigure = ({ settlement_failing_groups: failing }: Health): Figure => ({
+  name: 'Settlements that fail',
+  value: failing === 0 ? 'None' : String(failing),
+  level: failing === 0 ? 'good' : 'act',
+  meaning:
+    'Groups of trades (one coin, duration and second) whose entry or settlement failed. Each is tried again by itself, at least once a minute; no other waits for it.',
+  todo:
+    failing === 0
+      ? NOTHING
+      : 'Each is named in the server’s log with what went wrong. If one goes on failing, save the log and call the engineer on duty.',
+});
+
+const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
+  const lost = wanted.filter((lane) => !served.includes(lane));
+  const elsewhere = all.length - wanted.length;
+  return {
+    name: 'Lanes served',
+    value: `${served.length === 0 ? 'None' : served.join(', ')} of ${all.length}`,
+    level: lost.length === 0 ? 'good' : 'act',
+    meaning: `Customers are spread over lanes; this process takes and settles the trades of these.${
+      elsewhere === 0 ? '' : ' The others are for other processes, each with a health page of its own.'
+    }`,
+    todo:
+      lost.length === 0
+        ? NOTHING
+        : `Lane ${lost.join(', ')} was lost with a connection to the database, and is taken back by itself unless another process serves it now. Look at the database, and at who is connected to it.`,
+  };
+};
 
 /** The watcher runs once a minute; two missed runs are a reason to look. */
 const CHECK_WATCH_SECONDS = 150;
@@ -145,9 +182,12 @@ export const figuresOf = (health: Health, nowMs: number): readonly Figure[] => [
   acceptingFigure(health),
   priceFigure(health),
   settlementFigure(health),
+  failingFigure(health),
+  lanesFigure(health),
   ledgerFigure(health, nowMs),
   marketsFigure(health),
   sourceFigure(health),
+  ...venueFigures(health.venues),
 ];
 
 const WORST_FIRST: readonly Level[] = ['act', 'watch', 'good'];

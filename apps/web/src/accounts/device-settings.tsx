@@ -7,8 +7,8 @@ import { Globe, Moon, Palette, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
+import { LanguageSheet } from '../shared/language-sheet.tsx';
 import { useLocaleChoice } from '../shared/locale.ts';
-import { LanguageSheet } from './language-sheet.tsx';
 import { useIsDark } from './use-is-dark.ts';
 
 const SETTING = '#/pages/me/sub/setting';

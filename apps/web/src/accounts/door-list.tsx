@@ -11,10 +11,10 @@ export const DoorList = () => {
     <section key={heading} aria-labelledby={heading}>
       <SectionHeading id={heading}>{t(`accounts.me.${heading}`)}</SectionHeading>
       <Card flush>
-        {doors.map(({ page, icon: Icon }) => (
+        {doors.map(({ page, icon: Icon, path = `/pages/me/sub/${page}` }) => (
           <ListRow
             key={page}
-            href={`#/pages/me/sub/${page}`}
+            href={`#${path}`}
             icon={<Icon aria-hidden="true" />}
             title={t(`pages.title.${page}`)}
           />

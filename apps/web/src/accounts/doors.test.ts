@@ -4,11 +4,11 @@ import { DOOR_GROUPS } from './doors.ts';
 /** The sub pages of the specification; the settings have their door among what concerns the device. */
 const SUB_PAGES =
   'stored stored2 loan loan-records draw-money draw-record improve-info machine activity record trade-detail ' +
-  'wallet add-wallet kabaw add-kabaw modify-pwd service about';
+  'wallet add-wallet kabaw add-kabaw modify-pwd service about check liability';
 
 describe('the personal centre', () => {
-  it('has one door to every sub page', () => {
+  it('has one door to every sub page and one to the public page', () => {
     const doors = DOOR_GROUPS.flatMap((group) => group.doors.map((door) => door.page));
-    expect(doors.toSorted()).toEqual(SUB_PAGES.split(' ').toSorted());
+    expect(doors.toSorted()).toEqual([...SUB_PAGES.split(' '), 'trust'].toSorted());
   });
 });

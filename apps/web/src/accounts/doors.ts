@@ -5,6 +5,7 @@ import {
   BookText,
   ChartCandlestick,
   CreditCard,
+  FileCheck,
   FileClock,
   Gift,
   HandCoins,
@@ -16,7 +17,9 @@ import {
   type LucideIcon,
   Pickaxe,
   Plus,
+  Scale,
   ScanLine,
+  ShieldCheck,
   UserRoundPen,
   WalletCards,
 } from 'lucide-react';
@@ -25,14 +28,16 @@ export interface Door {
   /** The last word of the sub page's address, and the key of its title. */
   readonly page: keyof Messages['pages']['title'];
   readonly icon: LucideIcon;
+  /** Where it is no sub page. */
+  readonly path?: string;
 }
 
 export interface DoorGroup {
-  readonly heading: 'groupMoney' | 'groupEarn' | 'groupAccount' | 'groupHelp';
+  readonly heading: 'groupMoney' | 'groupEarn' | 'groupAccount' | 'groupChecks' | 'groupHelp';
   readonly doors: readonly Door[];
 }
 
-/** Every sub page but the settings, which stand with the device. */
+/** Every sub page but the settings, which stand with the device, and the public page of the house. */
 export const DOOR_GROUPS: readonly DoorGroup[] = [
   {
     heading: 'groupMoney',
@@ -63,6 +68,14 @@ export const DOOR_GROUPS: readonly DoorGroup[] = [
       { page: 'kabaw', icon: CreditCard },
       { page: 'add-kabaw', icon: Plus },
       { page: 'modify-pwd', icon: KeyRound },
+    ],
+  },
+  {
+    heading: 'groupChecks',
+    doors: [
+      { page: 'check', icon: FileCheck },
+      { page: 'liability', icon: Scale },
+      { page: 'trust', icon: ShieldCheck, path: '/trust' },
     ],
   },
   {

@@ -4,8 +4,8 @@ import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LanguageSheet } from '../shared/language-sheet.tsx';
 import { goBack } from '../shared/location.ts';
-import { LanguageSheet } from './language-sheet.tsx';
 
 interface Props {
   readonly title: string;

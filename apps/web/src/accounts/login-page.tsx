@@ -1,7 +1,7 @@
 import { login } from '@tallystick/contract/accounts.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
-import { Wallet } from 'lucide-react';
+import { ShieldCheck, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { lastAccount, signIn } from '../shared/session.ts';
@@ -58,6 +58,9 @@ export const LoginPage = () => {
           {t('accounts.login.toLogin2')}
         </TextLink>
         <TextLink href={entranceLink('register')}>{t('accounts.login.toRegister')}</TextLink>
+        <TextLink href="#/trust" icon={<ShieldCheck aria-hidden="true" />}>
+          {t('pages.title.trust')}
+        </TextLink>
       </div>
       {isDemo ? (
         <div className="mt-auto pt-4">

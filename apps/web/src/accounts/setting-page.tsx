@@ -8,9 +8,9 @@ import { Globe, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
+import { LanguageSheet } from '../shared/language-sheet.tsx';
 import { useLocaleChoice } from '../shared/locale.ts';
 import { ColourChoice } from './colour-choice.tsx';
-import { LanguageSheet } from './language-sheet.tsx';
 
 const THEME_ICONS = { system: MonitorSmartphone, light: Sun, dark: Moon } as const;
 

@@ -1,8 +1,14 @@
 export const LOGIN_PATH = '/pages/user/login';
 
-const OPEN_PATHS: ReadonlySet<string> = new Set([LOGIN_PATH, '/pages/user/login2', '/pages/user/register']);
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  LOGIN_PATH,
+  '/pages/user/login2',
+  '/pages/user/register',
+  '/trust',
+  '/trust/check',
+]);
 
-/** The specification opens the three pages of signing in, and any path containing "register". */
+/** The specification opens the three pages of signing in, what anyone may check, and any path containing "register". */
 export const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path) || path.includes('register');
 
 /** The login page that remembers what was wanted. */

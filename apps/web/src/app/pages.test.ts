@@ -34,6 +34,8 @@ const SUB_PAGES = [
   'modify-pwd',
   'service',
   'about',
+  'check',
+  'liability',
 ].map((name) => `/pages/me/sub/${name}`);
 const SYSTEM_PAGES = ['/pages/system/choose-location', '/pages/system/open-location'];
 

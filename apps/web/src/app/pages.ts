@@ -25,6 +25,12 @@ const sub = (name: keyof Messages['pages']['title'], more: Partial<Page> = {}): 
   ...more,
 });
 
+/** The pages that check come together, with all they need, so that they work when the network is gone. */
+const checking =
+  (name: 'CheckPage' | 'LiabilityPage' | 'TrustPage'): PageLoader =>
+  async () =>
+    (await import('../verification/pages.ts')).openPage(name);
+
 /** Every page of the app, once. */
 export const PAGES: readonly Page[] = [
   {
@@ -120,6 +126,18 @@ export const PAGES: readonly Page[] = [
   sub('modify-pwd'),
   sub('service'),
   sub('about'),
+  sub('check', { load: checking('CheckPage') }),
+  sub('liability', { load: checking('LiabilityPage') }),
+
+  {
+    path: '/trust',
+    title: 'pages.title.trust',
+    header: 'blue',
+    ownHeader: true,
+    load: checking('TrustPage'),
+  },
+  // Whoever was handed a receipt may check it without an account.
+  { path: '/trust/check', title: 'pages.title.check', header: 'white', load: checking('CheckPage') },
 
   { path: '/pages/system/choose-location', title: 'pages.title.choose-location', header: 'white' },
   { path: '/pages/system/open-location', title: 'pages.title.open-location', header: 'white' },

@@ -10,4 +10,5 @@ export const queryKeys = {
   openOrders: ['open-orders'],
   endedOrders: (filter: string) => ['ended-orders', filter],
   order: (orderNo: string) => ['order', orderNo],
+  receipt: (orderNo: string) => ['receipt', orderNo],
 } as const;

@@ -2,11 +2,12 @@ import type { Order, OrderResult } from '@tallystick/contract/trading.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
+import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { coinPath, TradeChart } from '../market/public.ts';
 import { navigate } from '../shared/location.ts';
 import { chartMark, tradeWindow } from './chart-marks.ts';
-import { pairOf } from './trade-path.ts';
+import { checkPath, pairOf } from './trade-path.ts';
 import { TradeReceipt } from './trade-receipt.tsx';
 
 interface Props {
@@ -35,6 +36,13 @@ export const EndedTrade = ({ order, result }: Props) => {
         />
       </Card>
       <div className="flex flex-col gap-2">
+        <Button
+          look="quiet"
+          icon={<ShieldCheck className="size-5" aria-hidden="true" />}
+          onClick={() => navigate(checkPath(order.order_no))}
+        >
+          {t('checkIt')}
+        </Button>
         <Button onClick={() => navigate(coinPath(order.symbol))}>{t('tradeAgain')}</Button>
         <Button look="ghost" onClick={() => navigate('/pages/invest/records')}>
           {shell('title.records')}

@@ -3,7 +3,7 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { chooseLocale, useLocaleChoice } from '../shared/locale.ts';
+import { chooseLocale, useLocaleChoice } from './locale.ts';
 
 interface Props {
   readonly open: boolean;

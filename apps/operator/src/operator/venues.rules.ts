@@ -1,0 +1,99 @@
+import { duration } from '../shared/format.rules.ts';
+import type { Level } from '../shared/level.rules.ts';
+
+/** A venue in the answer of the health call. */
+export interface VenueHealth {
+  readonly venue: string;
+  readonly connected: boolean;
+  readonly message_age_seconds: number | null;
+  readonly clock_ahead_ms: number | null;
+  readonly coins: number;
+  readonly dropped: readonly string[];
+  readonly reconnects: number;
+  readonly garbage: number;
+  readonly gaps: number;
+  readonly refused: string | null;
+  readonly last_end: string | null;
+}
+
+interface VenueFigure {
+  readonly name: string;
+  readonly value: string;
+  readonly level: Level;
+  readonly meaning: string;
+  readonly todo: string;
+}
+
+/** A live index needs so many; with one more, another can be lost without harm. */
+const VENUES_NEEDED = 3;
+const CLOCK_WATCH_MS = 1000;
+const NOTHING = 'Nothing to do.';
+
+const isSpeaking = ({ connected, coins }: VenueHealth): boolean => connected && coins > 0;
+
+const hasOddClock = ({ clock_ahead_ms: ahead }: VenueHealth): boolean =>
+  ahead !== null && Math.abs(ahead) > CLOCK_WATCH_MS;
+
+const many = (count: number, one: string): string | null =>
+  count === 0 ? null : `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const stateOf = (venue: VenueHealth): string =>
+  [
+    venue.connected ? `Connected, in the index of ${venue.coins} coins` : 'Not connected',
+    venue.message_age_seconds === null
+      ? 'no message yet'
+      : `last message ${duration(venue.message_age_seconds)} ago`,
+    venue.dropped.length === 0 ? null : `too far off the others for ${venue.dropped.join(', ')}`,
+    hasOddClock(venue) ? `clock ${venue.clock_ahead_ms} ms ahead of ours` : null,
+    many(venue.reconnects, 'reconnect'),
+    many(venue.gaps, 'gap'),
+    many(venue.garbage, 'unreadable message'),
+    venue.refused === null ? null : `refuses: ${venue.refused}`,
+    venue.connected || venue.last_end === null ? null : `ended: ${venue.last_end}`,
+  ]
+    .filter((part) => part !== null)
+    .join('; ');
+
+const todoOf = (venue: VenueHealth): string => {
+  if (!venue.connected) {
+    return 'It is tried again by itself. If it stays out, see the venue’s status page and this server’s way out to it.';
+  }
+  if (venue.dropped.length > 0) {
+    return 'It returns by itself once it is within 0.25 % of the others. If it stays off, something is wrong at the venue.';
+  }
+  if (hasOddClock(venue)) {
+    return 'If every venue shows it, this server’s clock is wrong: check its time service.';
+  }
+  return venue.coins === 0
+    ? 'It is connected and its prices are too old: see the venue’s status page, and this server’s clock.'
+    : NOTHING;
+};
+
+const figureOf = (venue: VenueHealth): VenueFigure => ({
+  name: `Venue ${venue.venue}`,
+  value: stateOf(venue),
+  level: isSpeaking(venue) && venue.dropped.length === 0 && !hasOddClock(venue) ? 'good' : 'watch',
+  meaning: 'Its best bid and ask are one of the prices of which the index is the median.',
+  todo: todoOf(venue),
+});
+
+/** One line for all venues, and one for each; none where prices come from no venue. */
+export const venueFigures = (venues: readonly VenueHealth[]): readonly VenueFigure[] => {
+  if (venues.length === 0) return [];
+  const speaking = venues.filter(isSpeaking).length;
+  const isEnough = speaking >= VENUES_NEEDED;
+  return [
+    {
+      name: 'Venues',
+      value: `${speaking} of ${venues.length} give prices`,
+      level: !isEnough ? 'act' : speaking === VENUES_NEEDED ? 'watch' : 'good',
+      meaning: `A price needs ${VENUES_NEEDED} venues. With fewer there is none: the market halts and running trades are paid back.`,
+      todo: !isEnough
+        ? 'Check this server’s way out to the venues below. Trading resumes by itself.'
+        : speaking === VENUES_NEEDED
+          ? 'One more lost venue halts every market: see below which are out.'
+          : NOTHING,
+    },
+    ...venues.map(figureOf),
+  ];
+};

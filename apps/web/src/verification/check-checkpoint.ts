@@ -1,0 +1,27 @@
+import { base64Encode } from '@tallystick/proof/bytes.ts';
+import { openCheckpoint } from '@tallystick/proof/checkpoint.ts';
+import { cosignaturesOf } from '@tallystick/proof/cosignature.ts';
+import { readKeys } from '@tallystick/proof/logged.ts';
+import { ED25519 } from '@tallystick/proof/note.ts';
+
+export interface OpenedCheckpoint {
+  readonly size: number;
+  readonly root: string;
+  readonly witnesses: number;
+}
+
+/** What a checkpoint says of a log, if the pinned key of that log has signed it; else null. */
+export const checkCheckpoint = (
+  note: string,
+  origin: string,
+  vkeys: readonly string[],
+): OpenedCheckpoint | null => {
+  try {
+    const keys = readKeys(vkeys);
+    const logKeys = keys.filter(({ type, name }) => type === ED25519 && name === origin);
+    const { size, root } = openCheckpoint(note, logKeys);
+    return { size, root: base64Encode(root), witnesses: cosignaturesOf(note, keys).length };
+  } catch {
+    return null;
+  }
+};

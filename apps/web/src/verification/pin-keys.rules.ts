@@ -1,0 +1,34 @@
+/** The verifier keys of a house: one of each purpose, and of the witnesses that it asks. */
+export interface HouseKeys {
+  readonly host: string;
+  readonly prices: string;
+  readonly orders: string;
+  readonly liabilities: string;
+  readonly audit: string;
+  readonly receipts: string;
+  readonly witnesses: readonly string[];
+}
+
+const PURPOSES = ['receipts', 'orders', 'prices', 'liabilities', 'audit'] as const;
+
+/** What a verifier is given, one key a purpose, then the witnesses. */
+export const verifierKeysOf = (keys: HouseKeys): readonly string[] => [
+  ...PURPOSES.map((purpose) => keys[purpose]),
+  ...keys.witnesses,
+];
+
+/** The name that a key carries: what stands before its id. */
+export const keyName = (vkey: string): string => vkey.split('+', 1)[0] ?? vkey;
+
+/** What is kept after the server has shown its keys: the first ones, and the first witnesses, which may start later. */
+export const pin = (pinned: HouseKeys | null, offered: HouseKeys): HouseKeys => {
+  if (pinned === null) return offered;
+  return pinned.witnesses.length === 0 ? { ...pinned, witnesses: offered.witnesses } : pinned;
+};
+
+/** The names of the keys that are offered now and are not the ones that were pinned. */
+export const differingKeys = (pinned: HouseKeys, offered: HouseKeys): readonly string[] => {
+  const known = new Set(verifierKeysOf(pinned));
+  const others = verifierKeysOf(offered).filter((key) => !known.has(key));
+  return [...new Set(others.map(keyName))];
+};

@@ -1,0 +1,20 @@
+import type { Step } from '@tallystick/proof';
+
+/** `open`: not shown yet, but nothing speaks against it; it may hold for the same document a moment later. */
+export type StepState = 'holds' | 'fails' | 'open' | 'not_reached';
+export type Ending = 'holds' | 'open' | 'fails';
+
+/** A checkpoint is published without a witness that is slow: that nobody has seen it yet is no fault of the document. */
+export const stateOf = ({ name, ok, why }: Step): StepState => {
+  if (ok) return 'holds';
+  if (name === 'witnesses' && why === 'witness_missing') return 'open';
+  return why === 'not_reached' ? 'not_reached' : 'fails';
+};
+
+/** What all steps together come to; of none, nothing was shown. */
+export const endingOf = (steps: readonly Step[]): Ending => {
+  const states = steps.map(stateOf);
+  if (states.length === 0 || states.some((state) => state === 'fails' || state === 'not_reached'))
+    return 'fails';
+  return states.includes('open') ? 'open' : 'holds';
+};

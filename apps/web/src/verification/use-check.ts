@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type HouseKeys, verifierKeysOf } from './pin-keys.rules.ts';
+import { checkDocument, type DocumentCheck, type DocumentKind } from './verifiers.ts';
+
+/** A document as it was given or opened: its bytes, and what it wants to be. */
+export interface Document {
+  readonly bytes: Uint8Array;
+  readonly kind: DocumentKind;
+}
+
+export type CheckState =
+  | { readonly state: 'working' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'done'; readonly check: DocumentCheck };
+
+/** The check of a document on this phone; worked out anew when the document or the keys change. */
+export const useCheck = (document: Document, keys: HouseKeys): CheckState => {
+  const [done, setDone] = useState<{ document: Document; keys: HouseKeys; result: CheckState } | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (result: CheckState): void => {
+      if (isCurrent) setDone({ document, keys, result });
+    };
+    checkDocument(document.bytes, document.kind, verifierKeysOf(keys)).then(
+      (check) => show({ state: 'done', check }),
+      () => show({ state: 'failed' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, keys]);
+
+  // What was shown for another document says nothing of this one.
+  return done?.document === document && done.keys === keys ? done.result : { state: 'working' };
+};
