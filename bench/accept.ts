@@ -1,7 +1,8 @@
 import { prepareNaive } from './baselines/naive.ts';
 import { prepareTpcB } from './baselines/tpcb.ts';
 import { type Bench, type Figure, pairedFigure, percentile } from './figure.ts';
-import { FIRST_UID, type Floor, nextOrder, openFloor, runLoad } from './floor.ts';
+import { type Floor, nextOrder, openFloor } from './floor.ts';
+import { runLoad } from './load.ts';
 
 const accepted = async (floor: Floor): Promise<boolean> =>
   (await floor.accept(nextOrder(floor))).kind === 'accepted';
@@ -31,7 +32,7 @@ export const accept: Bench = async ({ quick, say }) => {
   try {
     say('preparing the baselines');
     const tpcb = await prepareTpcB(one.url);
-    const naive = await prepareNaive(one.url, FIRST_UID, accounts, 64);
+    const naive = await prepareNaive(one.url, one.firstUid, accounts, 64);
     const pairs = {
       at64: [] as { ours: number; baseline: number }[],
       at512: [] as { ours: number; baseline: number }[],
@@ -52,7 +53,7 @@ export const accept: Bench = async ({ quick, say }) => {
       const at512x2 = await runLoad(512, milliseconds, () => accepted(two));
       const naively = await runLoad(64, milliseconds, () => {
         naiveOrders += 1;
-        const uid = FIRST_UID + BigInt((naiveOrders * 7919) % accounts);
+        const uid = one.firstUid + BigInt((naiveOrders * 7919) % accounts);
         return naive.accept(uid, `naive-${naiveOrders}`, 1_000_000n, 800_000n);
       });
       const flood = await runLoad(640, milliseconds, floodOf(one));

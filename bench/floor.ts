@@ -6,15 +6,20 @@ import { uuidV7 } from '../apps/server/src/platform/uuid.ts';
 import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import type { Acceptance, OrderRequest } from '../apps/server/src/trading/accept-batch.sql.ts';
 import { type Acceptor, createAcceptor } from '../apps/server/src/trading/acceptor.ts';
+import { createFlusher } from '../apps/server/src/trading/flush-batches.ts';
 import { ensureFences, ensureOrderPartitions } from '../apps/server/src/trading/settle.sql.ts';
+import { fundCustomers } from './fund-customers.ts';
+import { tidyUp } from './tidy.ts';
 
-export const FIRST_UID = 1_000_000_000n;
+const FIRST_UID = 1_000_000_000n;
 export const DURATIONS = [30, 60, 120, 180, 300] as const;
-const DAY_MS = 86_400_000;
+export const SYMBOLS = 10;
+const DAY_SECONDS = 86_400;
 
 export interface Floor {
   readonly url: string;
   readonly database: Database;
+  readonly firstUid: bigint;
   readonly accounts: number;
   readonly lanes: readonly number[];
   /** Takes one order of a customer through the acceptor of their lane. */
@@ -22,27 +27,56 @@ export interface Floor {
   close(): Promise<void>;
 }
 
-/** The product's ledger and acceptors on a PostgreSQL of their own, with the product's settings for durability. */
-export const openFloor = async (options: { accounts: number; lanes: number }): Promise<Floor> => {
-  // Durable as in production; only room for the baselines' connections is added.
-  const server = await startThrowAwayPostgres({ max_connections: '700' });
+/**
+ * A PostgreSQL of its own, as durable as in production; more connections are allowed, for the baselines. It ends with the
+ * benchmark, however that ends.
+ */
+export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const starting = startThrowAwayPostgres({ max_connections: '700' });
+  const stop = tidyUp(async () => (await starting).stop());
+  return { url: (await starting).url, stop };
+};
+
+/** The product's acceptors, one a lane; `now` gives them another clock than the database's. */
+export const openAcceptors = (
+  database: Database,
+  lanes: readonly number[],
+  now?: () => Date,
+): ReadonlyMap<number, Acceptor> => {
+  const flusher = createFlusher(database);
+  return new Map(
+    lanes.map((lane) => [
+      lane,
+      createAcceptor({ database, lane, head: () => null, flusher, ...(now !== undefined && { now }) }),
+    ]),
+  );
+};
+
+/**
+ * The product's ledger and acceptors on a PostgreSQL of their own. Its lanes are decided up to `openSince` (Unix second), so
+ * trades can be put into the time since then.
+ */
+export const openFloor = async (options: {
+  accounts: number;
+  lanes: number;
+  openSince?: number;
+}): Promise<Floor> => {
+  const server = await startPostgres();
   const database = openDatabase(server.url, { maxConnections: 16 });
   await migrate(database);
   const ledger = await openLedger({ database, clock: systemClock, lanes: options.lanes, mode: 'demo' });
   const lanes = ledger.lanes.map(({ lane }) => lane);
-  await ensureFences(database, lanes, new Date(systemClock.nowMs() - 1000));
-  await ensureOrderPartitions(
-    database,
-    new Date(systemClock.nowMs() - DAY_MS),
-    new Date(systemClock.nowMs() + DAY_MS),
-  );
-  // Accounts as the ledger opens them, without a hundred thousand calls; the faucet pays for all of them.
-  await database.query(
-    `insert into ledger.accounts (account_id, uid, slot, currency_id, kind, balance)
-     select ledger.user_account(u, 1::smallint, 'available'), u, ledger.slot_of(u), 1, 'available', 10000000000
-     from generate_series($1::bigint, $1::bigint + $2::bigint - 1) u`,
-    [FIRST_UID, options.accounts],
-  );
+  const nowSecond = Math.floor(systemClock.nowMs() / 1000);
+  const since = new Date((options.openSince ?? nowSecond) * 1000);
+  await ensureFences(database, lanes, since);
+  await ensureOrderPartitions(database, since, new Date((nowSecond + DAY_SECONDS) * 1000));
+  await fundCustomers(database, {
+    lanes,
+    firstUid: FIRST_UID,
+    count: options.accounts,
+    amount: 10_000_000_000n,
+    at: since,
+  });
   // The checks stay on, the limits are set where no honest order of the benchmark meets them.
   await database.query(
     `update trading.limits set user_open_stake = 9000000000000000, symbol_open_profit = 9000000000000000,
@@ -50,12 +84,11 @@ export const openFloor = async (options: { accounts: number; lanes: number }): P
   );
   await database.query('vacuum analyze');
   await database.query('checkpoint');
-  const acceptors = new Map<number, Acceptor>(
-    lanes.map((lane) => [lane, createAcceptor({ database, lane, head: () => null })]),
-  );
+  const acceptors = openAcceptors(database, lanes);
   return {
     url: server.url,
     database,
+    firstUid: FIRST_UID,
     accounts: options.accounts,
     lanes,
     accept: (request) => {
@@ -77,39 +110,16 @@ export const nextOrder = (floor: Floor): OrderRequest => {
   sent += 1;
   return {
     orderId: uuidV7(systemClock.nowMs()),
-    uid: FIRST_UID + BigInt((sent * 7919) % floor.accounts),
+    uid: floor.firstUid + BigInt((sent * 7919) % floor.accounts),
     clientKey: sent.toString(16).padStart(32, '0'),
     fingerprint: BigInt(sent),
-    symbolId: 1 + (sent % 10),
-    side: sent % 2 === 0 ? 1 : -1,
-    durationSeconds: DURATIONS[sent % DURATIONS.length] ?? 30,
+    symbolId: 1 + (sent % SYMBOLS),
+    side: Math.floor(sent / SYMBOLS) % 2 === 0 ? 1 : -1,
+    durationSeconds: DURATIONS[Math.floor(sent / SYMBOLS) % DURATIONS.length] ?? 30,
     stake: 1_000_000n,
     fee: 0n,
     profit: 800_000n,
     termsVersion: 1,
     refusal: null,
   };
-};
-
-export interface Load {
-  readonly perSecond: number;
-  readonly latenciesMs: readonly number[];
-}
-
-/** Keeps `concurrency` calls under way for `milliseconds`; what `once` returns false for does not count. */
-export const runLoad = async (
-  concurrency: number,
-  milliseconds: number,
-  once: () => Promise<boolean>,
-): Promise<Load> => {
-  const latenciesMs: number[] = [];
-  const start = performance.now();
-  const worker = async () => {
-    while (performance.now() - start < milliseconds) {
-      const begun = performance.now();
-      if (await once()) latenciesMs.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return { perSecond: (latenciesMs.length * 1000) / (performance.now() - start), latenciesMs };
 };

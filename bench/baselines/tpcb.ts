@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { runLoad } from '../floor.ts';
+import { runLoad } from '../load.ts';
 
 const run = promisify(execFile);
 const SCALE = 64;

@@ -1,0 +1,31 @@
+export interface Load {
+  readonly perSecond: number;
+  readonly latenciesMs: readonly number[];
+}
+
+/**
+ * Keeps `concurrency` calls under way for so many milliseconds, or until a promise settles; what `once` returns false for
+ * does not count.
+ */
+export const runLoad = async (
+  concurrency: number,
+  until: number | Promise<unknown>,
+  once: () => Promise<boolean>,
+): Promise<Load> => {
+  const latenciesMs: number[] = [];
+  const start = performance.now();
+  let over = false;
+  const stop = () => {
+    over = true;
+  };
+  if (typeof until === 'number') setTimeout(stop, until);
+  else until.then(stop, stop);
+  const worker = async () => {
+    while (!over) {
+      const begun = performance.now();
+      if (await once()) latenciesMs.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { perSecond: (latenciesMs.length * 1000) / (performance.now() - start), latenciesMs };
+};

@@ -1,0 +1,124 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { proveInclusion, readNodesAuthenticated, type Tile } from '@tallystick/proof';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { selectAcceptedSince } from '../apps/server/src/trading/public.ts';
+import { keysOf } from '../apps/server/src/verification/keys.ts';
+import { openLog } from '../apps/server/src/verification/logs/open-log.ts';
+import { createOrderCommitments } from '../apps/server/src/verification/orders/commit-order.ts';
+import { selectOrderLeaves } from '../apps/server/src/verification/orders/order-leaves.sql.ts';
+import { sequenceOrders } from '../apps/server/src/verification/orders/sequence-orders.ts';
+import { type Bench, type Figure, pairedFigure } from './figure.ts';
+import { type Floor, nextOrder, openFloor } from './floor.ts';
+import { runLoad } from './load.ts';
+import { processorTime } from './logs/processor-time.ts';
+import { type SimulatedLog, simulateLog } from './logs/simulated-log.ts';
+
+const SIZE = 100_000_000 + 123;
+const TILE_WIDTH = 256;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** A second of the log: append, sign, store; against one row that is committed as durably. */
+const measureAppends = async (
+  { log, writeSecond }: SimulatedLog,
+  floor: Floor,
+  seconds: number,
+): Promise<Figure> => {
+  await floor.database.query('create table plain_row (n bigint primary key)');
+  const pairs: { ours: number; baseline: number }[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    await writeSecond();
+    const ours = await timed(() => log.grow());
+    const baseline = await timed(() => floor.database.query('insert into plain_row values ($1)', [second]));
+    pairs.push({ ours, baseline });
+  }
+  return pairedFigure('logs.append_ms', 'one row inserted and committed', pairs);
+};
+
+/** How many tiles a stranger reads for the proof of an entry, against the levels of tiles that there are. */
+const measureTiles = async ({ log }: SimulatedLog, proofs: number): Promise<Figure> => {
+  const { size, root } = log.signed();
+  const levels = Math.ceil(Math.log(size) / Math.log(TILE_WIDTH));
+  const pairs: { ours: number; baseline: number }[] = [];
+  for (let at = 0; at < proofs; at += 1) {
+    let tiles = 0;
+    const load = async (wanted: readonly Tile[]) => {
+      tiles += wanted.length;
+      return Promise.all(wanted.map(async (tile) => (await log.readTile(tile)) ?? new Uint8Array()));
+    };
+    // Entries of the last 57,600 seconds, whose tiles are there.
+    const index = size - 1 - at * TILE_WIDTH;
+    await proveInclusion(index, size, readNodesAuthenticated(size, root, load));
+    pairs.push({ ours: tiles, baseline: levels });
+  }
+  return pairedFigure('logs.tiles', 'levels of tiles', pairs);
+};
+
+/** What an order costs on its way into the log of orders; against two plain hashes and an HMAC by Node alone. */
+const measureOrders = async (floor: Floor, repetitions: number, milliseconds: number): Promise<Figure> => {
+  const { database } = floor;
+  const keys = keysOf(randomBytes(32));
+  const secret = keys.secret('orders');
+  const { commit } = createOrderCommitments({
+    secret,
+    symbolOf: (symbolId) => `COIN${symbolId}USDT`,
+    termsOf: () => ({ profitRate: 80_000_000n, feeRate: 0n }),
+  });
+  const log = await openLog({
+    database,
+    clock: systemClock,
+    name: 'orders',
+    readEntries: (from, limit) => selectOrderLeaves(database, from, limit),
+    key: keys.signing('log/orders'),
+    publicHost: 'bench.example',
+    fallbackHost: 'bench.example',
+  });
+  const sequence = async (): Promise<number> => {
+    const added = await sequenceOrders({
+      database,
+      lanes: floor.lanes,
+      acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(database, lane, batchNo, limit),
+      commitOrder: commit,
+    });
+    await log.grow();
+    return added;
+  };
+  const pairs: { ours: number; baseline: number }[] = [];
+  for (let repetition = 0; repetition <= repetitions; repetition += 1) {
+    await runLoad(256, milliseconds, async () => (await floor.accept(nextOrder(floor))).kind === 'accepted');
+    const before = await processorTime(database);
+    const orders = await sequence();
+    const after = await processorTime(database);
+    const plain = process.cpuUsage();
+    for (let order = 0; order < 10_000; order += 1) {
+      const nonce = createHmac('sha256', secret).update(String(order)).digest();
+      createHash('sha256').update(createHash('sha256').update(nonce).digest()).digest();
+    }
+    const { user, system } = process.cpuUsage(plain);
+    // The first one warms up.
+    if (repetition === 0) continue;
+    const ours = (after.own - before.own + after.database - before.database) / orders;
+    pairs.push({ ours, baseline: (user + system) / 10_000 });
+  }
+  return pairedFigure('logs.order_us', 'an HMAC and two hashes by Node’s own functions', pairs);
+};
+
+/** The public logs: a second of the price log after 100 million, an order on its way into its log, a proof from tiles. */
+export const logs: Bench = async ({ quick, say }) => {
+  const floor = await openFloor({ accounts: quick ? 20_000 : 100_000, lanes: 1 });
+  try {
+    say('simulating a log of 100 million seconds');
+    const simulated = await simulateLog(floor.database, SIZE);
+    const figures = [await measureAppends(simulated, floor, quick ? 100 : 600)];
+    figures.push(await measureTiles(simulated, quick ? 20 : 200));
+    say('orders');
+    figures.push(await measureOrders(floor, quick ? 3 : 7, quick ? 1000 : 3000));
+    return figures;
+  } finally {
+    await floor.close();
+  }
+};

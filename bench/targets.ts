@@ -1,0 +1,142 @@
+/** What each figure is, and what it must reach on two cores with the product's full checks on. */
+export interface Target {
+  readonly figure: string;
+  readonly what: string;
+  /** The unit of `ours` and `baseline`. */
+  readonly unit: string;
+  /** Null for a figure that is only told. */
+  readonly bound: {
+    readonly of: 'ratio' | 'ours';
+    readonly sense: 'at least' | 'at most';
+    readonly value: number;
+  } | null;
+}
+
+const ratioAtLeast = (value: number) => ({ of: 'ratio', sense: 'at least', value }) as const;
+const ratioAtMost = (value: number) => ({ of: 'ratio', sense: 'at most', value }) as const;
+const oursAtMost = (value: number) => ({ of: 'ours', sense: 'at most', value }) as const;
+
+export const TARGETS: readonly Target[] = [
+  { figure: 'accept.at64', what: 'orders accepted, 64 at once', unit: '/s', bound: ratioAtLeast(5) },
+  { figure: 'accept.at512', what: 'orders accepted, 512 at once', unit: '/s', bound: ratioAtLeast(10) },
+  {
+    figure: 'accept.at512x2',
+    what: 'orders accepted, 512 at once, on two lanes',
+    unit: '/s',
+    bound: ratioAtLeast(13),
+  },
+  {
+    figure: 'accept.naive',
+    what: 'orders accepted, 64 at once, against one transaction an order',
+    unit: '/s',
+    bound: ratioAtLeast(30),
+  },
+  {
+    figure: 'accept.refused',
+    what: 'good orders accepted while nine in ten are refused or repeated',
+    unit: '/s',
+    bound: ratioAtLeast(0.5),
+  },
+  {
+    figure: 'accept.p99ms',
+    what: 'time to an answer that 99 % stay below, 256 at once',
+    unit: 'ms',
+    bound: oursAtMost(20),
+  },
+  {
+    figure: 'settle.raw',
+    what: '100,000 trades of one second settled and paid out',
+    unit: '/s',
+    bound: ratioAtLeast(1.8),
+  },
+  {
+    figure: 'settle.p99',
+    what: 'time to accept that 99 % stay below, 256 at once, while they settle',
+    unit: 'ms',
+    bound: ratioAtMost(2.5),
+  },
+  {
+    figure: 'growth.accept',
+    what: 'orders accepted, 256 at once, after 5 million trades',
+    unit: '/s',
+    bound: ratioAtLeast(0.9),
+  },
+  {
+    figure: 'growth.settle',
+    what: '100,000 trades settled after 5 million trades',
+    unit: '/s',
+    bound: ratioAtLeast(0.9),
+  },
+  {
+    figure: 'http.at256',
+    what: 'orders accepted over HTTP, 256 connections, the load from the same machine',
+    unit: '/s',
+    bound: ratioAtLeast(15),
+  },
+  {
+    figure: 'sockets.cpu',
+    what: 'processor time a message, 2,000 sockets, 50 symbols ten times a second',
+    unit: 'µs',
+    bound: ratioAtMost(0.1),
+  },
+  { figure: 'sockets.ws', what: 'the same against a plain loop with ws', unit: 'µs', bound: null },
+  {
+    figure: 'sockets.back_seconds',
+    what: 'from the loss of 5,000 sockets at once until all are signed in and have all they missed',
+    unit: 's',
+    bound: oursAtMost(30),
+  },
+  {
+    figure: 'sockets.accept_p99ms',
+    what: 'time to an answer that 99 % stay below meanwhile',
+    unit: 'ms',
+    bound: oursAtMost(500),
+  },
+  {
+    figure: 'sockets.settle_delay_s',
+    what: 'from its second until the last trade that fell due meanwhile was paid',
+    unit: 's',
+    bound: oursAtMost(1),
+  },
+  {
+    figure: 'recover.start',
+    what: 'from the start after a crash until 100,000 overdue trades are settled',
+    unit: 's',
+    bound: oursAtMost(5),
+  },
+  {
+    figure: 'logs.append_ms',
+    what: 'a second of the price log after 100 million: appended, signed, stored',
+    unit: 'ms',
+    bound: oursAtMost(5),
+  },
+  {
+    figure: 'logs.tiles',
+    what: 'tiles read for the proof of an entry among 100 million',
+    unit: 'tiles',
+    bound: ratioAtMost(2),
+  },
+  {
+    figure: 'logs.order_us',
+    what: 'processor time of an order on its way into the log of orders, PostgreSQL among it',
+    unit: 'µs',
+    bound: oursAtMost(10),
+  },
+  { figure: 'recover.orders', what: 'overdue trades settled after that start', unit: '/s', bound: null },
+  {
+    figure: 'verify.receipt_ms',
+    what: 'processor time to check a receipt, step by step',
+    unit: 'ms',
+    bound: oursAtMost(100),
+  },
+];
+
+/** Whether a figure is where it must be; null for one that is only told. */
+export const meets = (
+  target: Target,
+  figure: { readonly ours: number; readonly ratio: number },
+): boolean | null => {
+  if (target.bound === null) return null;
+  const value = target.bound.of === 'ratio' ? figure.ratio : figure.ours;
+  return target.bound.sense === 'at least' ? value >= target.bound.value : value <= target.bound.value;
+};
