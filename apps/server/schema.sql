@@ -16,9 +16,9 @@ create schema verification;
 
 create type accounts.limit_name as enum ('deposits_day', 'deposits_week', 'deposits_month', 'stakes_day', 'stakes_week', 'stakes_month', 'losses_day', 'losses_week', 'losses_month', 'reminder_minutes');
 
-create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve');
+create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve', 'borrowed', 'fund_pool', 'fund_reserve', 'miner_pool', 'miner_reserve', 'loan_pool', 'campaign_pool', 'fees', 'dust', 'clearing');
 
-create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void');
+create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void', 'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'withdrawal_paid', 'fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption', 'miner_rent', 'miner_output', 'loan_collateral', 'loan_payout', 'loan_repayment', 'loan_interest', 'loan_collateral_returned', 'loan_liquidation', 'campaign_reward', 'adjustment', 'pool_funding', 'pool_reserved', 'pool_released');
 
 create type market.price_source as enum ('live', 'replay', 'sim');
 
@@ -175,6 +175,14 @@ create table ledger.lanes (
   batch_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint lanes_pkey PRIMARY KEY (lane)
 ) with (fillfactor=10);
+
+create table ledger.outbox (
+  lane smallint not null,
+  batch_no bigint not null,
+  at timestamp with time zone not null,
+  uids bigint[] not null,
+  constraint outbox_pkey PRIMARY KEY (lane, batch_no)
+);
 
 create table ledger.transfers (
   slot smallint not null,
@@ -671,6 +679,8 @@ CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid I
 
 CREATE INDEX entries_by_batch ON ONLY ledger.entries USING brin (lane, batch_no);
 
+CREATE INDEX outbox_by_time ON ledger.outbox USING brin (at);
+
 CREATE INDEX halts_of_symbol ON market.halts USING btree (symbol_id, halt_no DESC);
 
 CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expires_at);
@@ -797,10 +807,7 @@ begin
   end if;
   insert into ledger.lanes (lane, slot_from, slot_to)
   select lane, lane * 1024 / p_lanes, (lane + 1) * 1024 / p_lanes - 1 from generate_series(0, p_lanes - 1) lane;
-  insert into ledger.accounts (account_id, slot, lane, currency_id, kind)
-  select ledger.control_account(l.lane, c.currency_id, k), l.slot_from, l.lane, c.currency_id, k
-  from ledger.lanes l, ledger.currencies c,
-    unnest(array['external', 'faucet', 'escrow', 'house_available', 'house_reserve']::ledger.account_kind[]) k;
+  perform ledger.open_control_accounts();
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.ensure_partitions(p_from timestamp with time zone, p_to timestamp with time zone)
@@ -854,7 +861,7 @@ begin
       then ledger.user_account(new.uid, new.currency_id, new.kind)
       else ledger.control_account(new.lane, new.currency_id, new.kind) end)
     or (new.uid is not null) = (new.lane is not null)
-    or (new.uid is not null) <> (new.kind in ('available', 'held'))
+    or (new.uid is not null) <> (new.kind in ('available', 'held', 'borrowed'))
     or (new.uid is not null and new.slot <> ledger.slot_of(new.uid))
     or not exists (select from ledger.currencies c where c.currency_id = new.currency_id)
     or (new.lane is not null and not exists (select from ledger.lanes l where l.lane = new.lane))
@@ -896,7 +903,7 @@ CREATE OR REPLACE FUNCTION ledger.kind_number(p_kind ledger.account_kind)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE p_kind WHEN 'available'::ledger.account_kind THEN 0 WHEN 'held'::ledger.account_kind THEN 1 WHEN 'external'::ledger.account_kind THEN 0 WHEN 'faucet'::ledger.account_kind THEN 1 WHEN 'escrow'::ledger.account_kind THEN 2 WHEN 'house_available'::ledger.account_kind THEN 3 WHEN 'house_reserve'::ledger.account_kind THEN 4 ELSE NULL::integer END;
+RETURN CASE p_kind WHEN 'available'::ledger.account_kind THEN 0 WHEN 'held'::ledger.account_kind THEN 1 WHEN 'borrowed'::ledger.account_kind THEN 2 WHEN 'external'::ledger.account_kind THEN 0 WHEN 'faucet'::ledger.account_kind THEN 1 WHEN 'escrow'::ledger.account_kind THEN 2 WHEN 'house_available'::ledger.account_kind THEN 3 WHEN 'house_reserve'::ledger.account_kind THEN 4 WHEN 'fund_pool'::ledger.account_kind THEN 5 WHEN 'fund_reserve'::ledger.account_kind THEN 6 WHEN 'miner_pool'::ledger.account_kind THEN 7 WHEN 'miner_reserve'::ledger.account_kind THEN 8 WHEN 'loan_pool'::ledger.account_kind THEN 9 WHEN 'campaign_pool'::ledger.account_kind THEN 10 WHEN 'fees'::ledger.account_kind THEN 11 WHEN 'dust'::ledger.account_kind THEN 12 WHEN 'clearing'::ledger.account_kind THEN 13 ELSE NULL::integer END;
 
 CREATE OR REPLACE FUNCTION ledger.lane_of(p_uid bigint)
  RETURNS smallint
@@ -907,6 +914,83 @@ BEGIN ATOMIC
     FROM ledger.lanes
    WHERE ((ledger.slot_of(lane_of.p_uid) >= lanes.slot_from) AND (ledger.slot_of(lane_of.p_uid) <= lanes.slot_to));
 END;
+
+CREATE OR REPLACE FUNCTION ledger.move(p_lane smallint, p_at timestamp with time zone, p_kind ledger.entry_kind, p_slot smallint, p_reference text, p_about uuid, p_currency_ids smallint[], p_uids bigint[], p_kinds ledger.account_kind[], p_amounts bigint[], OUT outcome text, OUT short_of ledger.account_kind, OUT moved_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_batch bigint;
+  v_currency smallint;
+  v_control ledger.account_kind[];
+  v_control_amounts bigint[];
+  v_accounts bigint[];
+  v_amounts bigint[];
+  v_uids bigint[];
+begin
+  if cardinality(p_amounts) not between 2 and 64 or cardinality(p_currency_ids) <> cardinality(p_amounts)
+    or cardinality(p_uids) <> cardinality(p_amounts) or cardinality(p_kinds) <> cardinality(p_amounts)
+  then
+    raise exception 'ledger: a movement has 2 to 64 lines';
+  end if;
+  if exists (select from unnest(p_currency_ids, p_amounts) as t(currency_id, amount) group by t.currency_id
+      having sum(amount) <> 0 or bool_or(amount is null or amount = 0)) then
+    raise exception 'ledger: a movement sums to zero';
+  end if;
+  if exists (select from unnest(p_uids) as t(uid) where uid is not null and ledger.lane_of(uid) <> p_lane) then
+    raise exception 'ledger: a movement stays within a lane';
+  end if;
+  select b.batch, b.at into v_batch, moved_at from ledger.begin_batch_at(p_lane, p_at) b;
+  if exists (select from ledger.transfers where slot = p_slot and reference = p_reference) then
+    outcome := 'repeated';
+    return;
+  end if;
+  insert into ledger.accounts (account_id, uid, slot, currency_id, kind)
+  select distinct ledger.user_account(t.uid, t.currency_id, t.kind), t.uid, ledger.slot_of(t.uid), t.currency_id, t.kind
+  from unnest(p_currency_ids, p_uids, p_kinds) as t(currency_id, uid, kind)
+  where t.uid is not null and not exists (
+    select from ledger.accounts a where a.account_id = ledger.user_account(t.uid, t.currency_id, t.kind));
+  select l.kind into short_of
+  from (
+    select case when t.uid is null then ledger.control_account(p_lane, t.currency_id, t.kind)
+        else ledger.user_account(t.uid, t.currency_id, t.kind) end as account_id, t.kind, sum(t.amount) as amount
+    from unnest(p_currency_ids, p_uids, p_kinds, p_amounts) as t(currency_id, uid, kind, amount)
+    group by 1, 2
+  ) l
+  join ledger.accounts a on a.account_id = l.account_id
+  where a.kind <> 'external' and a.balance + l.amount < 0
+  order by a.uid is null, l.kind limit 1;
+  if short_of is not null then
+    outcome := 'short';
+    return;
+  end if;
+  insert into ledger.transfers (slot, reference, created_at) values (p_slot, p_reference, moved_at);
+  for v_currency in select distinct unnest(p_currency_ids) order by 1 loop
+    select array_agg(c.kind), array_agg(c.amount) into v_control, v_control_amounts
+    from (
+      select t.kind, sum(t.amount)::bigint as amount
+      from unnest(p_currency_ids, p_uids, p_kinds, p_amounts) as t(currency_id, uid, kind, amount)
+      where t.currency_id = v_currency and t.uid is null group by t.kind
+    ) c;
+    if v_control is not null then
+      perform ledger.post_control_lines(p_lane, v_batch, p_kind, moved_at, v_currency, v_control, v_control_amounts);
+    end if;
+  end loop;
+  select array_agg(ledger.user_account(t.uid, t.currency_id, t.kind) order by t.position),
+    array_agg(t.amount order by t.position), array_agg(distinct t.uid)
+  into v_accounts, v_amounts, v_uids
+  from unnest(p_currency_ids, p_uids, p_kinds, p_amounts) with ordinality as t(currency_id, uid, kind, amount, position)
+  where t.uid is not null;
+  if v_accounts is not null then
+    perform ledger.post_user_lines(p_lane, v_batch, p_kind, moved_at, v_accounts, v_amounts,
+      array_fill(p_about, array[cardinality(v_accounts)]));
+    insert into ledger.outbox (lane, batch_no, at, uids) values (p_lane, v_batch, moved_at, v_uids);
+  end if;
+  outcome := 'moved';
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.move_on(p_lane smallint, p_at timestamp with time zone)
  RETURNS void
@@ -922,6 +1006,18 @@ AS $function$
   insert into ledger.accounts (account_id, uid, slot, currency_id, kind)
   select ledger.user_account(p_uid, c.currency_id, k), p_uid, ledger.slot_of(p_uid), c.currency_id, k
   from ledger.currencies c, unnest(array['available', 'held']::ledger.account_kind[]) k
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.open_control_accounts()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into ledger.accounts (account_id, slot, lane, currency_id, kind)
+  select ledger.control_account(l.lane, c.currency_id, k), l.slot_from, l.lane, c.currency_id, k
+  from ledger.lanes l, ledger.currencies c,
+    unnest(enum_range(null::ledger.account_kind)) k
+  where k not in ('available', 'held', 'borrowed')
   on conflict do nothing
 $function$;
 
@@ -1100,7 +1196,7 @@ CREATE OR REPLACE FUNCTION ledger.user_account(p_uid bigint, p_currency_id small
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (((p_uid * 256) + (p_currency_id * 8)) + CASE p_kind WHEN 'available'::ledger.account_kind THEN 0 WHEN 'held'::ledger.account_kind THEN 1 ELSE NULL::integer END);
+RETURN (((p_uid * 256) + (p_currency_id * 8)) + CASE p_kind WHEN 'available'::ledger.account_kind THEN 0 WHEN 'held'::ledger.account_kind THEN 1 WHEN 'borrowed'::ledger.account_kind THEN 2 ELSE NULL::integer END);
 
 CREATE OR REPLACE FUNCTION market.append_to_log()
  RETURNS trigger

@@ -21,12 +21,14 @@ const GUARDED = [
 
 /** What each function writes itself. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  // Opens accounts with nothing in them.
-  'ledger.ensure_lanes': ['ledger.accounts'],
+  // Open accounts with nothing in them.
+  'ledger.open_control_accounts': ['ledger.accounts'],
   'ledger.open_accounts': ['ledger.accounts'],
   // Note a reference that may be used once.
   'ledger.fund_lane': ['ledger.transfers'],
   'ledger.pay_user': ['ledger.transfers'],
+  // Between accounts of one lane, once a reference, summing to zero; opens an account that the movement needs.
+  'ledger.move': ['ledger.accounts', 'ledger.transfers'],
   // The double entry: a balance moves by as much as the line that says so, and only with it.
   'ledger.post_control_lines': ['ledger.accounts', 'ledger.entries'],
   'ledger.post_one_line_each': ['ledger.accounts', 'ledger.journal'],
@@ -43,8 +45,10 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Functions that call one that writes. */
 const CALLERS: Readonly<Record<string, readonly string[]>> = {
+  'ledger.ensure_lanes': ['ledger.open_control_accounts'],
   // Money from outside comes in, once a reference.
   'ledger.fund_lane': ['ledger.post_control_lines'],
+  'ledger.move': ['ledger.post_control_lines', 'ledger.post_user_lines'],
   // From a control account to a customer, once a reference; on both statements.
   'ledger.pay_user': ['ledger.post_control_lines', 'ledger.post_user_lines'],
   'trading.accept_batch': ['ledger.post_control_lines', 'ledger.take_for_sub_ledger'],
@@ -95,6 +99,8 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
     'ledger.pay_user',
     'ledger.post_journal',
   ],
+  // The door of the ledger for the other slices: who uses it stands under ROADS.
+  'ledger/move.sql.ts': ['ledger.move'],
   // The index of a second, as it was computed.
   'market/price-log.sql.ts': ['market.price_log'],
   'trading/accept-batch.sql.ts': ['trading.accept_batch'],
@@ -109,6 +115,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   settleChunk: ['trading/settle-lane.ts', 'trading/settle.sql.ts'],
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
+  moveMoney: ['ledger/move.sql.ts', 'ledger/public.ts'],
 };
 
 const SOURCE = fileURLToPath(new URL('.', import.meta.url));

@@ -13,7 +13,31 @@ export const balance = z.object({
 export type Balance = z.output<typeof balance>;
 
 /** Why a balance moved; the key of its translation is `entry.<kind>`. */
-export const ENTRY_KINDS = ['faucet', 'trade_stake', 'trade_win', 'trade_tie', 'trade_void'] as const;
+export const ENTRY_KINDS = [
+  'faucet',
+  'trade_stake',
+  'trade_win',
+  'trade_tie',
+  'trade_void',
+  'deposit',
+  'deposit_reversed',
+  'withdrawal',
+  'withdrawal_returned',
+  'fund_subscription',
+  'fund_reward',
+  'fund_returned',
+  'fund_redemption',
+  'miner_rent',
+  'miner_output',
+  'loan_collateral',
+  'loan_payout',
+  'loan_repayment',
+  'loan_interest',
+  'loan_collateral_returned',
+  'loan_liquidation',
+  'campaign_reward',
+  'adjustment',
+] as const;
 export const entryKind = z.enum(ENTRY_KINDS, { error: 'invalid' });
 export type EntryKind = z.output<typeof entryKind>;
 

@@ -10,6 +10,15 @@ export {
   selectCustomerBalances,
 } from './customer-balances.sql.ts';
 export { type Ledger, openLedger } from './ledger.ts';
+export {
+  type ControlAccount,
+  type CustomerAccount,
+  type Movement,
+  type MovementKind,
+  type MovementLine,
+  type MovementOutcome,
+  moveMoney,
+} from './move.sql.ts';
 export { startPosting } from './post-journal.ts';
 export { type BalanceContext, readBalances, registerLedgerRoutes, toWireBalance } from './routes.ts';
 export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch-ledger.ts';

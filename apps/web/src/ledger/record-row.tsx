@@ -1,6 +1,22 @@
 import type { EntryKind, LedgerRecord } from '@tallystick/contract/ledger.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { ArrowUpRight, CircleSlash, Equal, Gift, type LucideIcon, Trophy } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ArrowUpRight,
+  CircleSlash,
+  Coins,
+  Cpu,
+  Equal,
+  Gift,
+  Landmark,
+  type LucideIcon,
+  PiggyBank,
+  Scale,
+  ShieldCheck,
+  Trophy,
+  Undo2,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
@@ -9,13 +25,38 @@ const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   trade_win: Trophy,
   trade_tie: Equal,
   trade_void: CircleSlash,
+  deposit: ArrowDownToLine,
+  deposit_reversed: Undo2,
+  withdrawal: ArrowUpFromLine,
+  withdrawal_returned: Undo2,
+  fund_subscription: PiggyBank,
+  fund_reward: Coins,
+  fund_returned: PiggyBank,
+  fund_redemption: PiggyBank,
+  miner_rent: Cpu,
+  miner_output: Cpu,
+  loan_collateral: ShieldCheck,
+  loan_payout: Landmark,
+  loan_repayment: Landmark,
+  loan_interest: Landmark,
+  loan_collateral_returned: ShieldCheck,
+  loan_liquidation: Scale,
+  campaign_reward: Gift,
+  adjustment: Scale,
 };
+
+/** What a line of a kind is about has a page of its own only for these. */
+const pageOf = ({ kind, reference }: LedgerRecord): string | null =>
+  reference !== null && kind.startsWith('trade_')
+    ? `#/pages/me/sub/trade-detail?order_no=${encodeURIComponent(reference)}`
+    : null;
 
 /** One ledger entry: what it was, when, how much, and the balance after it. A trade's entry leads to the trade. */
 export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
   const t = useTranslations();
   const format = useFormat();
   const Icon = ICONS[record.kind];
+  const page = pageOf(record);
   const content = (
     <>
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
@@ -38,11 +79,11 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
   const shape = 'flex min-h-17 items-center gap-3 px-4 py-2';
   return (
     <li className="border-line not-first:border-t">
-      {record.reference === null ? (
+      {page === null ? (
         <div className={shape}>{content}</div>
       ) : (
         <a
-          href={`#/pages/me/sub/trade-detail?order_no=${encodeURIComponent(record.reference)}`}
+          href={page}
           className={`${shape} -outline-offset-2 transition-colors duration-120 active:bg-surface-2`}
         >
           {content}

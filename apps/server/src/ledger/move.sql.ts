@@ -1,0 +1,109 @@
+import { CURRENCIES, type Currency } from '@tallystick/money';
+import type { Sql } from '../platform/db.ts';
+import { invariant } from '../platform/errors.ts';
+
+/** The accounts that a movement may name: a customer's own, and the control accounts of the lane. */
+export type CustomerAccount = 'available' | 'held' | 'borrowed';
+export type ControlAccount =
+  | 'external'
+  | 'faucet'
+  | 'house_available'
+  | 'fund_pool'
+  | 'fund_reserve'
+  | 'miner_pool'
+  | 'miner_reserve'
+  | 'loan_pool'
+  | 'campaign_pool'
+  | 'fees'
+  | 'dust'
+  | 'clearing';
+
+/** What a movement is; its words in the consumption records are `entry.*` of the catalogs. */
+export type MovementKind =
+  | 'deposit'
+  | 'deposit_reversed'
+  | 'withdrawal'
+  | 'withdrawal_returned'
+  | 'withdrawal_paid'
+  | 'fund_subscription'
+  | 'fund_reward'
+  | 'fund_returned'
+  | 'fund_redemption'
+  | 'miner_rent'
+  | 'miner_output'
+  | 'loan_collateral'
+  | 'loan_payout'
+  | 'loan_repayment'
+  | 'loan_interest'
+  | 'loan_collateral_returned'
+  | 'loan_liquidation'
+  | 'campaign_reward'
+  | 'adjustment'
+  | 'pool_funding'
+  | 'pool_reserved'
+  | 'pool_released';
+
+/** One line: minor units, negative out of the account, positive into it, never zero. */
+export type MovementLine =
+  | {
+      readonly uid: bigint;
+      readonly account: CustomerAccount;
+      readonly currency: Currency;
+      readonly amount: bigint;
+    }
+  | { readonly control: ControlAccount; readonly currency: Currency; readonly amount: bigint };
+
+export interface Movement {
+  readonly kind: MovementKind;
+  /** Whose slot the reference belongs to, and whose lane the movement is of. */
+  readonly uid: bigint;
+  /** 1–200 characters, used once for each slot: the same reference again moves nothing. */
+  readonly reference: string;
+  /** The id (UUID) of what the customer's lines are about. */
+  readonly about: string | null;
+  readonly at: Date;
+  /** 2–64, each currency summing to zero. */
+  readonly lines: readonly MovementLine[];
+}
+
+export type MovementOutcome =
+  | { readonly outcome: 'moved'; readonly movedAt: Date }
+  | { readonly outcome: 'repeated' }
+  | { readonly outcome: 'short'; readonly of: CustomerAccount | ControlAccount };
+
+interface Row {
+  readonly outcome: 'moved' | 'repeated' | 'short';
+  readonly short_of: CustomerAccount | ControlAccount | null;
+  readonly moved_at: Date;
+}
+
+/** The currencies' numbers in the ledger, as its first migration gives them. */
+const currencyId = (currency: Currency): number => CURRENCIES.indexOf(currency) + 1;
+
+/**
+ * Moves money in the caller's transaction: all lines or none. 'repeated' when the reference was used before, 'short' when an
+ * account has too little (a customer's is named before a pool's). Takes the lane's lock: nothing slow may follow it.
+ */
+export const moveMoney = async (sql: Sql, movement: Movement): Promise<MovementOutcome> => {
+  const { lines } = movement;
+  const [row] = await sql.query<Row>(
+    `select outcome, short_of, moved_at
+     from ledger.move(ledger.lane_of($1), $2, $3, ledger.slot_of($1), $4, $5, $6, $7, $8::ledger.account_kind[], $9)`,
+    [
+      movement.uid,
+      movement.at,
+      movement.kind,
+      movement.reference,
+      movement.about,
+      lines.map(({ currency }) => currencyId(currency)),
+      lines.map((line) => ('uid' in line ? line.uid : null)),
+      lines.map((line) => ('uid' in line ? line.account : line.control)),
+      lines.map(({ amount }) => amount),
+    ],
+  );
+  invariant(row !== undefined, 'a movement has an outcome');
+  if (row.outcome === 'moved') return { outcome: 'moved', movedAt: row.moved_at };
+  if (row.outcome === 'repeated') return { outcome: 'repeated' };
+  invariant(row.short_of !== null, 'a movement that is short names the account');
+  return { outcome: 'short', of: row.short_of };
+};

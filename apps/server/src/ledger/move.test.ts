@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../platform/clock.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { collectingLog, ledgerSums, START_MS } from '../testing/trading-floor.ts';
+import { openLedger } from './ledger.ts';
+import { type Movement, moveMoney } from './move.sql.ts';
+import { watchLedger } from './watch-ledger.ts';
+
+const UID = 1_234_567_890n;
+const AT = new Date(START_MS);
+
+const openDemoLedger = async () => {
+  const database = await createTestDatabase();
+  const clock = manualClock(START_MS);
+  const ledger = await openLedger({ database, clock, lanes: 3, mode: 'demo' });
+  await database.transaction(async (sql) => {
+    await ledger.openAccounts(sql, UID);
+    await ledger.payDemoGrant(sql, UID);
+  });
+  const move = (movement: Movement) => database.transaction((sql) => moveMoney(sql, movement));
+  const available = async (currency: string) =>
+    (await ledger.balancesOf(UID)).find((balance) => balance.currency === currency)?.available;
+  return { database, clock, ledger, move, available };
+};
+
+const depositOf = (amount: bigint, reference: string): Movement => ({
+  kind: 'deposit',
+  uid: UID,
+  reference,
+  about: null,
+  at: AT,
+  lines: [
+    { control: 'external', currency: 'BTC', amount: -amount },
+    { uid: UID, account: 'available', currency: 'BTC', amount },
+  ],
+});
+
+describe('a movement', () => {
+  it('happens once for each reference, also when fifty ask at once', async () => {
+    const { move, available, database } = await openDemoLedger();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => move(depositOf(7n, 'deposit:evm:0xabc:1'))),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'moved')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(49);
+    expect(await available('BTC')).toBe(7n);
+    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  });
+
+  it('says which account is short and leaves everything as it was, the reference unused', async () => {
+    const { move, available } = await openDemoLedger();
+    const hold = (amount: bigint): Movement => ({
+      kind: 'withdrawal',
+      uid: UID,
+      reference: 'withdrawal:1',
+      about: null,
+      at: AT,
+      lines: [
+        { uid: UID, account: 'available', currency: 'USDT', amount: -amount },
+        { uid: UID, account: 'held', currency: 'USDT', amount },
+      ],
+    });
+    expect(await move(hold(10_000_000_001n))).toEqual({ outcome: 'short', of: 'available' });
+    expect(await available('USDT')).toBe(10_000_000_000n);
+    expect((await move(hold(10_000_000_000n))).outcome).toBe('moved');
+    expect(await available('USDT')).toBe(0n);
+  });
+
+  it('names a pool that cannot pay', async () => {
+    const { move } = await openDemoLedger();
+    const reward: Movement = {
+      ...depositOf(1n, 'reward:1'),
+      kind: 'fund_reward',
+      lines: [
+        { control: 'fund_pool', currency: 'USDT', amount: -1n },
+        { uid: UID, account: 'available', currency: 'USDT', amount: 1n },
+      ],
+    };
+    expect(await move(reward)).toEqual({ outcome: 'short', of: 'fund_pool' });
+  });
+
+  it('refuses lines that do not sum to zero, a line of nothing, and a customer of another lane', async () => {
+    const { move } = await openDemoLedger();
+    const base = depositOf(5n, 'x');
+    const [first, second] = base.lines;
+    if (first === undefined || second === undefined) throw new Error('a deposit has two lines');
+    await expect(move({ ...base, lines: [first, { ...second, amount: 6n }] })).rejects.toThrow(
+      /sums to zero/,
+    );
+    await expect(move({ ...base, lines: [first, { ...second, currency: 'ETH' }] })).rejects.toThrow(
+      /sums to zero/,
+    );
+    await expect(
+      move({
+        ...base,
+        lines: [
+          { ...first, amount: 0n },
+          { ...second, amount: 0n },
+        ],
+      }),
+    ).rejects.toThrow(/sums to zero/);
+    await expect(
+      move({
+        ...base,
+        lines: [first, { uid: UID + 512n, account: 'available', currency: 'BTC', amount: 5n }],
+      }),
+    ).rejects.toThrow(/within a lane/);
+    await expect(move({ ...base, lines: [second] })).rejects.toThrow(/2 to 64 lines/);
+  });
+
+  it('keeps every invariant through any series of movements', { timeout: 60_000 }, async () => {
+    const { move, ledger, database, clock } = await openDemoLedger();
+    let number = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            from: fc.constantFrom('external', 'available', 'held', 'borrowed', 'fees'),
+            to: fc.constantFrom('available', 'held', 'borrowed', 'fees', 'external'),
+            currency: fc.constantFrom('USDT' as const, 'ETH' as const),
+            amount: fc.bigInt({ min: 1n, max: 20_000_000_000n }),
+          }),
+          { maxLength: 8 },
+        ),
+        async (steps) => {
+          for (const { from, to, currency, amount } of steps) {
+            number += 1;
+            const line = (account: typeof from, value: bigint) =>
+              account === 'external' || account === 'fees'
+                ? ({ control: account, currency, amount: value } as const)
+                : ({ uid: UID, account, currency, amount: value } as const);
+            await move({
+              ...depositOf(1n, `step:${number}`),
+              lines: [line(from, -amount), line(to, amount)],
+            });
+          }
+          for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+        },
+      ),
+      { numRuns: 15 },
+    );
+    const watcher = watchLedger({
+      database,
+      ledger,
+      clock,
+      log: collectingLog(),
+      openHolds: () => Promise.resolve({ held: 0n, reserved: 0n }),
+    });
+    await watcher.check();
+    expect(watcher.health().problems).toEqual([]);
+    await watcher.stop();
+  });
+});
