@@ -22,6 +22,7 @@ test('the doors of the app are accessible', async ({ page }) => {
     await settle(page, t('common.loading'));
     await expectAccessible(page, route);
   }
+  await goTo(page, '/pages/user/register');
   await page.getByRole('button', { name: t('accounts.register.submit') }).click();
   await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
   await expectAccessible(page, 'an incomplete form');

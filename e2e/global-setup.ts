@@ -12,7 +12,8 @@ const setup = async (): Promise<() => Promise<void>> => {
   const dataFolder = await makeDataFolder();
   const program = await startProgram({
     dataFolder,
-    env: { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password },
+    // With the witness that a demo has beside it.
+    env: { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password, TALLYSTICK_WITNESSES: '' },
   });
   process.env[URL_VARIABLE] = program.url;
   return async () => {
