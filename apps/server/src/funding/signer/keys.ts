@@ -1,0 +1,86 @@
+import { link, open, rm, stat, writeFile } from 'node:fs/promises';
+import { HDKey } from '@scure/bip32';
+import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { bytesToHex } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { StartError } from '../../platform/start-error.ts';
+
+export type SignerMode = 'demo' | 'live';
+
+/** Everything that holds money on a chain. Never leaves this process. */
+export interface SignerKeys {
+  /** The account that withdrawals are paid from. */
+  readonly payer: PrivateKeyAccount;
+  /** What deposit addresses are derived from, without being able to spend: BIP-32 extended public keys. */
+  readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
+}
+
+const SEED_FILE = /^tallystick-signer-1 (demo|live)\n([a-z]+(?: [a-z]+){23})\n$/;
+/** Deposits are m/44'/60'/0'/0/n; what pays is another account (BIP-44), so that no deposit address ever signs a withdrawal. */
+const DEPOSIT_PATHS = { evm: "m/44'/60'/0'/0", bitcoin: "m/84'/0'/0'/0" } as const;
+const PAYER_PATH = "m/44'/60'/1'/0/0";
+
+const deriveKeys = (phrase: string): SignerKeys => {
+  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(phrase));
+  const { privateKey } = root.derive(PAYER_PATH);
+  if (privateKey === null) throw new StartError('the seed gives no key to pay with');
+  const publicKeyAt = (path: string): string => root.derive(path).wipePrivateData().publicExtendedKey;
+  return {
+    payer: privateKeyToAccount(bytesToHex(privateKey)),
+    depositKeys: { evm: publicKeyAt(DEPOSIT_PATHS.evm), bitcoin: publicKeyAt(DEPOSIT_PATHS.bitcoin) },
+  };
+};
+
+/** Makes a seed file of 24 words (BIP-39) that only its owner may read; leaves one that is there as it is. */
+export const makeSeedFile = async (file: string, mode: SignerMode): Promise<void> => {
+  const draft = `${file}.${process.pid}`;
+  const phrase = generateMnemonic(wordlist, 256);
+  await writeFile(draft, `tallystick-signer-1 ${mode}\n${phrase}\n`, { mode: 0o600, flush: true });
+  try {
+    // Linked into place, so that a crash leaves a whole seed or none.
+    await link(draft, file);
+  } finally {
+    await rm(draft);
+  }
+};
+
+const readPrivately = async (file: string): Promise<string> => {
+  const handle = await open(file, 'r');
+  try {
+    const { mode } = await handle.stat();
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+      throw new StartError(
+        `others may read the signer's seed ${file}: let it be its owner's alone, chmod 600`,
+      );
+    }
+    return await handle.readFile('utf8');
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Reads the seed; a demo makes one where there is none. Refuses (`StartError`) one that others may read, one that is damaged,
+ * and in live one that a demo made.
+ */
+export const openSignerKeys = async (file: string, mode: SignerMode): Promise<SignerKeys> => {
+  const exists = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  if (!exists && mode === 'live') {
+    throw new StartError(
+      `there is no seed ${file} for the signer: make one with the signer's make-seed command`,
+    );
+  }
+  if (!exists) await makeSeedFile(file, 'demo');
+  const [, madeFor, phrase] = SEED_FILE.exec(await readPrivately(file)) ?? [];
+  if (phrase === undefined || !validateMnemonic(phrase, wordlist)) {
+    throw new StartError(`${file} is no seed of a signer, or it is damaged`);
+  }
+  if (mode === 'live' && madeFor !== 'live') {
+    throw new StartError(`the seed ${file} was made by a demo, so it cannot pay in live`);
+  }
+  return deriveKeys(phrase);
+};

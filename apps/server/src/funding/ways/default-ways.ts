@@ -1,0 +1,91 @@
+import { type Currency, parseAmount } from '@tallystick/money';
+import { invariant } from '../../platform/errors.ts';
+import type { Way } from './ways.sql.ts';
+
+/** The name of the EVM chain towards customers. */
+export const EVM_CHAIN = 'ERC20';
+/** The name of the Bitcoin chain towards customers. */
+export const BITCOIN_CHAIN = 'BTC';
+
+const amount = (text: string, currency: Currency): bigint => {
+  const value = parseAmount(text, currency);
+  invariant(value !== null, `${text} is an amount of ${currency}`);
+  return value;
+};
+
+const way = (
+  of: Pick<Way, 'wayId' | 'kind' | 'currency' | 'chain' | 'confirmations'> & Partial<Way>,
+  figures: { min: string; withdrawMin: string; withdrawFee: string; onePersonMax: string },
+): Way => ({
+  depositFee: 0n,
+  enabled: true,
+  houseAddress: null,
+  bank: null,
+  depositMin: amount(figures.min, of.currency),
+  withdrawMin: amount(figures.withdrawMin, of.currency),
+  withdrawFee: amount(figures.withdrawFee, of.currency),
+  onePersonMax: amount(figures.onePersonMax, of.currency),
+  ...of,
+});
+
+/**
+ * What a database begins with; from then on the table holds. A demo's chain is on this machine, so that few confirmations
+ * are enough, and its staffed ways name an address and an account that belong to nobody.
+ */
+export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
+  const isDemo = mode === 'demo';
+  const evmConfirmations = isDemo ? 6 : 12;
+  return [
+    way(
+      {
+        wayId: 'usdt-erc20',
+        kind: 'chain',
+        currency: 'USDT',
+        chain: EVM_CHAIN,
+        confirmations: evmConfirmations,
+      },
+      { min: '10', withdrawMin: '20', withdrawFee: '2', onePersonMax: '1000' },
+    ),
+    way(
+      {
+        wayId: 'eth-erc20',
+        kind: 'chain',
+        currency: 'ETH',
+        chain: EVM_CHAIN,
+        confirmations: evmConfirmations,
+      },
+      { min: '0.005', withdrawMin: '0.01', withdrawFee: '0.001', onePersonMax: '0.5' },
+    ),
+    way(
+      { wayId: 'btc', kind: 'chain', currency: 'BTC', chain: BITCOIN_CHAIN, confirmations: 2 },
+      { min: '0.0002', withdrawMin: '0.0005', withdrawFee: '0.0001', onePersonMax: '0.02' },
+    ),
+    way(
+      {
+        wayId: 'usdt-trc20',
+        kind: 'chain',
+        currency: 'USDT',
+        chain: 'TRC20',
+        confirmations: 20,
+        enabled: isDemo,
+        // The address of TRON that is made of zeros: nobody has its key.
+        houseAddress: isDemo ? 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' : null,
+      },
+      { min: '10', withdrawMin: '20', withdrawFee: '1', onePersonMax: '1000' },
+    ),
+    way(
+      {
+        wayId: 'usdt-bank',
+        kind: 'bank',
+        currency: 'USDT',
+        chain: null,
+        confirmations: 0,
+        enabled: isDemo,
+        bank: isDemo
+          ? { cardholderName: 'Tallystick Demo', openingBank: 'Demo Bank', cardNumber: '4000000000000002' }
+          : null,
+      },
+      { min: '20', withdrawMin: '50', withdrawFee: '5', onePersonMax: '1000' },
+    ),
+  ];
+};

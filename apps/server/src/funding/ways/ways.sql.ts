@@ -1,0 +1,112 @@
+import { type Currency, isCurrency } from '@tallystick/money';
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+
+export interface BankDetails {
+  readonly cardholderName: string;
+  readonly openingBank: string;
+  readonly cardNumber: string;
+}
+
+/** One currency over one chain, or a bank. Amounts in minor units of the currency. */
+export interface Way {
+  readonly wayId: string;
+  readonly kind: 'chain' | 'bank';
+  readonly currency: Currency;
+  /** The chain's name as customers know it; null for a bank. */
+  readonly chain: string | null;
+  readonly depositMin: bigint;
+  readonly depositFee: bigint;
+  readonly withdrawMin: bigint;
+  readonly withdrawFee: bigint;
+  readonly confirmations: number;
+  /** A deposit that staff checks takes two of them above this. */
+  readonly onePersonMax: bigint;
+  readonly enabled: boolean;
+  /** Where staffed deposits are sent. */
+  readonly houseAddress: string | null;
+  readonly bank: BankDetails | null;
+}
+
+interface Row {
+  readonly way_id: string;
+  readonly kind: 'chain' | 'bank';
+  readonly currency: string;
+  readonly chain: string | null;
+  readonly deposit_min: bigint;
+  readonly deposit_fee: bigint;
+  readonly withdraw_min: bigint;
+  readonly withdraw_fee: bigint;
+  readonly confirmations: number;
+  readonly one_person_max: bigint;
+  readonly enabled: boolean;
+  readonly house_address: string | null;
+  readonly bank_cardholder_name: string | null;
+  readonly bank_opening_bank: string | null;
+  readonly bank_card_number: string | null;
+}
+
+const COLUMNS = `way_id, kind, currency, chain, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations,
+  one_person_max, enabled, house_address, bank_cardholder_name, bank_opening_bank, bank_card_number`;
+
+const bankOf = (row: Row): BankDetails | null =>
+  row.bank_cardholder_name === null || row.bank_opening_bank === null || row.bank_card_number === null
+    ? null
+    : {
+        cardholderName: row.bank_cardholder_name,
+        openingBank: row.bank_opening_bank,
+        cardNumber: row.bank_card_number,
+      };
+
+const toWay = (row: Row): Way => {
+  invariant(isCurrency(row.currency), `a way has a currency ${row.currency} that the code does not know`);
+  return {
+    wayId: row.way_id,
+    kind: row.kind,
+    currency: row.currency,
+    chain: row.chain,
+    depositMin: row.deposit_min,
+    depositFee: row.deposit_fee,
+    withdrawMin: row.withdraw_min,
+    withdrawFee: row.withdraw_fee,
+    confirmations: row.confirmations,
+    onePersonMax: row.one_person_max,
+    enabled: row.enabled,
+    houseAddress: row.house_address,
+    bank: bankOf(row),
+  };
+};
+
+/** All ways in the order in which they are shown. There are a handful. */
+export const selectWays = async (sql: Sql): Promise<readonly Way[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from funding.ways order by position, way_id limit 100`,
+  );
+  return rows.map(toWay);
+};
+
+/** Adds a way that is not there yet; one that is stays as the operator made it. */
+export const insertWayOnce = async (sql: Sql, way: Way, position: number): Promise<void> => {
+  await sql.query(
+    `insert into funding.ways (${COLUMNS}, position)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+    [
+      way.wayId,
+      way.kind,
+      way.currency,
+      way.chain,
+      way.depositMin,
+      way.depositFee,
+      way.withdrawMin,
+      way.withdrawFee,
+      way.confirmations,
+      way.onePersonMax,
+      way.enabled,
+      way.houseAddress,
+      way.bank?.cardholderName ?? null,
+      way.bank?.openingBank ?? null,
+      way.bank?.cardNumber ?? null,
+      position,
+    ],
+  );
+};

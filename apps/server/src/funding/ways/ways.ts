@@ -1,0 +1,40 @@
+import type { Currency } from '@tallystick/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import { defaultWays } from './default-ways.ts';
+import { insertWayOnce, selectWays, type Way } from './ways.sql.ts';
+
+/** How old what is known of the ways may be: another process may have changed them. */
+const KEPT_MS = 5_000;
+
+export interface Ways {
+  /** All ways, also those that are switched off; at most 5 s old. */
+  all(): Promise<readonly Way[]>;
+  /** Null for a way that is none. One that is switched off is given too: look at `enabled`. */
+  of(wayId: string): Promise<Way | null>;
+  /** The way of a currency over a chain, null for the bank. */
+  forChain(currency: Currency, chain: string | null): Promise<Way | null>;
+}
+
+/** Opens the ways of a database; one that has none begins with the usual ones. */
+export const openWays = async (dependencies: {
+  database: Database;
+  clock: Clock;
+  mode: 'demo' | 'live';
+}): Promise<Ways> => {
+  const { database, clock, mode } = dependencies;
+  for (const [position, way] of defaultWays(mode).entries()) await insertWayOnce(database, way, position);
+  let kept = { ways: await selectWays(database), atMs: clock.nowMs() };
+
+  const all = async (): Promise<readonly Way[]> => {
+    const nowMs = clock.nowMs();
+    if (Math.abs(nowMs - kept.atMs) > KEPT_MS) kept = { ways: await selectWays(database), atMs: nowMs };
+    return kept.ways;
+  };
+  return {
+    all,
+    of: async (wayId) => (await all()).find((way) => way.wayId === wayId) ?? null,
+    forChain: async (currency, chain) =>
+      (await all()).find((way) => way.currency === currency && way.chain === chain) ?? null,
+  };
+};
