@@ -36,6 +36,8 @@ import { type Job, startDailyJob } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { registerOpenApi } from './platform/openapi.ts';
 import { createSockets } from './platform/sockets.ts';
+import { registerUploadRoutes } from './platform/uploads/routes.ts';
+import { openUploads } from './platform/uploads/uploads.ts';
 import { wireTime } from './platform/wire.ts';
 import { openTradeEvents, openTrading, registerTradingRoutes, toWireTerm } from './trading/public.ts';
 import {
@@ -106,6 +108,7 @@ export const createApp = async (options: {
 
   const sockets = createSockets({
     identify: accounts.identify,
+  const uploads = await openUploads({ database, clock, dataFolder: config.dataFolder });
     clock,
     log,
     options: { addressOf: createAddressOf(config.trustedProxies) },
@@ -229,6 +232,7 @@ export const createApp = async (options: {
   registerOperatorRoutes(http, operator);
   registerHomeRoutes(http, {
     products: () => readProducts(market),
+  registerUploadRoutes(http, uploads);
     balances: balancesOf,
     tabSet: () => operator.tabSet(),
   });
@@ -245,6 +249,7 @@ export const createApp = async (options: {
       await trading.prepareStorage();
       await tradeEvents.tidy(await verification.sequencedUpTo());
     },
+      await uploads.tidy();
   });
 
   if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);

@@ -5,6 +5,7 @@ import { marketRoutes } from './market.ts';
 import { operatorRoutes } from './operator.ts';
 import type { Route } from './route.ts';
 import { tradingRoutes } from './trading.ts';
+import { uploadRoutes } from './uploads.ts';
 import { verificationRoutes } from './verification.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
@@ -14,6 +15,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   ledger: ledgerRoutes,
   market: marketRoutes,
   trading: tradingRoutes,
+  uploads: uploadRoutes,
   verification: verificationRoutes,
   operator: operatorRoutes,
 };

@@ -13,6 +13,9 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
 
+  picture_unreadable: 400,
+  picture_too_detailed: 400,
+
   account_taken: 200,
   invitation_invalid: 200,
   credentials_invalid: 200,

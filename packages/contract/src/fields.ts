@@ -51,6 +51,11 @@ export const orderNo = z
   .string({ error: 'required' })
   .check(z.regex(/^[0-9a-f-]{36}$/, { error: 'invalid' }));
 
+/** A picture that was uploaded before. */
+export const uploadId = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
+
 export const DEFAULT_ROW = 30;
 export const MAX_ROW = 100;
 

@@ -8,4 +8,5 @@ export * from './operator.ts';
 export * from './route.ts';
 export * from './socket.ts';
 export * from './trading.ts';
+export * from './uploads.ts';
 export * from './verification.ts';

@@ -20,6 +20,8 @@ export interface Route<
   /** The body (JSON or form), the query of a GET, and path parameters, in one object. */
   readonly input: Input;
   readonly data: Data;
+  /** The field that carries a file of at most 1 MiB; such a call is `multipart/form-data`. */
+  readonly file?: string;
   /** Refusals beyond those any call can meet. */
   readonly errors: Errors;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import formbody from '@fastify/formbody';
 import {
   type DataOf,
@@ -18,6 +19,7 @@ import Fastify, {
 import type { output, ZodMiniType } from 'zod/mini';
 import { isDatabaseAway } from './database-away.ts';
 import { AppError } from './errors.ts';
+import { openFileRoutes, readMultipart } from './multipart.ts';
 
 /** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
 export interface Caller {
@@ -41,12 +43,26 @@ export interface Call {
   readonly uid: bigint;
   /** The signed-in member of staff; throws `not_signed_in` on a route that is not theirs. */
   readonly staff: StaffCaller;
+  /** What came in the route's file field; names it as missing when nothing did. */
+  readonly file: Buffer;
 }
 
 export type Handler<R extends Route> = (input: ParsedInputOf<R>, call: Call) => Promise<DataOf<R>>;
 
+/** A file made while it is sent. What fails after its beginning breaks off the connection, so that nobody takes it for whole. */
+export interface Download {
+  readonly type: string;
+  readonly fileName: string;
+  readonly chunks: AsyncIterable<string>;
+}
+
 export interface Http {
   readonly fastify: FastifyInstance;
+  /** Serves a file in place of an envelope; refusals come in the envelope. */
+  download<R extends Route>(
+    route: R,
+    handler: (input: ParsedInputOf<R>, call: Call) => Promise<Download>,
+  ): void;
   /** Serves a call of the contract: parses what comes in, wraps what goes out. */
   serve<R extends Route>(route: R, handler: Handler<R>): void;
 }
@@ -115,6 +131,15 @@ const parseInput = <S extends ZodMiniType>(schema: S, value: unknown): output<S>
   throw new AppError('invalid_fields', { fields });
 };
 
+/** The file of a route that takes one; its other fields become the body, even of a form that is refused half-way. */
+const receiveFile = async (request: FastifyRequest, fileField: string): Promise<Buffer | null> => {
+  const body: Record<string, unknown> = {};
+  request.body = body;
+  return readMultipart(request, fileField, (name, value) => {
+    body[name] = value;
+  });
+};
+
 const rawInput = (request: FastifyRequest, method: string): unknown => {
   const params = isRecord(request.params) ? request.params : {};
   if (method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params };
@@ -130,7 +155,7 @@ const headerToken = (request: IncomingMessage): string | null => {
 
 /** What Fastify throws before a handler runs, in our words. */
 const knownFailure = (error: FastifyError): AppError | null => {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
+  if (error.statusCode === 413) return new AppError('payload_too_large');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalid_fields', { fields: { body: 'invalid' } });
   }
@@ -217,31 +242,63 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     return caller;
   };
 
+  const addFileRoute = await openFileRoutes(fastify);
+
+  const callOf = (
+    request: FastifyRequest,
+    caller: Caller,
+    file: Buffer | null,
+    fileField = 'file',
+  ): Call => ({
+    locale: localeOf(request),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    token: caller.token ?? '',
+    get uid() {
+      if (caller.uid === null) throw new AppError('not_signed_in');
+      return caller.uid;
+    },
+    get staff() {
+      if (caller.staff === null) throw new AppError('not_signed_in');
+      return caller.staff;
+    },
+    get file() {
+      if (file === null) throw new AppError('invalid_fields', { fields: { [fileField]: 'required' } });
+      return file;
+    },
+  });
+
   const serve = <R extends Route>(route: R, handler: Handler<R>): void => {
-    fastify.route({
+    const { file: fileField } = route;
+    const add = fileField === undefined ? fastify.route : addFileRoute;
+    add({
       method: route.method,
       url: route.path,
       handler: async (request): Promise<Success> => {
+        // Whoever is nobody is not read from.
         const caller = await identify(request, route.access);
+        const file = fileField === undefined ? null : await receiveFile(request, fileField);
         const input = parseInput<R['input']>(route.input, rawInput(request, route.method));
-        const data = await handler(input, {
-          locale: localeOf(request),
-          ip: request.ip,
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-          token: caller.token ?? '',
-          get uid() {
-            if (caller.uid === null) throw new AppError('not_signed_in');
-            return caller.uid;
-          },
-          get staff() {
-            if (caller.staff === null) throw new AppError('not_signed_in');
-            return caller.staff;
-          },
-        });
-        return { code: 1, msg: '', data };
+        return { code: 1, msg: '', data: await handler(input, callOf(request, caller, file, fileField)) };
       },
     });
   };
 
-  return { fastify, serve };
+  const download: Http['download'] = (route, handler) => {
+    fastify.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const caller = await identify(request, route.access);
+        const input = parseInput<(typeof route)['input']>(route.input, rawInput(request, route.method));
+        const { type, fileName, chunks } = await handler(input, callOf(request, caller, null));
+        void reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`);
+        return reply.send(Readable.from(chunks, { objectMode: false }));
+      },
+    });
+  };
+
+  return { fastify, serve, download };
 };

@@ -101,6 +101,13 @@ const parameter = (name: string, place: 'path' | 'query', schema: Schema, requir
   schema,
 });
 
+/** The fields of a form with its file. */
+const withFile = (input: Schema, fileField: string): Schema => ({
+  ...input,
+  properties: { ...input.properties, [fileField]: { type: 'string', contentMediaType: 'image/*' } },
+  required: [...(input.required ?? []), fileField],
+});
+
 const operationOf = (slice: string, name: string, route: Route): Operation => {
   const input = inputSchema(route);
   const inPath = pathParameters(route.path);
@@ -128,7 +135,10 @@ const operationOf = (slice: string, name: string, route: Route): Operation => {
       fields.length > 0 && {
         requestBody: {
           required: (input.required ?? []).length > 0,
-          content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
+          content:
+            route.file === undefined
+              ? { 'application/json': content, 'application/x-www-form-urlencoded': content }
+              : { 'multipart/form-data': { schema: withFile(input, route.file) } },
         },
       }),
     responses: responsesOf(route),

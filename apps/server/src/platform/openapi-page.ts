@@ -74,6 +74,10 @@ const curlOf = (route: Route, input: Json): string => {
     const path = query.length === 0 ? route.path : `${route.path}?${query.join('&')}`;
     return `curl${route.method === 'GET' ? '' : ` -X ${route.method}`} "$HOST${path}"${token}`;
   }
+  if (route.file !== undefined) {
+    const fields = Object.entries(input ?? {}).map(([name, value]) => ` -F ${name}=${String(value)}`);
+    return `curl "$HOST${route.path}"${token} \\\n ${fields.join('')} -F ${route.file}=@picture.jpg`;
+  }
   const quoted = JSON.stringify(input).replaceAll("'", `'\\''`);
   return `curl "$HOST${route.path}"${token} \\\n  -H "content-type: application/json" \\\n  -d '${quoted}'`;
 };
@@ -102,7 +106,7 @@ ${table('Answer: data', fieldsOf(data, data.type === 'array' ? 'data' : ''), fal
 };
 
 const CONVENTIONS = [
-  'Bodies are JSON or forms. The session token travels in the header token, the language of msg in lang or the header Lang.',
+  'Bodies are JSON or forms, and multipart forms where a file is sent. The session token travels in the header token, the language of msg in lang or the header Lang.',
   'Amounts, prices and rates are decimal strings, never JSON numbers; a rate is a fraction. Times are RFC 3339 in UTC, durations whole seconds.',
   'Every answer is { code, msg, data }: code 1 is done, 0 refused, with the reason in error and, for wrong fields, in fields.',
   'A call that moves money takes a client_id: sent again with the same one, it gives the first answer again.',

@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich wieder.',
 
+  picture_unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
+  picture_too_detailed: 'Dieses Bild hat zu viele Pixel. Bitte verwenden Sie ein kleineres.',
+
   account_taken: 'Dieser Kontoname ist bereits vergeben.',
   invitation_invalid: 'Dieser Einladungscode ist ungültig.',
   credentials_invalid: 'Konto oder Passwort ist falsch.',

@@ -12,6 +12,9 @@ export const error = {
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available right now. Please try again shortly.',
 
+  picture_unreadable: 'This is not a picture we can read. Please use JPEG, PNG or WebP.',
+  picture_too_detailed: 'This picture has too many pixels. Please use a smaller one.',
+
   account_taken: 'This account name is already taken.',
   invitation_invalid: 'This invitation code is not valid.',
   credentials_invalid: 'Account or password is wrong.',

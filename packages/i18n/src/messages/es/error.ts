@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: 'Ha fallado algo por nuestra parte. Inténtalo de nuevo.',
   unavailable: 'El servicio no está disponible ahora. Inténtalo en breve.',
 
+  picture_unreadable: 'No podemos leer esta imagen. Usa JPEG, PNG o WebP.',
+  picture_too_detailed: 'Esta imagen tiene demasiados píxeles. Usa una más pequeña.',
+
   account_taken: 'Este nombre de cuenta ya está en uso.',
   invitation_invalid: 'El código de invitación no es válido.',
   credentials_invalid: 'La cuenta o la contraseña no son correctas.',

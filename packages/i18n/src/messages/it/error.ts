@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: 'Si è verificato un errore da parte nostra. Riprova.',
   unavailable: 'Il servizio non è al momento disponibile. Riprova tra poco.',
 
+  picture_unreadable: 'Non riusciamo a leggere questa immagine. Usa JPEG, PNG o WebP.',
+  picture_too_detailed: 'Questa immagine ha troppi pixel. Usane una più piccola.',
+
   account_taken: 'Questo nome account è già in uso.',
   invitation_invalid: 'Il codice invito non è valido.',
   credentials_invalid: 'Account o password errati.',

@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: 'システムで問題が発生しました。もう一度お試しください。',
   unavailable: '現在サービスを利用できません。しばらくしてからお試しください。',
 
+  picture_unreadable: 'この画像は読み込めません。JPEG、PNG、WebPの画像をお使いください。',
+  picture_too_detailed: '画像の画素数が多すぎます。小さい画像をお使いください。',
+
   account_taken: 'このアカウント名はすでに使われています。',
   invitation_invalid: '招待コードが正しくありません。',
   credentials_invalid: 'アカウントまたはパスワードが正しくありません。',

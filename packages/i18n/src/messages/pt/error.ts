@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: 'Ocorreu um erro do nosso lado. Tente novamente.',
   unavailable: 'O serviço está indisponível agora. Tente novamente em breve.',
 
+  picture_unreadable: 'Não conseguimos ler esta imagem. Use JPEG, PNG ou WebP.',
+  picture_too_detailed: 'Esta imagem tem pixels demais. Use uma menor.',
+
   account_taken: 'Este nome de conta já está em uso.',
   invitation_invalid: 'O código de convite não é válido.',
   credentials_invalid: 'Conta ou senha incorreta.',

@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: 'เกิดข้อผิดพลาดที่ระบบของเรา กรุณาลองอีกครั้ง',
   unavailable: 'ขณะนี้ระบบไม่พร้อมให้บริการ กรุณาลองอีกครั้งในไม่ช้า',
 
+  picture_unreadable: 'ไม่สามารถอ่านรูปภาพนี้ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
+  picture_too_detailed: 'รูปภาพนี้มีความละเอียดสูงเกินไป กรุณาใช้รูปที่เล็กลง',
+
   account_taken: 'ชื่อบัญชีนี้มีผู้ใช้แล้ว',
   invitation_invalid: 'รหัสเชิญไม่ถูกต้อง',
   credentials_invalid: 'ชื่อบัญชีหรือรหัสผ่านไม่ถูกต้อง',

@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: 'Hệ thống gặp sự cố. Vui lòng thử lại.',
   unavailable: 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau.',
 
+  picture_unreadable: 'Không đọc được hình ảnh này. Vui lòng dùng JPEG, PNG hoặc WebP.',
+  picture_too_detailed: 'Hình ảnh này có quá nhiều điểm ảnh. Vui lòng dùng ảnh nhỏ hơn.',
+
   account_taken: 'Tên tài khoản này đã có người dùng.',
   invitation_invalid: 'Mã mời không hợp lệ.',
   credentials_invalid: 'Tài khoản hoặc mật khẩu không đúng.',

@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: '系统出现错误，请重试。',
   unavailable: '服务暂时不可用，请稍后重试。',
 
+  picture_unreadable: '无法读取该图片，请使用 JPEG、PNG 或 WebP 格式。',
+  picture_too_detailed: '图片像素过高，请使用较小的图片。',
+
   account_taken: '该账号已被注册。',
   invitation_invalid: '邀请码无效。',
   credentials_invalid: '账号或密码错误。',

@@ -11,6 +11,9 @@ export const error: Area<'error'> = {
   internal: '系統發生錯誤，請再試一次。',
   unavailable: '服務暫時無法使用，請稍後再試。',
 
+  picture_unreadable: '無法讀取此圖片，請使用 JPEG、PNG 或 WebP 格式。',
+  picture_too_detailed: '圖片畫素過高，請使用較小的圖片。',
+
   account_taken: '此帳號已被註冊。',
   invitation_invalid: '邀請碼無效。',
   credentials_invalid: '帳號或密碼錯誤。',

@@ -1,0 +1,56 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where bytes lie under a name: a folder, or any store of objects that can do these three things. */
+export interface ObjectStore {
+  /** Resolves once the bytes are durable. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Null when there is nothing under the name. */
+  get(name: string): Promise<Buffer | null>;
+  /** Removing what is not there is fine. */
+  remove(name: string): Promise<void>;
+}
+
+const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Objects as files that only this user may read, a folder for each of their last two letters. Names are UUIDs. */
+export const folderStore = (folder: string): ObjectStore => {
+  const placeOf = (name: string): { folder: string; file: string } => {
+    // No name leads out of the folder.
+    if (!NAME.test(name)) throw new Error('an object is named by a UUID');
+    const inner = join(folder, name.slice(-2));
+    return { folder: inner, file: join(inner, name) };
+  };
+  return {
+    put: async (name, bytes) => {
+      const place = placeOf(name);
+      await mkdir(place.folder, { recursive: true, mode: 0o700 });
+      // Written beside and moved into place, so that a crash leaves a whole object or none.
+      const draft = `${place.file}.part`;
+      const file = await open(draft, 'w', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, place.file);
+    },
+    get: async (name) => {
+      try {
+        return await readFile(placeOf(name).file);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (name) => {
+      const { file } = placeOf(name);
+      await rm(file, { force: true });
+      await rm(`${file}.part`, { force: true });
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { UploadPurpose } from '@tallystick/contract';
+import type { Sql } from '../db.ts';
+
+export interface UploadRow {
+  readonly uploadId: string;
+  readonly uid: bigint;
+  readonly purpose: UploadPurpose;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: Date;
+}
+
+export const insertUpload = async (sql: Sql, row: UploadRow): Promise<void> => {
+  await sql.query(
+    `insert into platform.uploads (upload_id, uid, purpose, bytes, sha256, width, height, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [row.uploadId, row.uid, row.purpose, row.bytes, row.sha256, row.width, row.height, row.createdAt],
+  );
+};
+
+/** Marks an upload as used where it is this customer's, for this purpose and not used yet. Returns whether it was. */
+export const claimUpload = async (
+  sql: Sql,
+  uploadId: string,
+  uid: bigint,
+  purpose: UploadPurpose,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `update platform.uploads set claimed_at = greatest($4, created_at)
+     where upload_id = $1 and uid = $2 and purpose = $3 and claimed_at is null returning 1`,
+    [uploadId, uid, purpose, now],
+  );
+  return rows.length > 0;
+};
+
+/** Whose an upload is; null when there is none. */
+export const selectUploadOwner = async (sql: Sql, uploadId: string): Promise<bigint | null> => {
+  const [row] = await sql.query<{ uid: bigint }>('select uid from platform.uploads where upload_id = $1', [
+    uploadId,
+  ]);
+  return row?.uid ?? null;
+};
+
+/** A few uploads that no form has used since before `limit`, locked until the transaction ends. */
+export const lockOrphans = async (sql: Sql, limit: Date, most: number): Promise<string[]> => {
+  const rows = await sql.query<{ upload_id: string }>(
+    `select upload_id from platform.uploads where claimed_at is null and created_at < $1
+     order by created_at limit $2 for update skip locked`,
+    [limit, most],
+  );
+  return rows.map((row) => row.upload_id);
+};
+
+export const deleteUploads = async (sql: Sql, uploadIds: readonly string[]): Promise<void> => {
+  await sql.query('delete from platform.uploads where upload_id = any ($1::uuid[])', [uploadIds]);
+};

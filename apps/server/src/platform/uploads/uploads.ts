@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Upload, UploadPurpose } from '@tallystick/contract';
+import type { Clock } from '../clock.ts';
+import { secretFile } from '../data-folder.ts';
+import type { Database, Sql } from '../db.ts';
+import { AppError } from '../errors.ts';
+import { takeAttempt } from '../rate-limit.ts';
+import { uuidV7 } from '../uuid.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { folderStore, type ObjectStore } from './object-store.ts';
+import { isAddressValid, signAddress } from './signed-address.ts';
+import { claimUpload, deleteUploads, insertUpload, lockOrphans, selectUploadOwner } from './uploads.sql.ts';
+
+/** Pictures of customers: made anew, private, and gone after a day unless a form uses them. */
+export interface Uploads {
+  /** Keeps a picture of a customer's. Refuses as `picture_unreadable`, `picture_too_detailed`, `too_many_requests`. */
+  keep(uid: bigint, purpose: UploadPurpose, bytes: Buffer): Promise<Upload>;
+  /**
+   * Uses an upload in a form, in its transaction: once, by whom it belongs to, for its purpose. Throws `forbidden` when it is
+   * nobody's or another's, and names `field` when it is used already or is for something else.
+   */
+  claim(
+    sql: Sql,
+    wanted: { uploadId: string; uid: bigint; purpose: UploadPurpose; field?: string },
+  ): Promise<void>;
+  /** An address at which the picture can be seen for some minutes, by whoever has it. */
+  signedUrl(uploadId: string): string;
+  /** The picture behind an address, as WebP; throws `forbidden` when it has expired or is none of ours. */
+  read(address: { uploadId: string; expires: string; signature: string }): Promise<Buffer>;
+  /** Deletes what no form has used for a day. */
+  tidy(): Promise<void>;
+}
+
+/** Of one customer: a form rarely needs more than two, a chat a few. */
+const ALLOWANCE = { name: 'uploads', attempts: 60, perSeconds: 3_600 };
+const ORPHAN_AFTER_MS = 86_400_000;
+const TIDY_BATCH = 100;
+const TIDY_BATCHES = 1_000;
+
+interface UploadsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly store: ObjectStore;
+  /** 32 bytes. */
+  readonly key: Buffer;
+}
+
+const deleteOrphans = ({ database, store }: UploadsOptions, before: Date): Promise<number> =>
+  database.transaction(async (sql) => {
+    const orphans = await lockOrphans(sql, before, TIDY_BATCH);
+    // The bytes first: a row without bytes is found again, bytes without a row are not.
+    for (const uploadId of orphans) await store.remove(uploadId);
+    await deleteUploads(sql, orphans);
+    return orphans.length;
+  });
+
+export const createUploads = (options: UploadsOptions): Uploads => {
+  const { database, clock, store, key } = options;
+  return {
+    keep: async (uid, purpose, bytes) => {
+      await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
+      const picture = await cleanPicture(bytes);
+      const nowMs = clock.nowMs();
+      const uploadId = uuidV7(nowMs);
+      const { width, height } = picture;
+      // The row first: what is interrupted between the two is an orphan, and goes.
+      await insertUpload(database, {
+        uploadId,
+        uid,
+        purpose,
+        bytes: picture.bytes.length,
+        sha256: createHash('sha256').update(picture.bytes).digest(),
+        width,
+        height,
+        createdAt: new Date(nowMs),
+      });
+      await store.put(uploadId, picture.bytes);
+      return {
+        upload_id: uploadId,
+        url: signAddress(key, uploadId, nowMs),
+        bytes: picture.bytes.length,
+        width,
+        height,
+      };
+    },
+    claim: async (sql, { uploadId, uid, purpose, field = 'upload_id' }) => {
+      if (await claimUpload(sql, uploadId, uid, purpose, new Date(clock.nowMs()))) return;
+      if ((await selectUploadOwner(sql, uploadId)) !== uid) throw new AppError('forbidden');
+      throw new AppError('invalid_fields', { fields: { [field]: 'invalid' } });
+    },
+    signedUrl: (uploadId) => signAddress(key, uploadId, clock.nowMs()),
+    read: async (address) => {
+      if (!isAddressValid(key, address, clock.nowMs())) throw new AppError('forbidden');
+      const bytes = await store.get(address.uploadId);
+      if (bytes === null) throw new AppError('not_found');
+      return bytes;
+    },
+    tidy: async () => {
+      const before = new Date(clock.nowMs() - ORPHAN_AFTER_MS);
+      for (let batch = 0; batch < TIDY_BATCHES; batch += 1) {
+        if ((await deleteOrphans(options, before)) < TIDY_BATCH) return;
+      }
+    },
+  };
+};
+
+/** The uploads of a data folder: their bytes in `uploads`, the key of their addresses in `upload-key`. */
+export const openUploads = async (options: {
+  database: Database;
+  clock: Clock;
+  dataFolder: string;
+}): Promise<Uploads> => {
+  const { database, clock, dataFolder } = options;
+  const secret = await secretFile(join(dataFolder, 'upload-key'));
+  return createUploads({
+    database,
+    clock,
+    store: folderStore(join(dataFolder, 'uploads')),
+    key: createHash('sha256').update(secret).digest(),
+  });
+};
