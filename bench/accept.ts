@@ -16,7 +16,9 @@ const floodOf = (floor: Floor) => {
     if (turn % 10 === 0) return accepted(floor);
     const repeated = earlier[turn % earlier.length];
     const order =
-      turn % 2 === 0 && repeated !== undefined ? repeated : { ...nextOrder(floor), stake: 20_000_000_000n };
+      turn % 2 === 0 && repeated !== undefined
+        ? { ...repeated, orderId: nextOrder(floor).orderId }
+        : { ...nextOrder(floor), stake: 20_000_000_000n };
     await floor.accept(order);
     return false;
   };

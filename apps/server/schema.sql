@@ -2,6 +2,8 @@
 
 create schema accounts;
 
+create schema funding;
+
 create schema ledger;
 
 create schema market;
@@ -10,17 +12,23 @@ create schema operator;
 
 create schema platform;
 
+create schema products;
+
 create schema trading;
 
 create schema verification;
 
 create type accounts.limit_name as enum ('deposits_day', 'deposits_week', 'deposits_month', 'stakes_day', 'stakes_week', 'stakes_month', 'losses_day', 'losses_week', 'losses_month', 'reminder_minutes');
 
+create type funding.way_kind as enum ('chain', 'bank');
+
 create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve', 'borrowed', 'fund_pool', 'fund_reserve', 'miner_pool', 'miner_reserve', 'loan_pool', 'campaign_pool', 'fees', 'dust', 'clearing');
 
 create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void', 'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'withdrawal_paid', 'fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption', 'miner_rent', 'miner_output', 'loan_collateral', 'loan_payout', 'loan_repayment', 'loan_interest', 'loan_collateral_returned', 'loan_liquidation', 'campaign_reward', 'adjustment', 'pool_funding', 'pool_reserved', 'pool_released');
 
 create type market.price_source as enum ('live', 'replay', 'sim');
+
+create type products.plan_kind as enum ('liquidity', 'miner');
 
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
@@ -29,6 +37,24 @@ create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stak
 create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
 
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
+
+create table accounts.challenges (
+  nonce text not null,
+  purpose text not null,
+  address text not null,
+  chain text not null,
+  message text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint challenges_pkey PRIMARY KEY (nonce),
+  constraint challenges_address_check CHECK (((length(address) >= 26) AND (length(address) <= 90))),
+  constraint challenges_chain_check CHECK (((length(chain) >= 1) AND (length(chain) <= 64))),
+  constraint challenges_check CHECK ((expires_at > created_at)),
+  constraint challenges_message_check CHECK ((length(message) <= 2000)),
+  constraint challenges_nonce_check CHECK ((nonce ~ '^[A-Za-z0-9]{16,64}$'::text)),
+  constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'confirm'::text])))
+);
 
 create table accounts.invitations (
   code text not null,
@@ -69,12 +95,44 @@ create table accounts.limits (
   constraint limits_next_amount_check CHECK ((next_amount > 0))
 );
 
+create table accounts.login_addresses (
+  address text not null,
+  kind text not null,
+  uid bigint not null,
+  created_at timestamp with time zone not null,
+  constraint login_addresses_pkey PRIMARY KEY (address),
+  constraint login_addresses_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint login_addresses_address_check CHECK (((length(address) >= 26) AND (length(address) <= 90))),
+  constraint login_addresses_kind_check CHECK ((kind = ANY (ARRAY['evm'::text, 'bitcoin'::text])))
+);
+
+create table accounts.otp (
+  uid bigint not null,
+  secret_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  enabled_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint otp_pkey PRIMARY KEY (uid),
+  constraint otp_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint otp_last_step_check CHECK ((last_step >= 0)),
+  constraint otp_secret_sealed_check CHECK (((length(secret_sealed) >= 40) AND (length(secret_sealed) <= 128)))
+);
+
 create table accounts.protections (
   uid bigint not null,
   time_out_until timestamp with time zone,
   changes integer default 0 not null,
   constraint protections_pkey PRIMARY KEY (uid),
   constraint protections_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid)
+);
+
+create table accounts.recovery_codes (
+  uid bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (uid, code_hash),
+  constraint recovery_codes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.otp(uid) ON DELETE CASCADE,
+  constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
 );
 
 create table accounts.sessions (
@@ -85,6 +143,7 @@ create table accounts.sessions (
   expires_at timestamp with time zone not null,
   user_agent text not null,
   ip text not null,
+  session_id uuid default gen_random_uuid() not null,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint sessions_check CHECK (((created_at <= last_seen_at) AND (last_seen_at < expires_at))),
@@ -97,7 +156,7 @@ create table accounts.users (
   uid bigint not null,
   account text not null,
   account_key text not null,
-  password_hash text not null,
+  password_hash text,
   nickname text not null,
   locale text not null,
   invited_by bigint,
@@ -112,6 +171,62 @@ create table accounts.users (
   constraint users_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 64))),
   constraint users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint users_uid_check CHECK (((uid >= 1000000000) AND (uid <= '9999999999'::bigint)))
+);
+
+create table funding.address_counters (
+  chain text not null,
+  next_index integer not null,
+  constraint address_counters_pkey PRIMARY KEY (chain),
+  constraint address_counters_next_index_check CHECK (((next_index >= 0) AND (next_index <= 2147483647)))
+);
+
+create table funding.addresses (
+  chain text not null,
+  address_index integer not null,
+  uid bigint not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  constraint addresses_pkey PRIMARY KEY (chain, address_index),
+  constraint addresses_chain_address_key UNIQUE (chain, address),
+  constraint addresses_chain_uid_key UNIQUE (chain, uid),
+  constraint addresses_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
+  constraint addresses_address_index_check CHECK ((address_index >= 0))
+);
+
+create table funding.ways (
+  way_id text not null,
+  kind funding.way_kind not null,
+  currency text not null,
+  chain text,
+  deposit_min bigint not null,
+  deposit_fee bigint not null,
+  withdraw_min bigint not null,
+  withdraw_fee bigint not null,
+  confirmations integer not null,
+  one_person_max bigint not null,
+  enabled boolean not null,
+  house_address text,
+  bank_cardholder_name text,
+  bank_opening_bank text,
+  bank_card_number text,
+  "position" smallint not null,
+  constraint ways_pkey PRIMARY KEY (way_id),
+  constraint ways_bank_card_number_check CHECK ((bank_card_number ~ '^[0-9A-Z]{8,34}$'::text)),
+  constraint ways_bank_cardholder_name_check CHECK (((length(bank_cardholder_name) >= 1) AND (length(bank_cardholder_name) <= 100))),
+  constraint ways_bank_opening_bank_check CHECK (((length(bank_opening_bank) >= 1) AND (length(bank_opening_bank) <= 100))),
+  constraint ways_chain_check CHECK ((chain ~ '^[A-Z0-9]{2,16}$'::text)),
+  constraint ways_check CHECK (((kind = 'chain'::funding.way_kind) = (chain IS NOT NULL))),
+  constraint ways_check1 CHECK (((deposit_fee < deposit_min) AND (withdraw_fee < withdraw_min))),
+  constraint ways_check2 CHECK ((((bank_cardholder_name IS NULL) = (bank_opening_bank IS NULL)) AND ((bank_opening_bank IS NULL) = (bank_card_number IS NULL)))),
+  constraint ways_confirmations_check CHECK (((confirmations >= 0) AND (confirmations <= 1000))),
+  constraint ways_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
+  constraint ways_deposit_fee_check CHECK ((deposit_fee >= 0)),
+  constraint ways_deposit_min_check CHECK ((deposit_min > 0)),
+  constraint ways_house_address_check CHECK (((length(house_address) >= 10) AND (length(house_address) <= 120))),
+  constraint ways_one_person_max_check CHECK ((one_person_max >= 0)),
+  constraint ways_way_id_check CHECK (((way_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(way_id) <= 40))),
+  constraint ways_withdraw_fee_check CHECK ((withdraw_fee >= 0)),
+  constraint ways_withdraw_min_check CHECK ((withdraw_min > 0))
 );
 
 create table ledger.accounts (
@@ -348,6 +463,163 @@ create table platform.migrations (
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table platform.uploads (
+  upload_id uuid not null,
+  uid bigint not null,
+  purpose text not null,
+  bytes integer not null,
+  sha256 bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  constraint uploads_pkey PRIMARY KEY (upload_id),
+  constraint uploads_bytes_check CHECK ((bytes > 0)),
+  constraint uploads_check CHECK ((claimed_at >= created_at)),
+  constraint uploads_height_check CHECK ((height > 0)),
+  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['recharge'::text, 'wallet'::text, 'id_photo'::text, 'signature'::text, 'chat'::text]))),
+  constraint uploads_sha256_check CHECK ((length(sha256) = 32)),
+  constraint uploads_width_check CHECK ((width > 0))
+);
+
+create table products.endings (
+  uid bigint not null,
+  order_id uuid not null,
+  redeemed boolean not null,
+  days_paid smallint not null,
+  damages bigint default 0 not null,
+  returned bigint not null,
+  ended_at timestamp with time zone not null,
+  constraint endings_pkey PRIMARY KEY (uid, order_id),
+  constraint endings_uid_order_id_fkey FOREIGN KEY (uid, order_id) REFERENCES products.orders(uid, order_id),
+  constraint endings_damages_check CHECK ((damages >= 0)),
+  constraint endings_days_paid_check CHECK ((days_paid >= 0)),
+  constraint endings_returned_check CHECK ((returned >= 0))
+);
+
+create table products.fences (
+  lane smallint not null,
+  kind products.plan_kind not null,
+  day integer not null,
+  second_of_day integer not null,
+  uid bigint not null,
+  run_no bigint default 0 not null,
+  constraint fences_pkey PRIMARY KEY (lane, kind)
+) with (fillfactor=50);
+
+create table products.orders (
+  uid bigint not null,
+  order_id uuid not null,
+  lane smallint not null,
+  kind products.plan_kind not null,
+  plan_id integer not null,
+  version integer not null,
+  amount bigint not null,
+  units bigint,
+  days smallint not null,
+  daily_income bigint not null,
+  start_second bigint not null,
+  created_at timestamp with time zone not null,
+  constraint orders_pkey PRIMARY KEY (uid, order_id),
+  constraint orders_plan_id_version_fkey FOREIGN KEY (plan_id, version) REFERENCES products.plan_terms(plan_id, version),
+  constraint orders_amount_check CHECK ((amount > 0)),
+  constraint orders_check CHECK (((kind = 'miner'::products.plan_kind) = (units IS NOT NULL))),
+  constraint orders_daily_income_check CHECK ((daily_income >= 0)),
+  constraint orders_days_check CHECK ((days > 0)),
+  constraint orders_start_second_check CHECK ((start_second > 0)),
+  constraint orders_units_check CHECK ((units > 0))
+);
+
+create table products.plan_terms (
+  plan_id integer not null,
+  version integer not null,
+  kind products.plan_kind not null,
+  name text not null,
+  currency_id smallint not null,
+  income_currency_id smallint not null,
+  days smallint not null,
+  min_amount bigint not null,
+  max_amount bigint not null,
+  daily_rate bigint,
+  settlement_ratio bigint,
+  hash_rate bigint,
+  price_per_unit bigint,
+  fee_rate bigint,
+  offered boolean not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  constraint plan_terms_pkey PRIMARY KEY (plan_id, version),
+  constraint plan_terms_check CHECK ((max_amount >= min_amount)),
+  constraint plan_terms_created_by_check CHECK (((length(created_by) >= 1) AND (length(created_by) <= 100))),
+  constraint plan_terms_daily_rate_check CHECK (((daily_rate > 0) AND (daily_rate <= 100000000))),
+  constraint plan_terms_days_check CHECK (((days >= 1) AND (days <= 3650))),
+  constraint plan_terms_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate < 100000000))),
+  constraint plan_terms_hash_rate_check CHECK ((hash_rate > 0)),
+  constraint plan_terms_min_amount_check CHECK ((min_amount > 0)),
+  constraint plan_terms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint plan_terms_plan_id_check CHECK ((plan_id > 0)),
+  constraint plan_terms_price_per_unit_check CHECK ((price_per_unit > 0)),
+  constraint plan_terms_settlement_ratio_check CHECK (((settlement_ratio >= 0) AND (settlement_ratio <= 100000000))),
+  constraint plan_terms_version_check CHECK ((version > 0)),
+  constraint terms_fit_the_kind CHECK (
+CASE kind
+    WHEN 'liquidity'::products.plan_kind THEN ((daily_rate IS NOT NULL) AND (settlement_ratio IS NOT NULL) AND (income_currency_id = currency_id) AND (hash_rate IS NULL) AND (price_per_unit IS NULL) AND (fee_rate IS NULL))
+    ELSE ((daily_rate IS NULL) AND (settlement_ratio IS NULL) AND (hash_rate IS NOT NULL) AND (price_per_unit IS NOT NULL) AND (fee_rate IS NOT NULL))
+END)
+);
+
+create table products.positions (
+  lane smallint not null,
+  kind products.plan_kind not null,
+  second_of_day integer not null,
+  uid bigint not null,
+  order_id uuid not null,
+  start_day integer not null,
+  days smallint not null,
+  currency_id smallint not null,
+  principal bigint not null,
+  income_currency_id smallint not null,
+  daily_income bigint not null,
+  hash_rate bigint,
+  fee_rate bigint,
+  constraint positions_pkey PRIMARY KEY (lane, kind, second_of_day, uid, order_id),
+  constraint positions_daily_income_check CHECK ((daily_income >= 0)),
+  constraint positions_days_check CHECK ((days > 0)),
+  constraint positions_principal_check CHECK ((principal >= 0)),
+  constraint positions_second_of_day_check CHECK (((second_of_day >= 0) AND (second_of_day <= 86399)))
+) with (fillfactor=90);
+
+create table products.requests (
+  uid bigint not null,
+  client_key uuid not null,
+  fingerprint bigint not null,
+  answer text,
+  refusal text,
+  created_at timestamp with time zone not null,
+  constraint requests_pkey PRIMARY KEY (uid, client_key),
+  constraint requests_check CHECK (((answer IS NULL) <> (refusal IS NULL)))
+);
+
+create table products.runs (
+  lane smallint not null,
+  kind products.plan_kind not null,
+  run_no bigint not null,
+  day integer not null,
+  from_second integer not null,
+  from_uid bigint not null,
+  to_second integer not null,
+  to_uid bigint not null,
+  positions integer not null,
+  expired integer not null,
+  batch_no bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint runs_pkey PRIMARY KEY (lane, kind, run_no),
+  constraint runs_lane_kind_day_from_second_from_uid_key UNIQUE (lane, kind, day, from_second, from_uid),
+  constraint runs_check CHECK ((ROW(from_second, from_uid) < ROW(to_second, to_uid))),
+  constraint runs_expired_check CHECK ((expired >= 0)),
+  constraint runs_positions_check CHECK ((positions > 0))
 );
 
 create table trading.event_bases (
@@ -671,9 +943,17 @@ UNION ALL
    FROM (ledger.journal j
      CROSS JOIN LATERAL UNNEST(j.accounts, j.entry_nos, j.amounts, j.balances, j.refs) l(account_id, entry_no, amount, balance, reference));
 
+CREATE INDEX challenges_expired ON accounts.challenges USING btree (expires_at);
+
+CREATE INDEX login_addresses_of_user ON accounts.login_addresses USING btree (uid);
+
+CREATE UNIQUE INDEX sessions_by_id ON accounts.sessions USING btree (session_id);
+
 CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at);
+
+CREATE UNIQUE INDEX ways_by_chain ON funding.ways USING btree (currency, COALESCE(chain, ''::text));
 
 CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid IS NOT NULL);
 
@@ -688,6 +968,12 @@ CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expi
 CREATE INDEX staff_sessions_of_staff ON operator.staff_sessions USING btree (staff_id, created_at);
 
 CREATE INDEX attempts_flowed_off ON platform.attempts USING btree (used_until_ms);
+
+CREATE INDEX uploads_by_owner ON platform.uploads USING btree (uid, upload_id);
+
+CREATE INDEX uploads_unclaimed ON platform.uploads USING btree (created_at) WHERE (claimed_at IS NULL);
+
+CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
 
 CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second) WHERE (entered_at IS NULL);
 
@@ -730,6 +1016,14 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION accounts.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1148,6 +1442,22 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.short_positions(p_currency_id smallint, p_uids bigint[], p_amounts bigint[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select array_agg(t.position::integer)
+  from unnest(p_uids, p_amounts) with ordinality as t(uid, amount, position)
+  left join lateral (
+    select a.balance from ledger.accounts a
+    where a.account_id = ledger.user_account(t.uid, p_currency_id, 'available') limit 1) a on true
+  where t.amount is not null and coalesce(a.balance, 0) < t.amount
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.slot_of(p_uid bigint)
  RETURNS smallint
  LANGUAGE sql
@@ -1286,6 +1596,317 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION platform.guard_upload()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.claimed_at is null then return old; end if;
+  elsif old.claimed_at is null and new.claimed_at is not null
+    and (new.upload_id, new.uid, new.purpose, new.bytes, new.sha256, new.width, new.height, new.created_at)
+      = (old.upload_id, old.uid, old.purpose, old.bytes, old.sha256, old.width, old.height, old.created_at) then
+    return new;
+  end if;
+  raise exception 'an upload is claimed once and kept' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.accrue_chunk(p_lane smallint, p_kind products.plan_kind, p_until bigint, p_limit integer, p_now timestamp with time zone, OUT paid integer, OUT uids bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+declare
+  c_last_uid constant bigint := 9223372036854775807;
+  v_batch bigint;
+  v_at timestamptz;
+  v_fence products.fences;
+  v_day integer;
+  v_to_second integer;
+  v_to_uid bigint;
+  v_expired integer := 0;
+  v_currency smallint;
+  v_accounts bigint[];
+  v_amounts bigint[];
+  v_orders uuid[];
+  v_total bigint;
+  v_reserve ledger.account_kind := case p_kind when 'liquidity' then 'fund_reserve' else 'miner_reserve' end;
+  v_income ledger.entry_kind := case p_kind when 'liquidity' then 'fund_reward' else 'miner_output' end;
+begin
+  paid := 0;
+  uids := '{}';
+  select b.batch, b.at into v_batch, v_at from ledger.begin_batch_at(p_lane, p_now) b;
+  select * into strict v_fence from products.fences f where f.lane = p_lane and f.kind = p_kind;
+  loop
+    if v_fence.second_of_day = 86399 and v_fence.uid = c_last_uid then
+      v_fence.day := v_fence.day + 1;
+      v_fence.second_of_day := 0;
+      v_fence.uid := 0;
+    end if;
+    v_day := v_fence.day;
+    v_to_second := case when v_day < p_until / 86400 then 86399 else p_until % 86400 end;
+    exit when v_day > p_until / 86400 or (v_fence.second_of_day, v_fence.uid) >= (v_to_second, c_last_uid);
+    v_to_uid := c_last_uid;
+    -- Where this run ends: with the customer whose position is the last one that fits.
+    select d.second_of_day, d.uid into v_to_second, v_to_uid from (
+      select p.second_of_day, p.uid from products.positions p
+      where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
+        and p.second_of_day <= v_to_second and p.start_day < v_day
+      order by p.second_of_day, p.uid offset p_limit - 1 limit 1) d;
+    if not found then
+      v_to_second := case when v_day < p_until / 86400 then 86399 else p_until % 86400 end;
+      v_to_uid := c_last_uid;
+    end if;
+    select count(*), coalesce(array_agg(p.uid), '{}'),
+      coalesce(count(*) filter (where p.start_day + p.days = v_day), 0)
+    into paid, uids, v_expired
+    from products.positions p
+    where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
+      and (p.second_of_day, p.uid) <= (v_to_second, v_to_uid) and p.start_day < v_day;
+    exit when paid > 0;
+    -- Nothing fell due up to there.
+    exit when v_day >= p_until / 86400;
+    v_fence.day := v_day + 1;
+    v_fence.second_of_day := 0;
+    v_fence.uid := 0;
+  end loop;
+
+  if paid > 0 then
+    for v_currency in
+      select distinct p.income_currency_id from products.positions p
+      where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
+        and (p.second_of_day, p.uid) <= (v_to_second, v_to_uid) and p.start_day < v_day order by 1
+    loop
+      select array_agg(ledger.user_account(p.uid, v_currency, 'available')), array_agg(p.daily_income), array_agg(p.order_id),
+        sum(p.daily_income)
+      into v_accounts, v_amounts, v_orders, v_total
+      from products.positions p
+      where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
+        and (p.second_of_day, p.uid) <= (v_to_second, v_to_uid) and p.start_day < v_day
+        and p.income_currency_id = v_currency and p.daily_income > 0;
+      if v_accounts is not null then
+        perform products.post_lines(p_lane, v_batch, v_income, v_at, v_accounts, v_amounts, v_orders);
+        perform ledger.post_control_lines(p_lane, v_batch, v_income, v_at, v_currency,
+          array[v_reserve]::ledger.account_kind[], array[-v_total]);
+      end if;
+    end loop;
+    if v_expired > 0 then
+      perform products.expire(p_lane, p_kind, v_batch, v_at, v_day, v_fence.second_of_day, v_fence.uid, v_to_second, v_to_uid);
+    end if;
+    insert into products.runs (lane, kind, run_no, day, from_second, from_uid, to_second, to_uid, positions, expired, batch_no, paid_at)
+    values (p_lane, p_kind, v_fence.run_no + 1, v_day, v_fence.second_of_day, v_fence.uid, v_to_second, v_to_uid, paid, v_expired,
+      v_batch, v_at);
+    update products.fences f set day = v_day, second_of_day = v_to_second, uid = v_to_uid, run_no = v_fence.run_no + 1
+    where f.lane = p_lane and f.kind = p_kind;
+  else
+    -- The next look need not begin so far back.
+    update products.fences f set day = p_until / 86400, second_of_day = p_until % 86400, uid = c_last_uid
+    where f.lane = p_lane and f.kind = p_kind
+      and (f.day, f.second_of_day, f.uid) < ((p_until - 60) / 86400, (p_until - 60) % 86400, c_last_uid);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.count_events(p_uids bigint[])
+ RETURNS TABLE(uid bigint, events bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select u.uid, coalesce(sum(1 + coalesce(e.days_paid, products.days_paid(o.lane, o.kind, o.uid, o.start_second, o.days))
+    + case when e.redeemed then 1 else 0 end), 0)::bigint
+  from (select distinct unnest(p_uids) as uid) u
+  left join products.orders o on o.uid = u.uid
+  left join products.endings e on e.uid = o.uid and e.order_id = o.order_id
+  group by u.uid
+$function$;
+
+CREATE OR REPLACE FUNCTION products.days_paid(p_lane smallint, p_kind products.plan_kind, p_uid bigint, p_start_second bigint, p_days smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, least(p_days, f.day - p_start_second / 86400
+    - case when (f.second_of_day, f.uid) < (p_start_second % 86400, p_uid) then 1 else 0 end))::smallint
+  from products.fences f where f.lane = p_lane and f.kind = p_kind
+$function$;
+
+CREATE OR REPLACE FUNCTION products.end_early(p_uid bigint, p_order_id uuid, p_days_paid smallint, p_damages bigint, p_returned bigint, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if not exists (select from products.orders o where o.uid = p_uid and o.order_id = p_order_id
+      and products.days_paid(o.lane, o.kind, o.uid, o.start_second, o.days) = p_days_paid) then
+    return false;
+  end if;
+  delete from products.positions p using products.orders o
+  where o.uid = p_uid and o.order_id = p_order_id and p.lane = o.lane and p.kind = o.kind
+    and p.second_of_day = o.start_second % 86400 and p.uid = o.uid and p.order_id = o.order_id;
+  if not found then
+    return false;
+  end if;
+  insert into products.endings (uid, order_id, redeemed, days_paid, damages, returned, ended_at)
+  values (p_uid, p_order_id, true, p_days_paid, p_damages, p_returned, p_at);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.ensure_fences(p_lanes smallint[], p_second bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into products.fences (lane, kind, day, second_of_day, uid)
+  select l, k, p_second / 86400, p_second % 86400, 0
+  from unnest(p_lanes) l, unnest(enum_range(null::products.plan_kind)) k
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION products.expire(p_lane smallint, p_kind products.plan_kind, p_batch bigint, p_at timestamp with time zone, p_day integer, p_from_second integer, p_from_uid bigint, p_to_second integer, p_to_uid bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+declare
+  v_uids bigint[];
+  v_orders uuid[];
+  v_days smallint[];
+  v_principals bigint[];
+  v_currencies smallint[];
+  v_currency smallint;
+  v_accounts bigint[];
+  v_amounts bigint[];
+  v_references uuid[];
+begin
+  with gone as (
+    delete from products.positions p
+    where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (p_from_second, p_from_uid)
+      and (p.second_of_day, p.uid) <= (p_to_second, p_to_uid) and p.start_day + p.days = p_day
+    returning p.uid, p.order_id, p.days, p.principal, p.currency_id
+  )
+  select array_agg(g.uid), array_agg(g.order_id), array_agg(g.days), array_agg(g.principal), array_agg(g.currency_id)
+  into v_uids, v_orders, v_days, v_principals, v_currencies from gone g;
+  insert into products.endings (uid, order_id, redeemed, days_paid, returned, ended_at)
+  select t.uid, t.order_id, false, t.days, t.principal, p_at
+  from unnest(v_uids, v_orders, v_days, v_principals) as t(uid, order_id, days, principal);
+  for v_currency in select distinct unnest(v_currencies) order by 1 loop
+    select array_agg(l.account_id), array_agg(l.amount), array_agg(l.order_id) into v_accounts, v_amounts, v_references
+    from unnest(v_uids, v_orders, v_principals, v_currencies) as t(uid, order_id, principal, currency_id)
+    cross join lateral (values
+      (ledger.user_account(t.uid, v_currency, 'held'), -t.principal, t.order_id),
+      (ledger.user_account(t.uid, v_currency, 'available'), t.principal, t.order_id)) as l(account_id, amount, order_id)
+    where t.currency_id = v_currency and t.principal > 0;
+    if v_accounts is not null then
+      perform products.post_lines(p_lane, p_batch, 'fund_returned', p_at, v_accounts, v_amounts, v_references);
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.guard_fence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (new.day, new.second_of_day, new.uid) < (old.day, old.second_of_day, old.uid) or new.run_no < old.run_no
+  then
+    raise exception 'accruals never go back' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.guard_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.kind <> 'miner' or (to_jsonb(new) - 'daily_income') <> (to_jsonb(old) - 'daily_income') then
+    raise exception 'a position keeps its terms' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.income_of(p_order products.orders, p_days_paid smallint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p_order.daily_income * p_days_paid
+$function$;
+
+CREATE OR REPLACE FUNCTION products.is_due(p_lane smallint, p_kind products.plan_kind, p_until bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.day < p_until / 86400 or f.second_of_day < p_until % 86400 - 60 or exists (
+    select from products.positions p
+    where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (f.second_of_day, f.uid)
+      and p.second_of_day <= p_until % 86400 and p.start_day < f.day)
+  from products.fences f where f.lane = p_lane and f.kind = p_kind
+$function$;
+
+CREATE OR REPLACE FUNCTION products.open_order(p_uid bigint, p_order_id uuid, p_plan_id integer, p_version integer, p_amount bigint, p_units bigint, p_daily_income bigint, p_principal bigint, p_start_second bigint, p_created_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_terms products.plan_terms;
+  v_lane smallint := ledger.lane_of(p_uid);
+begin
+  select * into strict v_terms from products.plan_terms t where t.plan_id = p_plan_id and t.version = p_version;
+  insert into products.orders (uid, order_id, lane, kind, plan_id, version, amount, units, days, daily_income, start_second, created_at)
+  values (p_uid, p_order_id, v_lane, v_terms.kind, p_plan_id, p_version, p_amount, p_units, v_terms.days, p_daily_income,
+    p_start_second, p_created_at);
+  insert into products.positions (lane, kind, second_of_day, uid, order_id, start_day, days, currency_id, principal,
+    income_currency_id, daily_income, hash_rate, fee_rate)
+  values (v_lane, v_terms.kind, p_start_second % 86400, p_uid, p_order_id, p_start_second / 86400, v_terms.days,
+    v_terms.currency_id, p_principal, v_terms.income_currency_id, p_daily_income, v_terms.hash_rate * p_units, v_terms.fee_rate);
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.post_lines(p_lane smallint, p_batch bigint, p_kind ledger.entry_kind, p_at timestamp with time zone, p_accounts bigint[], p_amounts bigint[], p_orders uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(p_accounts) = (select count(distinct t.account_id) from unnest(p_accounts) as t(account_id)) then
+    perform ledger.post_one_line_each(p_lane, p_batch, p_kind, p_at, p_accounts, p_amounts, p_orders);
+  else
+    perform ledger.post_user_lines(p_lane, p_batch, p_kind, p_at, p_accounts, p_amounts, p_orders);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.view_order(p_uid bigint, p_order_id uuid)
+ RETURNS TABLE(uid bigint, order_id uuid, kind products.plan_kind, plan_id integer, name text, currency_id smallint, income_currency_id smallint, amount bigint, units bigint, days smallint, daily_rate bigint, settlement_ratio bigint, daily_income bigint, days_paid smallint, income bigint, start_second bigint, created_at timestamp with time zone, redeemed boolean, damages bigint, returned bigint, ended_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.uid, o.order_id, o.kind, o.plan_id, t.name, t.currency_id, t.income_currency_id, o.amount, o.units, o.days, t.daily_rate,
+    t.settlement_ratio, coalesce(p.daily_income, o.daily_income), paid.days, products.income_of(o, paid.days), o.start_second,
+    o.created_at, e.redeemed, e.damages, e.returned, e.ended_at
+  from products.orders o
+  join products.plan_terms t on t.plan_id = o.plan_id and t.version = o.version
+  left join products.endings e on e.uid = o.uid and e.order_id = o.order_id
+  left join products.positions p on p.lane = o.lane and p.kind = o.kind and p.second_of_day = o.start_second % 86400
+    and p.uid = o.uid and p.order_id = o.order_id
+  cross join lateral (
+    select coalesce(e.days_paid, products.days_paid(o.lane, o.kind, o.uid, o.start_second, o.days)) as days) paid
+  where o.uid = p_uid and o.order_id = p_order_id
+$function$;
 
 CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_probe boolean, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_takes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[], p_group_symbols smallint[], p_group_durations integer[], p_group_takes bigint[], p_group_profits bigint[], p_group_second bigint, p_group_new boolean[], OUT accept_at timestamp with time zone, OUT accept_second bigint, OUT refused integer[], OUT reasons trading.refusal[], OUT known integer[], OUT known_orders uuid[], OUT known_seconds bigint[], OUT known_reasons trading.refusal[], OUT known_fingerprints bigint[])
  RETURNS record
@@ -1841,6 +2462,42 @@ begin
   ) e;
 end $function$;
 
+CREATE OR REPLACE FUNCTION trading.refuse_batch(p_now timestamp with time zone, p_probe boolean, p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_takes bigint[], p_refusals trading.refusal[], OUT refused integer[], OUT reasons trading.refusal[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_at constant timestamptz := coalesce(p_now, clock_timestamp());
+  v_asked integer[];
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  v_asked := ledger.short_positions(1::smallint, p_uids, p_takes);
+  if p_refusals is not null then
+    select v_asked || array_agg(t.pos::integer) into v_asked
+    from unnest(p_refusals) with ordinality as t(refusal, pos) where t.refusal is not null;
+  end if;
+  if v_asked is null then
+    return;
+  end if;
+  if p_probe then
+    select array_agg(t.pos) into v_asked
+    from unnest(v_asked) as t(pos)
+    where p_client_keys[t.pos] is null or not exists (
+      select from trading.requests r where r.uid = p_uids[t.pos] and r.client_key = p_client_keys[t.pos]);
+  end if;
+  select array_agg(t.pos), array_agg(coalesce(p_refusals[t.pos], 'balance_too_small')) into refused, reasons
+  from unnest(v_asked) as t(pos);
+  insert into trading.requests (uid, client_key, fingerprint, refusal, asked_at)
+  select p_uids[t.pos], p_client_keys[t.pos], p_fingerprints[t.pos], t.reason, v_at
+  from unnest(refused, reasons) as t(pos, reason)
+  where p_client_keys[t.pos] is not null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trading.refuse_by_own_limits(p_now timestamp with time zone, p_uids bigint[], p_takes bigint[], p_skip boolean[], p_refusals trading.refusal[])
  RETURNS trading.refusal[]
  LANGUAGE plpgsql
@@ -2065,6 +2722,10 @@ CREATE TRIGGER limit_changes_append_only BEFORE DELETE OR UPDATE ON accounts.lim
 
 CREATE TRIGGER limit_changes_no_truncate BEFORE TRUNCATE ON accounts.limit_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 
 CREATE TRIGGER accounts_no_truncate BEFORE TRUNCATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
@@ -2114,6 +2775,36 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON operator.audit_l
 CREATE TRIGGER audit_log_extends_chain BEFORE INSERT ON operator.audit_log FOR EACH ROW EXECUTE FUNCTION operator.extend_chain();
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON operator.audit_log FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER uploads_kept BEFORE DELETE OR UPDATE ON platform.uploads FOR EACH ROW EXECUTE FUNCTION platform.guard_upload();
+
+CREATE TRIGGER endings_append_only BEFORE DELETE OR UPDATE ON products.endings FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER endings_no_truncate BEFORE TRUNCATE ON products.endings FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER fences_go_on BEFORE DELETE OR UPDATE ON products.fences FOR EACH ROW EXECUTE FUNCTION products.guard_fence();
+
+CREATE TRIGGER fences_no_truncate BEFORE TRUNCATE ON products.fences FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER orders_append_only BEFORE DELETE OR UPDATE ON products.orders FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER orders_no_truncate BEFORE TRUNCATE ON products.orders FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER plan_terms_append_only BEFORE DELETE OR UPDATE ON products.plan_terms FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER plan_terms_no_truncate BEFORE TRUNCATE ON products.plan_terms FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER positions_keep_their_terms BEFORE UPDATE ON products.positions FOR EACH ROW EXECUTE FUNCTION products.guard_position();
+
+CREATE TRIGGER positions_no_truncate BEFORE TRUNCATE ON products.positions FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON products.requests FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON products.requests FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON products.runs FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON products.runs FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER event_bases_go_up BEFORE DELETE OR UPDATE ON trading.event_bases FOR EACH ROW EXECUTE FUNCTION trading.guard_event_base();
 

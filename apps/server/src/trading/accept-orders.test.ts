@@ -222,7 +222,7 @@ describe('accepting an order', () => {
     }
     const entries = await floor.ledger.entriesOf(
       uid,
-      { currency: null, kind: 'trade_stake' },
+      { currency: null, kinds: ['trade_stake'] },
       { after: null, offset: 0 },
       10,
     );

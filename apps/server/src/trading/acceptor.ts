@@ -4,12 +4,13 @@ import {
   type Acceptance,
   acceptBatch,
   forgetGroups,
-  isUsedKey,
   type KnownGroups,
   type OrderRequest,
   rememberGroups,
 } from './accept-batch.sql.ts';
+import { createEarlyRefusals } from './early-refusals.ts';
 import type { Flusher } from './flush-batches.ts';
+import { createProbe } from './probe-keys.ts';
 import { rememberAnswers } from './recent-answers.ts';
 
 /** As many orders as one batch takes, and as many as may wait for theirs before the next is turned away. */
@@ -22,8 +23,8 @@ const MAX_WAITING = 20_000;
 const BATCHES_UNDER_WAY = 3;
 const EVEN_SHARE = 2;
 const SMALLEST_SHARE = 16;
-/** After a batch met a key that was used before, so many batches look for such keys first. */
-const PROBED_BATCHES = 200;
+/** So many batches are looked through for refusals at once. */
+const LOOKED_THROUGH_AT_ONCE = 2;
 
 export interface Acceptor {
   /** Resolves once the decision is durable. */
@@ -69,32 +70,43 @@ export const createAcceptor = (dependencies: {
 }): Acceptor => {
   const { database, lane, head, flusher, now } = dependencies;
   // With a clock of a test's own one at a time, so that the same story always comes to the same end.
-  const batchesUnderWay = now === undefined ? BATCHES_UNDER_WAY : 1;
+  const isOneAtATime = now !== undefined;
   const recent = rememberAnswers();
   const knownGroups: KnownGroups = { second: null, keys: new Set() };
+  const early = createEarlyRefusals({ database, flusher, now });
+  const withProbe = createProbe();
   let queue: Waiting[] = [];
+  // Waits to be looked through for refusals, before it comes into the queue.
+  let unseen: Waiting[] = [];
+  let lookedThrough = 0;
   let underWay = 0;
   let ordersUnderWay = 0;
   let isScheduled = false;
   let isDraining = false;
-  let probedBatchesLeft = 0;
   let whenIdle: (() => void)[] = [];
+  const busy = (): boolean => underWay + lookedThrough > 0;
 
-  const decide = async (batch: readonly Waiting[]): Promise<readonly Acceptance[]> => {
+  const decide = (batch: readonly Waiting[]): Promise<readonly Acceptance[]> => {
     const requests = batch.map((waiting) => waiting.request);
-    const accept = (probe: boolean) =>
-      acceptBatch(database, lane, now?.() ?? null, head(), probe, requests, knownGroups);
-    if (probedBatchesLeft > 0) {
-      probedBatchesLeft -= 1;
-      return accept(true);
-    }
+    return withProbe((probe) =>
+      acceptBatch(database, lane, now?.() ?? null, head(), probe, requests, knownGroups),
+    );
+  };
+
+  const lookThrough = async (batch: readonly Waiting[]): Promise<void> => {
+    lookedThrough += 1;
     try {
-      return await accept(false);
+      const refusals = await early.refuse(batch.map((waiting) => waiting.request));
+      for (const [index, waiting] of batch.entries()) {
+        const refusal = refusals.get(index);
+        if (refusal === undefined) queue.push(waiting);
+        else waiting.resolve(refusal);
+      }
     } catch (error) {
-      if (!isUsedKey(error)) throw error;
-      probedBatchesLeft = PROBED_BATCHES;
-      return accept(true);
+      for (const waiting of batch) waiting.reject(error);
     }
+    lookedThrough -= 1;
+    schedule();
   };
 
   const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
@@ -103,6 +115,7 @@ export const createAcceptor = (dependencies: {
     try {
       const acceptances = await decide(batch);
       await flusher.flush();
+      early.note(acceptances);
       rememberGroups(
         knownGroups,
         batch.map((waiting) => waiting.request),
@@ -125,14 +138,19 @@ export const createAcceptor = (dependencies: {
 
   const dispatch = (): void => {
     isScheduled = false;
-    while (queue.length > 0 && underWay < batchesUnderWay) {
+    while (unseen.length > 0 && lookedThrough < LOOKED_THROUGH_AT_ONCE && !(isOneAtATime && busy())) {
+      const batch = unseen.slice(0, MAX_BATCH);
+      unseen = unseen.slice(MAX_BATCH);
+      void lookThrough(batch);
+    }
+    while (queue.length > 0 && underWay < BATCHES_UNDER_WAY && !(isOneAtATime && busy())) {
       const share = Math.ceil((queue.length + ordersUnderWay) / EVEN_SHARE);
       if (underWay > 0 && queue.length < Math.min(share / EVEN_SHARE, MAX_BATCH / EVEN_SHARE)) break;
       const { batch, rest } = takeBatch(queue, Math.min(MAX_BATCH, Math.max(share, SMALLEST_SHARE)));
       queue = rest;
       void runBatch(batch);
     }
-    if (underWay === 0 && queue.length === 0) {
+    if (!busy() && queue.length + unseen.length === 0) {
       for (const resolve of whenIdle) resolve();
       whenIdle = [];
     }
@@ -146,11 +164,11 @@ export const createAcceptor = (dependencies: {
   };
 
   const enqueue = (request: OrderRequest): Promise<Acceptance> => {
-    if (isDraining || queue.length >= MAX_WAITING) {
+    if (isDraining || queue.length + unseen.length >= MAX_WAITING) {
       return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      queue.push({ request, resolve, reject });
+      (early.isOn() ? unseen : queue).push({ request, resolve, reject });
       schedule();
     });
   };

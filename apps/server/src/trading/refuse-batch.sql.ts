@@ -1,0 +1,32 @@
+import { plainArray, type Sql } from '../platform/db.ts';
+import type { OrderRequest, Refusal } from './accept-batch.sql.ts';
+
+/**
+ * Refuses those of the requests that were refused before or cannot be paid for, by index; the others are left to acceptBatch. What
+ * it says is durable after the next flushCommitted. Without `probe` it fails (see isUsedKey) when one to be refused was asked before.
+ */
+export const refuseBatch = async (
+  sql: Sql,
+  now: Date | null,
+  probe: boolean,
+  requests: readonly OrderRequest[],
+): Promise<ReadonlyMap<number, Refusal>> => {
+  const isRefused = requests.some((request) => request.refusal !== null);
+  const [row] = await sql.prepared<{ refused: number[] | null; reasons: Refusal[] | null }>(
+    'trading_refuse_batch',
+    'select refused, reasons::text[] from trading.refuse_batch($1, $2, $3, $4, $5, $6, $7)',
+    [
+      now,
+      probe,
+      plainArray(requests.map((request) => request.uid)),
+      plainArray(requests.map((request) => request.clientKey)),
+      plainArray(requests.map((request) => request.fingerprint)),
+      plainArray(requests.map((request) => (request.refusal === null ? request.stake + request.fee : null))),
+      isRefused ? plainArray(requests.map((request) => request.refusal)) : null,
+    ],
+  );
+  const reasons = row?.reasons ?? [];
+  return new Map(
+    (row?.refused ?? []).map((position, index) => [position - 1, reasons[index] ?? 'balance_too_small']),
+  );
+};
