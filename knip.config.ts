@@ -18,7 +18,11 @@ export default {
     bench: { entry: ['http/load-process.ts', 'baselines/naive-server.ts'] },
     // Read as a text and sent with the page; run as a process of its own.
     'apps/server': {
-      entry: ['src/platform/openapi-page.css', 'src/verification/witnesses/witness-process.ts'],
+      entry: [
+        'src/platform/openapi-page.css',
+        'src/verification/witnesses/witness-process.ts',
+        'src/funding/signer/main.ts',
+      ],
     },
   },
 } satisfies KnipConfig;

@@ -1,5 +1,14 @@
 export * from './bytes.ts';
-export { canonicalJson, type Json, type JsonObject, parseCanonicalJson } from './canonical.ts';
+export {
+  canonicalJson,
+  type Json,
+  type JsonObject,
+  parseCanonicalJson,
+  readBigInteger,
+  readInteger,
+  readObject,
+  readText,
+} from './canonical.ts';
 export * from './checkpoint.ts';
 export * from './cosignature.ts';
 export { type VerifySignature, verifyEd25519 } from './ed25519.ts';

@@ -38,7 +38,10 @@ export interface Journal {
 const MAX_BYTES = 512 * 1024 * 1024;
 const FIRST = '0'.repeat(64);
 
-const digits = z.pipe(z.string().check(z.regex(/^\d{1,30}$/)), z.transform(BigInt));
+const digits = z.pipe(
+  z.string().check(z.regex(/^\d{1,30}$/)),
+  z.transform((text: string) => BigInt(text)),
+);
 const lineSchema = z.object({
   prev: z.string(),
   withdrawal: z.string(),
@@ -137,6 +140,7 @@ export const openJournal = async (file: string): Promise<Journal> => {
     throw error;
   });
   let prev = last;
+  let isBroken = false;
   const byWithdrawal = new Map<string, SignedEntry[]>();
   const nonces = new Map<number, number>();
   const index = (entry: SignedEntry): void => {
@@ -152,9 +156,13 @@ export const openJournal = async (file: string): Promise<Journal> => {
     of: (withdrawal) => byWithdrawal.get(withdrawal) ?? [],
     nextNonce: (chainId) => nonces.get(chainId) ?? null,
     append: async (entry) => {
+      // After a write that failed nobody knows how the file ends: only the next start finds out.
+      if (isBroken) throw new Error('the journal could not be written and must be opened again');
+      isBroken = true;
       const line = writeLine(entry, prev);
       await handle.appendFile(`${line}\n`);
       await handle.datasync();
+      isBroken = false;
       prev = sha256(line);
       entries.push(entry);
       index(entry);

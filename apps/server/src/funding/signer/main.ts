@@ -1,0 +1,70 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { systemClock } from '../../platform/clock.ts';
+import { tryLock } from '../../platform/file-lock.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { openJournal } from './journal.ts';
+import { makeSeedFile, openSignerKeys } from './keys.ts';
+import { readPolicyFile } from './policy.ts';
+import { serveSigner } from './serve-signer.ts';
+import { readSignerSettings } from './signer-settings.ts';
+
+/** The process that alone holds the keys: `main.ts`, or `main.ts make-seed <file>` for the seed of a live signer. */
+
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+const start = async (): Promise<void> => {
+  const settings = readSignerSettings(process.env);
+  // Two signers on one journal would give one nonce to two payments.
+  if (tryLock(`${settings.journalFile}.lock`) === null) {
+    throw new StartError(`the signer's journal ${settings.journalFile} is in use by another signer`);
+  }
+  const keys = await openSignerKeys(settings.seedFile, settings.mode);
+  const journal = await openJournal(settings.journalFile);
+  const draft = `${settings.depositKeysFile}.${process.pid}`;
+  await writeFile(draft, `evm ${keys.depositKeys.evm}\nbitcoin ${keys.depositKeys.bitcoin}\n`, {
+    mode: 0o600,
+  });
+  await rename(draft, settings.depositKeysFile);
+  const server = await serveSigner(
+    {
+      keys,
+      depositKeys: keys.depositKeys,
+      intentKey: settings.intentKey,
+      policy: await readPolicyFile(settings.policyFile),
+      journal,
+      now: () => Math.floor(systemClock.nowMs() / 1000),
+      onFailure: (error) => complain(String(error)),
+    },
+    settings.socket,
+  );
+  const end = (): void => {
+    server.close();
+    process.exit(0);
+  };
+  // Also when the server that started it is gone without a word.
+  process.on('disconnect', end);
+  process.on('SIGTERM', end);
+  // Ctrl-C goes to everything on the screen at once; the server says when it is over.
+  process.on('SIGINT', () => (process.connected ? undefined : end()));
+  process.send?.({ payer: keys.payer.address });
+  if (process.send === undefined) process.stdout.write(`The signer pays from ${keys.payer.address}\n`);
+};
+
+const run = async (): Promise<void> => {
+  const [command, file] = process.argv.slice(2);
+  if (command === undefined) return start();
+  if (command !== 'make-seed' || file === undefined)
+    throw new StartError('usage: main.ts [make-seed <file>]');
+  await makeSeedFile(resolve(file), 'live');
+  process.stdout.write(
+    `${file}: 24 words, to be kept as carefully as the money. Copy them, then start the signer.\n`,
+  );
+};
+
+run().catch((error: unknown) => {
+  complain(
+    error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error),
+  );
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { REFUSALS } from './refusals.rules.ts';
+
+/** One line of JSON each way over a local socket; a connection may ask many times, one after the other. */
+export const MAX_LINE = 8 * 1024;
+
+const ADDRESS = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+const HEX = z.string().check(z.regex(/^0x[0-9a-f]+$/));
+
+export const question = z.union([
+  /** The intent’s bytes as text, and the server’s Ed25519 signature over them in base64url. */
+  z.object({ intent: z.string(), signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)) }),
+  z.object({ ask: z.literal('who') }),
+]);
+
+export const answer = z.union([
+  z.object({ raw: HEX, tx_hash: HEX, nonce: z.int() }),
+  z.object({ payer: ADDRESS, evm: z.string(), bitcoin: z.string() }),
+  z.object({ refusal: z.enum(REFUSALS) }),
+  z.object({ failed: z.string() }),
+]);
+export type Answer = z.output<typeof answer>;
+
+/** Longer names are not taken by every operating system. */
+const MAX_SOCKET_PATH = 100;
+
+/** Where the signer of a data folder listens. */
+export const socketOf = (dataFolder: string): string => {
+  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 20);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\tallystick-signer-${name}`;
+  const inside = join(dataFolder, 'signer.sock');
+  return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `tallystick-${name}.sock`);
+};

@@ -1,0 +1,82 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { type Answer, MAX_LINE, question } from './protocol.ts';
+import { type SignerContext, SigningRefused, signIntent } from './sign-intent.ts';
+
+const MAX_CONNECTIONS = 16;
+const IDLE_MS = 10 * 60_000;
+
+interface SignerService extends SignerContext {
+  readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
+  /** Told of what went wrong on the signer’s own side; the asker only learns that something did. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const parseQuestion = (line: string) => {
+  try {
+    return question.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const answerTo = async (service: SignerService, line: string): Promise<Answer> => {
+  const asked = parseQuestion(line);
+  if (asked === null) return { refusal: 'malformed' };
+  if ('ask' in asked) return { payer: service.keys.payer.address, ...service.depositKeys };
+  try {
+    const { raw, txHash, nonce } = await signIntent(
+      service,
+      asked.intent,
+      Buffer.from(asked.signature, 'base64url'),
+    );
+    return { raw, tx_hash: txHash, nonce };
+  } catch (error) {
+    if (error instanceof SigningRefused) return { refusal: error.refusal };
+    service.onFailure(error);
+    return { failed: 'the signer could not sign' };
+  }
+};
+
+/** Reads lines of a connection, bounded; `onLine` runs for one at a time. */
+const serveLines = (socket: Socket, onLine: (line: string) => Promise<string>): void => {
+  let pending = '';
+  let work = Promise.resolve();
+  socket.setEncoding('utf8').setTimeout(IDLE_MS, () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: string) => {
+    pending += chunk;
+    const lines = pending.split('\n');
+    pending = lines.pop() ?? '';
+    if (pending.length > MAX_LINE || lines.some((line) => line.length > MAX_LINE)) {
+      socket.destroy();
+      return;
+    }
+    for (const line of lines) {
+      work = work.then(async () => {
+        const text = await onLine(line);
+        if (!socket.destroyed) socket.write(`${text}\n`);
+      });
+    }
+  });
+};
+
+/** Serves signing on a local socket that only this user may open. Signs one at a time, whoever asks. */
+export const serveSigner = async (service: SignerService, path: string): Promise<Server> => {
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (line: string): Promise<string> => {
+    const answered = turn.then(async () => JSON.stringify(await answerTo(service, line)));
+    turn = answered.catch(() => undefined);
+    return answered;
+  };
+  // Whoever holds the journal's lock owns the socket too: one that is there was left behind.
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  const server = createServer((socket) => serveLines(socket, inTurn));
+  server.maxConnections = MAX_CONNECTIONS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  if (process.platform !== 'win32') await chmod(path, 0o600);
+  return server;
+};

@@ -1,0 +1,73 @@
+import { createConnection } from 'node:net';
+import type { Clock } from '../../platform/clock.ts';
+import { type Intent, writeIntent } from './intent.rules.ts';
+import { type Answer, answer, MAX_LINE } from './protocol.ts';
+import type { Refusal } from './refusals.rules.ts';
+
+export type SigningAnswer =
+  | { readonly kind: 'signed'; readonly raw: string; readonly txHash: string; readonly nonce: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** The signer as the server sees it. Every call throws where the signer is away or answers nothing sensible. */
+export interface SignerClient {
+  sign(intent: Omit<Intent, 'madeAt'>): Promise<SigningAnswer>;
+  /** The address that withdrawals are paid from. */
+  payer(): Promise<string>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** One question over a connection of its own. */
+const ask = (path: string, question: object): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const socket = createConnection(path);
+    let received = '';
+    const fail = (error: Error): void => {
+      socket.destroy();
+      reject(error);
+    };
+    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => fail(new Error('the signer does not answer')));
+    socket.once('error', fail);
+    socket.once('close', () => reject(new Error('the signer closed the connection')));
+    socket.once('connect', () => socket.write(`${JSON.stringify(question)}\n`));
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+      const end = received.indexOf('\n');
+      if (end < 0) {
+        if (received.length > MAX_LINE) fail(new Error('the signer answers at too great a length'));
+        return;
+      }
+      try {
+        resolve(answer.parse(JSON.parse(received.slice(0, end))));
+        socket.end();
+      } catch (error) {
+        fail(new Error('the signer gave an answer that cannot be read', { cause: error }));
+      }
+    });
+  });
+
+/** Speaks to the signer at a socket, in intents signed by `sign`. */
+export const createSignerClient = (options: {
+  clock: Clock;
+  socket: string;
+  sign: (message: Uint8Array) => Uint8Array;
+}): SignerClient => {
+  const { clock, socket, sign } = options;
+  return {
+    sign: async (given) => {
+      const intent = writeIntent({ ...given, madeAt: Math.floor(clock.nowMs() / 1000) });
+      const signature = Buffer.from(sign(new TextEncoder().encode(intent))).toString('base64url');
+      const answered = await ask(socket, { intent, signature });
+      if ('raw' in answered) {
+        return { kind: 'signed', raw: answered.raw, txHash: answered.tx_hash, nonce: answered.nonce };
+      }
+      if ('refusal' in answered) return { kind: 'refused', refusal: answered.refusal };
+      throw new Error('failed' in answered ? answered.failed : 'the signer answered another question');
+    },
+    payer: async () => {
+      const answered = await ask(socket, { ask: 'who' });
+      if ('payer' in answered) return answered.payer;
+      throw new Error('the signer does not say who it is');
+    },
+  };
+};
