@@ -4,8 +4,13 @@ import { route } from './route.ts';
 
 export const balance = z.object({
   currency,
+  /** The account's own money: what can be staked, pledged and withdrawn. */
   available: decimal,
+  /** Set aside for running trades, withdrawals, plans, and as collateral. */
   held: decimal,
+  /** Paid out by loans: can be withdrawn and repaid with, never staked. */
+  borrowed: decimal,
+  /** available + held + borrowed. */
   total: decimal,
   /** In USDT by the newest index; null where the currency has none. */
   valuation: z.nullable(decimal),
@@ -41,10 +46,32 @@ export const ENTRY_KINDS = [
 export const entryKind = z.enum(ENTRY_KINDS, { error: 'invalid' });
 export type EntryKind = z.output<typeof entryKind>;
 
+/** Kinds that belong together, as the consumption records are filtered by. */
+export const RECORD_GROUPS = ['transfers', 'trades', 'loans', 'fund', 'miners', 'other'] as const;
+export type RecordGroup = (typeof RECORD_GROUPS)[number];
+
+export const KINDS_OF_GROUP: Readonly<Record<RecordGroup, readonly EntryKind[]>> = {
+  transfers: ['deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned'],
+  trades: ['trade_stake', 'trade_win', 'trade_tie', 'trade_void'],
+  loans: [
+    'loan_collateral',
+    'loan_payout',
+    'loan_repayment',
+    'loan_interest',
+    'loan_collateral_returned',
+    'loan_liquidation',
+  ],
+  fund: ['fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption'],
+  miners: ['miner_rent', 'miner_output'],
+  other: ['faucet', 'campaign_reward', 'adjustment'],
+};
+
 /** One ledger entry of the account: a line of the consumption records. */
 export const record = z.object({
   record_id: z.string(),
   currency,
+  /** Which of the account's balances moved: its own money, or what loans paid out. */
+  account: z.enum(['available', 'borrowed']),
   kind: entryKind,
   amount: decimal,
   balance_after: decimal,
@@ -53,6 +80,13 @@ export const record = z.object({
   created_at: time,
 });
 export type LedgerRecord = z.output<typeof record>;
+
+/** `kind` alone, or all kinds of a group. */
+const recordFilter = {
+  currency: z.optional(currency),
+  kind: z.optional(entryKind),
+  group: z.optional(z.enum(RECORD_GROUPS, { error: 'invalid' })),
+};
 
 export const balances = route({
   method: 'GET',
@@ -69,8 +103,19 @@ export const records = route({
   path: '/api/user/records',
   summary: 'The consumption records: every ledger entry of the account, newest first.',
   access: 'user',
-  input: z.object({ ...listQuery, currency: z.optional(currency), kind: z.optional(entryKind) }),
+  input: z.object({ ...listQuery, ...recordFilter }),
   data: listOf(record),
+  errors: [],
+});
+
+/** Answers a file (`text/csv`) rather than an envelope: its header row is in the caller's language. */
+export const recordsCsv = route({
+  method: 'GET',
+  path: '/api/user/records.csv',
+  summary: 'The consumption records as a CSV file, newest first.',
+  access: 'user',
+  input: z.object(recordFilter),
+  data: z.string(),
   errors: [],
 });
 

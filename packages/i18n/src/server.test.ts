@@ -13,6 +13,12 @@ describe('what the server says', () => {
     expect(said.filter((text) => /^(error|field)\./.test(text))).toEqual([]);
   });
 
+  it('names the columns of a file in each language by words of its own', () => {
+    const said = LOCALES.map((locale) => translate(locale, 'csv.balance_after'));
+    expect(new Set(said).size).toBe(LOCALES.length);
+    expect(translate('de', 'entry.loan_payout')).toBe('Kredit ausgezahlt');
+  });
+
   it('is in the language that was asked for', () => {
     expect(translate('de', 'error.not_found')).toBe('Das wurde nicht gefunden.');
     expect(translate('en', 'field.required')).toBe('Please fill this in.');

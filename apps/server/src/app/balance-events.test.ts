@@ -1,6 +1,6 @@
 import type { Balance } from '@tallystick/contract';
 import { expect, it } from 'vitest';
-import { readBalances } from '../ledger/public.ts';
+import { moveMoney, readBalances } from '../ledger/public.ts';
 import type { EventSource } from '../platform/sockets.ts';
 import { seededRandom, wholeBetween } from '../testing/random.ts';
 import { openTradingFloor, START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
@@ -56,6 +56,22 @@ it.each([1, 2, 3])(
         await floor.database.query(
           "select ledger.pay_user($1, 1::smallint, 'faucet', 7000000, 'faucet', $2, $3)",
           [uid, `test:${grants}`, new Date(floor.clock.nowMs())],
+        );
+      }
+      if (random() < 0.1) {
+        grants += 1;
+        await floor.database.transaction((sql) =>
+          moveMoney(sql, {
+            kind: 'loan_payout',
+            uid,
+            reference: `test:loan:${grants}`,
+            about: null,
+            at: new Date(floor.clock.nowMs()),
+            lines: [
+              { control: 'external', currency: 'USDT', amount: -3_000_000n },
+              { uid, account: 'borrowed', currency: 'USDT', amount: 3_000_000n },
+            ],
+          }),
         );
       }
       if (random() < 0.15) continue;

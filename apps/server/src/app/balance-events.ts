@@ -18,6 +18,7 @@ interface Change {
   readonly currency: Currency;
   readonly available: bigint;
   readonly held: bigint;
+  readonly borrowed: bigint;
 }
 
 /** Further back than this a customer gets the whole state. */
@@ -29,11 +30,14 @@ const changesOf = (trades: MoneyEvents, lines: readonly OtherLine[]): readonly C
     currency,
     available: kind === 'available' ? amount : 0n,
     held: kind === 'held' ? amount : 0n,
+    borrowed: kind === 'borrowed' ? amount : 0n,
   }));
-  const ofTrades = trades.events.map((event) => ({ ...event, currency: 'USDT' as const }));
+  const ofTrades = trades.events.map((event) => ({ ...event, currency: 'USDT' as const, borrowed: 0n }));
   // A batch has changes of one kind alone, so the order within each list is kept.
   return [...others, ...ofTrades].toSorted((a, b) => Number(a.batchNo - b.batchNo));
 };
+
+type Held = Record<AccountHead['kind'], bigint>;
 
 interface Standing {
   readonly heads: readonly AccountHead[];
@@ -49,21 +53,26 @@ const balancesAfter = (
   changes: readonly Change[],
   valueInUsdt: BalanceContext['valueInUsdt'],
 ): Balance[] => {
-  const standing = new Map<Currency, { available: bigint; held: bigint }>();
+  const standing = new Map<Currency, Held>();
   for (const { currency, kind, balance } of heads) {
     const entry = standing.get(currency) ?? {
       available: 0n,
       held: currency === 'USDT' ? trades.heldInTrades : 0n,
+      borrowed: 0n,
     };
     entry[kind] += balance;
     standing.set(currency, entry);
   }
   return changes
     .toReversed()
-    .map(({ currency, available, held }) => {
-      const after = standing.get(currency) ?? { available: 0n, held: 0n };
-      standing.set(currency, { available: after.available - available, held: after.held - held });
-      return toWireBalance(valueInUsdt, currency, after.available, after.held);
+    .map(({ currency, available, held, borrowed }) => {
+      const after = standing.get(currency) ?? { available: 0n, held: 0n, borrowed: 0n };
+      standing.set(currency, {
+        available: after.available - available,
+        held: after.held - held,
+        borrowed: after.borrowed - borrowed,
+      });
+      return toWireBalance(valueInUsdt, currency, after);
     })
     .toReversed();
 };

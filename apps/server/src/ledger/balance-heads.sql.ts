@@ -2,8 +2,8 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
-/** One of a customer's two accounts of a currency. */
-export type AccountKind = 'available' | 'held';
+/** One of a customer's accounts of a currency. */
+export type AccountKind = 'available' | 'held' | 'borrowed';
 
 /** An account as it stands, with the number of lines it ever had. */
 export interface AccountHead {

@@ -7,11 +7,24 @@ import { invariant } from '../platform/errors.ts';
 
 export interface AccountBalance {
   readonly currency: Currency;
+  /** The customer's own money: what can be staked. */
   readonly available: bigint;
   readonly held: bigint;
+  /** What loans paid out and is still here: to be withdrawn or repaid, never staked. */
+  readonly borrowed: bigint;
+}
+
+/** The accounts whose lines are the consumption records: what moves into `held` has its line where it came from. */
+export type RecordAccount = 'available' | 'borrowed';
+
+export interface EntryFilter {
+  readonly currency: Currency | null;
+  /** Null: every kind. */
+  readonly kinds: readonly EntryKind[] | null;
 }
 
 export interface LedgerEntry {
+  readonly account: RecordAccount;
   readonly entryNo: bigint;
   readonly currency: Currency;
   readonly kind: EntryKind;
@@ -25,6 +38,7 @@ export interface LedgerEntry {
 export interface EntryPosition {
   readonly createdAtMs: number;
   readonly currency: Currency;
+  readonly account: RecordAccount;
   readonly entryNo: bigint;
 }
 
@@ -89,17 +103,18 @@ export const postJournal = async (sql: Sql, rows: number): Promise<number> => {
 };
 
 export const selectBalances = async (sql: Sql, uid: bigint): Promise<readonly AccountBalance[]> => {
-  const rows = await sql.prepared<{ code: string; available: bigint; held: bigint }>(
+  const rows = await sql.prepared<{ code: string; available: bigint; held: bigint; borrowed: bigint }>(
     'ledger_balances',
     `select c.code,
        coalesce(max(a.balance) filter (where a.kind = 'available'), 0)::bigint as available,
-       coalesce(max(a.balance) filter (where a.kind = 'held'), 0)::bigint as held
+       coalesce(max(a.balance) filter (where a.kind = 'held'), 0)::bigint as held,
+       coalesce(max(a.balance) filter (where a.kind = 'borrowed'), 0)::bigint as borrowed
      from ledger.currencies c
      left join ledger.accounts a on a.currency_id = c.currency_id and a.uid = $1
      group by c.currency_id, c.code order by c.currency_id`,
     [uid],
   );
-  return rows.map((row) => ({ currency: knownCurrency(row.code), available: row.available, held: row.held }));
+  return rows.map(({ code, ...balance }) => ({ currency: knownCurrency(code), ...balance }));
 };
 
 const MAX_ENTRY_NO = 9_223_372_036_854_775_807n;
@@ -107,12 +122,13 @@ const MAX_ENTRY_NO = 9_223_372_036_854_775_807n;
 export const selectEntries = async (
   sql: Sql,
   uid: bigint,
-  filter: { currency: Currency | null; kind: EntryKind | null },
+  filter: EntryFilter,
   start: { after: EntryPosition | null; offset: number },
   limit: number,
 ): Promise<readonly LedgerEntry[]> => {
   // Each account is read from its newest line on by its key, so that a far page costs what a near one does.
   const rows = await sql.query<{
+    account: RecordAccount;
     entry_no: bigint;
     code: string;
     kind: EntryKind;
@@ -121,44 +137,47 @@ export const selectEntries = async (
     reference: string | null;
     created_at: Date;
   }>(
-    `select e.entry_no, c.code, e.kind, e.amount, e.balance_after, e.reference, e.created_at
+    `select a.kind as account, e.entry_no, c.code, e.kind, e.amount, e.balance_after, e.reference, e.created_at
      from ledger.accounts a
      join ledger.currencies c on c.currency_id = a.currency_id
      cross join lateral (
-       select case when c.code > $5::text then $9::bigint when c.code = $5::text then $6::bigint else 0 end as before_no
+       select case when (c.code, a.kind::text) > ($5::text, $10::text) then $9::bigint
+         when (c.code, a.kind::text) = ($5::text, $10::text) then $6::bigint else 0 end as before_no
      ) start
      cross join lateral (
        (select e.entry_no, e.kind, e.amount, e.balance_after, e.reference, e.created_at from ledger.entries e
        where e.account_id = a.account_id
-         and ($3::text is null or e.kind = $3::ledger.entry_kind)
+         and ($3::text[] is null or e.kind = any ($3::ledger.entry_kind[]))
          and ($4::timestamptz is null or (e.created_at, e.entry_no) < ($4::timestamptz, start.before_no))
        order by e.created_at desc, e.entry_no desc limit $7::bigint + $8::bigint)
        union all
        select s.entry_no, s.kind, s.amount, s.balance_after, s.reference, s.created_at
        from ledger.sub_ledger_lines(a.account_id, $4::timestamptz, start.before_no, $7::bigint + $8::bigint) s
-       where $3::text is null or s.kind = $3::ledger.entry_kind
+       where $3::text[] is null or s.kind = any ($3::ledger.entry_kind[])
        union all
        select j.entry_no, j.kind, j.amount, j.balance_after, j.reference, j.created_at
        from ledger.journal_lines(a.account_id, $4::timestamptz, start.before_no,
-         case when $3::text is null then $7::bigint + $8::bigint end) j
-       where $3::text is null or j.kind = $3::ledger.entry_kind
+         case when $3::text[] is null then $7::bigint + $8::bigint end) j
+       where $3::text[] is null or j.kind = any ($3::ledger.entry_kind[])
      ) e
-     where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2) and a.entry_no > 0
-     order by e.created_at desc, c.code, e.entry_no desc
+     where a.uid = $1 and a.kind in ('available', 'borrowed') and ($2::text is null or c.code = $2) and a.entry_no > 0
+     order by e.created_at desc, c.code, a.kind::text, e.entry_no desc
      offset $7::bigint limit $8::bigint`,
     [
       uid,
       filter.currency,
-      filter.kind,
+      filter.kinds,
       start.after === null ? null : new Date(start.after.createdAtMs),
       start.after?.currency ?? null,
       start.after?.entryNo ?? null,
       start.offset,
       limit,
       MAX_ENTRY_NO,
+      start.after?.account ?? null,
     ],
   );
   return rows.map((row) => ({
+    account: row.account,
     entryNo: row.entry_no,
     currency: knownCurrency(row.code),
     kind: row.kind,
@@ -169,30 +188,26 @@ export const selectEntries = async (
   }));
 };
 
-export const countEntries = async (
-  sql: Sql,
-  uid: bigint,
-  filter: { currency: Currency | null; kind: EntryKind | null },
-): Promise<number> => {
+export const countEntries = async (sql: Sql, uid: bigint, filter: EntryFilter): Promise<number> => {
   // Without a kind the accounts know their count.
   const [row] =
-    filter.kind === null
+    filter.kinds === null
       ? await sql.query<{ total: string }>(
           `select coalesce(sum(a.entry_no), 0)::text as total from ledger.accounts a
            join ledger.currencies c on c.currency_id = a.currency_id
-           where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2)`,
+           where a.uid = $1 and a.kind in ('available', 'borrowed') and ($2::text is null or c.code = $2)`,
           [uid, filter.currency],
         )
       : await sql.query<{ total: string }>(
           `select coalesce(sum((select count(*) from ledger.entries e
-               where e.account_id = a.account_id and e.kind = $3::ledger.entry_kind)
-             + ledger.count_sub_ledger_lines(a.account_id, $3::ledger.entry_kind)
+               where e.account_id = a.account_id and e.kind = any ($3::ledger.entry_kind[]))
+             + (select sum(ledger.count_sub_ledger_lines(a.account_id, k)) from unnest($3::ledger.entry_kind[]) k)
              + (select count(*) from ledger.journal_lines(a.account_id, null, null, null) j
-               where j.kind = $3::ledger.entry_kind)), 0)::text as total
+               where j.kind = any ($3::ledger.entry_kind[]))), 0)::text as total
            from ledger.accounts a
            join ledger.currencies c on c.currency_id = a.currency_id
-           where a.uid = $1 and a.kind = 'available' and ($2::text is null or c.code = $2)`,
-          [uid, filter.currency, filter.kind],
+           where a.uid = $1 and a.kind in ('available', 'borrowed') and ($2::text is null or c.code = $2)`,
+          [uid, filter.currency, filter.kinds],
         );
   return Number(row?.total ?? '0');
 };

@@ -47,6 +47,7 @@ describe('the ledger', () => {
       currency: 'USDT',
       available: 10_000_000_000n,
       held: 0n,
+      borrowed: 0n,
     });
     expect(balances).toHaveLength(11);
     for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
@@ -68,7 +69,7 @@ describe('the ledger', () => {
     await expect(post(database, 1_234_567_890n, [5n, -10_000_000_006n])).rejects.toThrow(
       /balance_not_negative/,
     );
-    expect(await ledger.countEntriesOf(1_234_567_890n, { currency: null, kind: null })).toBe(1);
+    expect(await ledger.countEntriesOf(1_234_567_890n, { currency: null, kinds: null })).toBe(1);
   });
 
   it('refuses lines for an account that does not exist', async () => {
@@ -83,7 +84,7 @@ describe('the ledger', () => {
     await post(database, 1_234_567_890n, [11n]);
     const all = await ledger.entriesOf(
       1_234_567_890n,
-      { currency: null, kind: null },
+      { currency: null, kinds: null },
       { after: null, offset: 0 },
       100,
     );
@@ -99,7 +100,7 @@ describe('the ledger', () => {
     for (let page = 0; page < 10; page += 1) {
       const found: typeof all = await ledger.entriesOf(
         1_234_567_890n,
-        { currency: 'USDT', kind: null },
+        { currency: 'USDT', kinds: null },
         { after, offset: 0 },
         2,
       );
@@ -107,7 +108,7 @@ describe('the ledger', () => {
       after = found.at(-1) ?? after;
     }
     expect(walked).toEqual([5n, 4n, 3n, 2n, 1n]);
-    expect(await ledger.countEntriesOf(1_234_567_890n, { currency: null, kind: 'faucet' })).toBe(1);
+    expect(await ledger.countEntriesOf(1_234_567_890n, { currency: null, kinds: ['faucet'] })).toBe(1);
   });
 
   it('sums to exactly zero per currency after any sequence of postings, accepted or refused', async () => {

@@ -1,10 +1,9 @@
-import type { EntryKind } from '@tallystick/contract';
-import type { Currency } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import {
   type AccountBalance,
   countEntries,
+  type EntryFilter,
   type EntryPosition,
   ensureLanes,
   ensurePartitions,
@@ -38,11 +37,11 @@ export interface Ledger {
   /** Newest first. */
   entriesOf(
     uid: bigint,
-    filter: { currency: Currency | null; kind: EntryKind | null },
+    filter: EntryFilter,
     start: { after: EntryPosition | null; offset: number },
     limit: number,
   ): Promise<readonly LedgerEntry[]>;
-  countEntriesOf(uid: bigint, filter: { currency: Currency | null; kind: EntryKind | null }): Promise<number>;
+  countEntriesOf(uid: bigint, filter: EntryFilter): Promise<number>;
   /** Makes the partitions that the coming weeks need; to be called daily. */
   prepareStorage(): Promise<void>;
 }

@@ -7,10 +7,10 @@ import {
   START_MS,
   START_SECOND,
 } from '../testing/trading-floor.ts';
-import { postJournal } from './ledger.sql.ts';
+import { type EntryPosition, postJournal } from './ledger.sql.ts';
 import { startPosting } from './post-journal.ts';
 
-const ALL = { currency: null, kind: null };
+const ALL = { currency: null, kinds: null };
 const FROM_THE_NEWEST = { after: null, offset: 0 };
 
 const journalRows = async (database: Database): Promise<number> =>
@@ -50,12 +50,12 @@ describe('the journal', () => {
           all: await floor.ledger.entriesOf(uid, ALL, FROM_THE_NEWEST, 50),
           wins: await floor.ledger.entriesOf(
             uid,
-            { currency: 'USDT', kind: 'trade_win' },
+            { currency: 'USDT', kinds: ['trade_win'] },
             FROM_THE_NEWEST,
             50,
           ),
           total: await floor.ledger.countEntriesOf(uid, ALL),
-          winsTotal: await floor.ledger.countEntriesOf(uid, { currency: null, kind: 'trade_win' }),
+          winsTotal: await floor.ledger.countEntriesOf(uid, { currency: null, kinds: ['trade_win'] }),
         })),
       );
     expect(await journalRows(floor.database)).toBe(6);
@@ -82,12 +82,12 @@ describe('the journal', () => {
     const { floor, uids } = await openFloorWithWinners();
     const [uid = 0n] = uids;
     const walked: bigint[] = [];
-    let after: { createdAtMs: number; currency: 'USDT'; entryNo: bigint } | null = null;
+    let after: EntryPosition | null = null;
     for (;;) {
       const [entry] = await floor.ledger.entriesOf(uid, ALL, { after, offset: 0 }, 1);
       if (entry === undefined) break;
       walked.push(entry.entryNo);
-      after = { createdAtMs: entry.createdAtMs, currency: 'USDT', entryNo: entry.entryNo };
+      after = entry;
       await postJournal(floor.database, 1);
     }
     expect(walked).toEqual([5n, 4n, 3n, 2n, 1n]);

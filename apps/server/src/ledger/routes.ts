@@ -1,11 +1,20 @@
-import { type Balance, balances, records } from '@tallystick/contract';
+import {
+  type Balance,
+  balances,
+  KINDS_OF_GROUP,
+  type ParsedInputOf,
+  records,
+  recordsCsv,
+} from '@tallystick/contract';
+import { translate } from '@tallystick/i18n/server.ts';
 import { type Currency, formatAmount, isCurrency } from '@tallystick/money';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import { wireTime } from '../platform/wire.ts';
-import type { EntryPosition, LedgerEntry } from './ledger.sql.ts';
+import type { EntryFilter, EntryPosition, LedgerEntry } from './ledger.sql.ts';
 import type { Ledger } from './ledger.ts';
+import { csvOfRecords } from './records-csv.ts';
 
 /** What the ledger cannot know itself. */
 export interface BalanceContext {
@@ -19,15 +28,16 @@ export interface BalanceContext {
 export const toWireBalance = (
   valueInUsdt: BalanceContext['valueInUsdt'],
   currency: Currency,
-  available: bigint,
-  held: bigint,
+  { available, held, borrowed }: { available: bigint; held: bigint; borrowed: bigint },
 ): Balance => {
-  const valuation = valueInUsdt(currency, available + held);
+  const total = available + held + borrowed;
+  const valuation = valueInUsdt(currency, total);
   return {
     currency,
     available: formatAmount(available, currency),
     held: formatAmount(held, currency),
-    total: formatAmount(available + held, currency),
+    borrowed: formatAmount(borrowed, currency),
+    total: formatAmount(total, currency),
     valuation: valuation === null ? null : formatAmount(valuation, 'USDT'),
   };
 };
@@ -39,23 +49,33 @@ export const readBalances = async (
   uid: bigint,
 ): Promise<Balance[]> => {
   const [rows, inTrades] = await Promise.all([ledger.balancesOf(uid), context.heldInTrades(uid)]);
-  return rows.map(({ currency, available, held: heldHere }) => {
-    const held = currency === 'USDT' ? heldHere + inTrades : heldHere;
-    return toWireBalance(context.valueInUsdt, currency, available, held);
+  return rows.map(({ currency, ...balance }) => {
+    const held = currency === 'USDT' ? balance.held + inTrades : balance.held;
+    return toWireBalance(context.valueInUsdt, currency, { ...balance, held });
   });
 };
 
 const cursorOf = (entry: LedgerEntry): string =>
-  encodeCursor([entry.createdAtMs, entry.currency, entry.entryNo]);
+  encodeCursor([entry.createdAtMs, entry.currency, entry.account, entry.entryNo]);
 
 const positionOf = (cursor: string): EntryPosition => {
-  const [time = '', currency = '', entryNo = ''] = decodeCursor(
+  const [time = '', currency = '', account = '', entryNo = ''] = decodeCursor(
     cursor,
-    /^(\d{1,15}) ([A-Z]{2,8}) (\d{1,18})$/,
+    /^(\d{1,15}) ([A-Z]{2,8}) (available|borrowed) (\d{1,18})$/,
   );
   if (!isCurrency(currency)) throw new AppError('invalid_fields', { fields: { cursor: 'invalid' } });
-  return { createdAtMs: Number(time), currency, entryNo: BigInt(entryNo) };
+  return {
+    createdAtMs: Number(time),
+    currency,
+    account: account === 'borrowed' ? 'borrowed' : 'available',
+    entryNo: BigInt(entryNo),
+  };
 };
+
+const filterOf = ({ currency, kind, group }: ParsedInputOf<typeof recordsCsv>): EntryFilter => ({
+  currency: currency ?? null,
+  kinds: kind === undefined ? (group === undefined ? null : KINDS_OF_GROUP[group]) : [kind],
+});
 
 export const registerLedgerRoutes = (http: Http, ledger: Ledger, context: BalanceContext): void => {
   http.serve(balances, async ({ currency }, { uid }) => {
@@ -64,7 +84,7 @@ export const registerLedgerRoutes = (http: Http, ledger: Ledger, context: Balanc
   });
 
   http.serve(records, async (query, { uid }) => {
-    const filter = { currency: query.currency ?? null, kind: query.kind ?? null };
+    const filter = filterOf(query);
     const [entries, total] = await Promise.all([
       ledger.entriesOf(uid, filter, pageStart(query, positionOf), query.row + 1),
       ledger.countEntriesOf(uid, filter),
@@ -74,8 +94,9 @@ export const registerLedgerRoutes = (http: Http, ledger: Ledger, context: Balanc
       entries,
       total,
       (entry) => ({
-        record_id: `${entry.currency}-${entry.entryNo}`,
+        record_id: `${entry.currency}-${entry.account === 'borrowed' ? 'borrowed-' : ''}${entry.entryNo}`,
         currency: entry.currency,
+        account: entry.account,
         kind: entry.kind,
         amount: formatAmount(entry.amount, entry.currency),
         balance_after: formatAmount(entry.balanceAfter, entry.currency),
@@ -85,4 +106,13 @@ export const registerLedgerRoutes = (http: Http, ledger: Ledger, context: Balanc
       cursorOf,
     );
   });
+
+  http.download(recordsCsv, async (query, { uid, locale }) => ({
+    type: 'text/csv; charset=utf-8',
+    fileName: 'tallystick-records.csv',
+    chunks: csvOfRecords({
+      translate: (key) => translate(locale, key),
+      page: (after, limit) => ledger.entriesOf(uid, filterOf(query), { after, offset: 0 }, limit),
+    }),
+  }));
 };

@@ -6,6 +6,7 @@ const balance = (currency: Balance['currency'], total: string): Balance => ({
   currency,
   available: total,
   held: '0.00',
+  borrowed: '0.00',
   total,
   valuation: null,
 });

@@ -221,7 +221,7 @@ export const judge = async (
   for (const uid of stage.uids) {
     const own = trades.filter(({ wish }) => wish.uid === uid);
     await judgeOrders(trading, uid, own, checks);
-    const all = { currency: null, kind: null };
+    const all = { currency: null, kinds: null };
     const lines = await stage.ledger.entriesOf(uid, all, { after: null, offset: 0 }, 2 * PAGE);
     const balances = await stage.ledger.balancesOf(uid);
     const available = balances.find(({ currency }) => currency === 'USDT')?.available ?? 0n;

@@ -1,0 +1,83 @@
+import { translate } from '@tallystick/i18n/server.ts';
+import { expect, it } from 'vitest';
+import { openTradingFloor } from '../testing/trading-floor.ts';
+import { moveMoney } from './move.sql.ts';
+import { csvOfRecords } from './records-csv.ts';
+
+/** A customer with a line of a grant, and one of each a loan and a deposit in turn. */
+const openWithLines = async (lines: number) => {
+  const floor = await openTradingFloor();
+  const [uid = 0n] = await floor.openAccounts(1);
+  for (let line = 0; line < lines; line += 1) {
+    const isLoan = line % 2 === 0;
+    await floor.database.transaction((sql) =>
+      moveMoney(sql, {
+        kind: isLoan ? 'loan_payout' : 'deposit',
+        uid,
+        reference: `test:${line}`,
+        about: null,
+        at: new Date(floor.clock.nowMs()),
+        lines: [
+          { control: 'external', currency: 'USDT', amount: -1_000_000n },
+          { uid, account: isLoan ? 'borrowed' : 'available', currency: 'USDT', amount: 1_000_000n },
+        ],
+      }),
+    );
+  }
+  return { floor, uid };
+};
+
+it('borrowed money stands apart from what is available, and its lines among the records', async () => {
+  const { floor, uid } = await openWithLines(5);
+  const usdt = (await floor.ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT');
+  expect(usdt).toMatchObject({ available: 10_002_000_000n, held: 0n, borrowed: 3_000_000n });
+  const loans = { currency: null, kinds: ['loan_payout', 'loan_repayment'] as const };
+  const found = await floor.ledger.entriesOf(uid, loans, { after: null, offset: 0 }, 10);
+  expect(found.map(({ account, balanceAfter }) => [account, balanceAfter])).toEqual([
+    ['borrowed', 3_000_000n],
+    ['borrowed', 2_000_000n],
+    ['borrowed', 1_000_000n],
+  ]);
+  expect(await floor.ledger.countEntriesOf(uid, loans)).toBe(3);
+  expect(await floor.ledger.countEntriesOf(uid, { currency: null, kinds: null })).toBe(6);
+});
+
+it('walks through both accounts by key without a gap, also when all lines are of one moment', async () => {
+  const { floor, uid } = await openWithLines(9);
+  const all = { currency: null, kinds: null };
+  const whole = await floor.ledger.entriesOf(uid, all, { after: null, offset: 0 }, 100);
+  const walked: (typeof whole)[number][] = [];
+  for (let page = 0; page < 12; page += 1) {
+    walked.push(...(await floor.ledger.entriesOf(uid, all, { after: walked.at(-1) ?? null, offset: 0 }, 3)));
+    if (walked.length >= whole.length) break;
+  }
+  expect(walked).toEqual(whole);
+  expect(walked).toHaveLength(10);
+});
+
+it('gives all lines as a file a page at a time, in the language that was asked for', async () => {
+  const { floor, uid } = await openWithLines(1_203);
+  let largest = 0;
+  const chunks: string[] = [];
+  const file = csvOfRecords({
+    translate: (key) => translate('de', key),
+    page: async (after, limit) => {
+      const entries = await floor.ledger.entriesOf(
+        uid,
+        { currency: null, kinds: null },
+        { after, offset: 0 },
+        limit,
+      );
+      largest = Math.max(largest, entries.length);
+      return entries;
+    },
+  });
+  for await (const chunk of file) chunks.push(chunk);
+  const rows = chunks.join('').split('\r\n');
+  expect(rows[0]).toBe('\uFEFFZeit,Bewegung,Währung,Konto,Betrag,Saldo danach,Referenz');
+  expect(rows).toHaveLength(1 + 1_204 + 1);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows[1]).toMatch(/^2026-01-02T00:00:00\.\d{3}Z,Einzahlung,USDT,eigenes Geld,1\.00,10601\.00,$/);
+  expect(largest).toBe(500);
+  expect(chunks).toHaveLength(4);
+});

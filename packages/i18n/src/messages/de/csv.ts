@@ -1,0 +1,13 @@
+import type { CsvTexts } from '../en/csv.ts';
+
+export const csv: CsvTexts = {
+  time: 'Zeit',
+  kind: 'Bewegung',
+  currency: 'Währung',
+  account: 'Konto',
+  amount: 'Betrag',
+  balance_after: 'Saldo danach',
+  reference: 'Referenz',
+  available: 'eigenes Geld',
+  borrowed: 'geliehen',
+};

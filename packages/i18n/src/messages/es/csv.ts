@@ -1,0 +1,13 @@
+import type { CsvTexts } from '../en/csv.ts';
+
+export const csv: CsvTexts = {
+  time: 'Fecha y hora',
+  kind: 'Movimiento',
+  currency: 'Divisa',
+  account: 'Cuenta',
+  amount: 'Importe',
+  balance_after: 'Saldo posterior',
+  reference: 'Referencia',
+  available: 'propio',
+  borrowed: 'prestado',
+};

@@ -1,0 +1,13 @@
+import type { CsvTexts } from '../en/csv.ts';
+
+export const csv: CsvTexts = {
+  time: 'Data e ora',
+  kind: 'Movimento',
+  currency: 'Valuta',
+  account: 'Conto',
+  amount: 'Importo',
+  balance_after: 'Saldo dopo',
+  reference: 'Riferimento',
+  available: 'proprio',
+  borrowed: 'in prestito',
+};

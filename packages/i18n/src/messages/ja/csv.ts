@@ -1,0 +1,13 @@
+import type { CsvTexts } from '../en/csv.ts';
+
+export const csv: CsvTexts = {
+  time: '日時',
+  kind: '内容',
+  currency: '通貨',
+  account: '口座',
+  amount: '金額',
+  balance_after: '取引後残高',
+  reference: '参照番号',
+  available: '自己資金',
+  borrowed: '借入金',
+};

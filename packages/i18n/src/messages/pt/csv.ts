@@ -1,0 +1,13 @@
+import type { CsvTexts } from '../en/csv.ts';
+
+export const csv: CsvTexts = {
+  time: 'Data e hora',
+  kind: 'Movimento',
+  currency: 'Moeda',
+  account: 'Conta',
+  amount: 'Valor',
+  balance_after: 'Saldo após',
+  reference: 'Referência',
+  available: 'próprio',
+  borrowed: 'emprestado',
+};

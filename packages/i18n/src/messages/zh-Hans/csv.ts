@@ -1,0 +1,13 @@
+import type { CsvTexts } from '../en/csv.ts';
+
+export const csv: CsvTexts = {
+  time: '时间',
+  kind: '类型',
+  currency: '币种',
+  account: '账户',
+  amount: '金额',
+  balance_after: '变动后余额',
+  reference: '参考编号',
+  available: '自有资金',
+  borrowed: '借入资金',
+};

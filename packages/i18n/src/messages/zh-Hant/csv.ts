@@ -1,0 +1,13 @@
+import type { CsvTexts } from '../en/csv.ts';
+
+export const csv: CsvTexts = {
+  time: '時間',
+  kind: '類型',
+  currency: '幣別',
+  account: '帳戶',
+  amount: '金額',
+  balance_after: '異動後餘額',
+  reference: '參考編號',
+  available: '自有資金',
+  borrowed: '借入資金',
+};
