@@ -90,6 +90,7 @@ export const createApp = async (options: {
   const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
   const market = await createMarket({ database, clock, feed, log });
   const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
+  const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode);
   const accounts = await createAccounts({
     database,
     clock,
@@ -99,6 +100,7 @@ export const createApp = async (options: {
       if (mode === 'demo') await ledger.payDemoGrant(sql, uid);
     },
     usageOf: (uid) => trading.usageOf(uid),
+    secretFor: (purpose) => keys.secret(purpose),
   });
   if (mode === 'live' && (await accounts.isDemoDatabase())) {
     throw new Error(
@@ -106,9 +108,9 @@ export const createApp = async (options: {
     );
   }
 
+  const uploads = await openUploads({ database, clock, dataFolder: config.dataFolder });
   const sockets = createSockets({
     identify: accounts.identify,
-  const uploads = await openUploads({ database, clock, dataFolder: config.dataFolder });
     clock,
     log,
     options: { addressOf: createAddressOf(config.trustedProxies) },
@@ -136,7 +138,7 @@ export const createApp = async (options: {
     database,
     clock,
     journal: log,
-    keys: await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode),
+    keys,
     mode,
     publicHost: config.publicHost,
     fallbackHost: config.port === 0 ? 'localhost' : `localhost:${config.port}`,
@@ -230,9 +232,9 @@ export const createApp = async (options: {
     askForLiabilities: (staff) => operator.askForLiabilities(staff),
   });
   registerOperatorRoutes(http, operator);
+  registerUploadRoutes(http, uploads);
   registerHomeRoutes(http, {
     products: () => readProducts(market),
-  registerUploadRoutes(http, uploads);
     balances: balancesOf,
     tabSet: () => operator.tabSet(),
   });
@@ -247,9 +249,9 @@ export const createApp = async (options: {
     work: async () => {
       await ledger.prepareStorage();
       await trading.prepareStorage();
+      await uploads.tidy();
       await tradeEvents.tidy(await verification.sequencedUpTo());
     },
-      await uploads.tidy();
   });
 
   if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);

@@ -6,7 +6,8 @@ export interface NewUser {
   readonly uid: bigint;
   readonly account: string;
   readonly accountKey: string;
-  readonly passwordHash: string;
+  /** Null for whoever signs in by wallet alone. */
+  readonly passwordHash: string | null;
   readonly nickname: string;
   readonly locale: string;
   readonly invitedBy: bigint | null;
@@ -36,15 +37,24 @@ export const insertUser = async (sql: Sql, user: NewUser): Promise<boolean> => {
 
 export interface Credentials {
   readonly uid: bigint;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 export const selectCredentials = async (sql: Sql, accountKey: string): Promise<Credentials | null> => {
-  const [row] = await sql.query<{ uid: bigint; password_hash: string }>(
+  const [row] = await sql.query<{ uid: bigint; password_hash: string | null }>(
     'select uid, password_hash from accounts.users where account_key = $1',
     [accountKey],
   );
   return row === undefined ? null : { uid: row.uid, passwordHash: row.password_hash };
+};
+
+/** Null for whoever has no password. */
+export const selectPasswordHash = async (sql: Sql, uid: bigint): Promise<string | null> => {
+  const [row] = await sql.query<{ password_hash: string | null }>(
+    'select password_hash from accounts.users where uid = $1',
+    [uid],
+  );
+  return row?.password_hash ?? null;
 };
 
 export interface StoredUser {

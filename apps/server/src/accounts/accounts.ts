@@ -2,9 +2,11 @@ import type { LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/co
 import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import { createSeal } from '../platform/sealing.ts';
 import { createTurns } from '../platform/turns.ts';
 import { selectHasDemoInvitation } from './accounts.sql.ts';
 import { readCommonPasswords } from './common-passwords.ts';
+import { type ConfirmedSession, confirmAgain, type Need, type Proof } from './confirm/confirm-again.ts';
 import type { AccountsContext } from './context.ts';
 import { describeCurrentUser } from './describe-user.ts';
 import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
@@ -22,6 +24,8 @@ interface AccountsOptions {
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
   readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
+  /** 32 secret bytes for a purpose, always the same ones. */
+  readonly secretFor: (purpose: string) => Uint8Array;
   /** What a customer has used of their own limits, from the slices that count it. */
   readonly usageOf: (uid: bigint) => Promise<LimitUsage>;
 }
@@ -38,6 +42,12 @@ export interface Accounts {
   depositLimits(sql: Sql, uid: bigint): Promise<readonly { amount: bigint; startMs: number }[]>;
   /** Whose session token it is; cheap, and at most 5 s behind what another process does. */
   readonly identify: (token: string) => Promise<{ uid: bigint } | null>;
+  /**
+   * Lets a customer go on who shows again who they are: always (`proof`), or unless the session is less than 15 minutes old
+   * (`recent`). Refuses as `confirm_again`, `password_wrong`, `otp_required`, `otp_invalid` or `too_many_requests`. Call it
+   * before the transaction.
+   */
+  confirmAgain(session: ConfirmedSession, proof: Proof, need: Need): Promise<void>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
   ensureDemoAccount(): Promise<DemoLogin>;
   /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
@@ -49,6 +59,8 @@ export interface Accounts {
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
   const context: AccountsContext = {
     ...options,
+    seal: createSeal(options.secretFor('accounts/sealed')),
+    recoveryKey: options.secretFor('accounts/recovery-codes'),
     commonPasswords: await readCommonPasswords(),
     turns: createTurns(MOST_LOGINS),
     sessions: createSessions(options.database, options.clock),
@@ -61,6 +73,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     setLimits: (uid, form) => setLimits(options, uid, form),
     depositLimits: (sql, uid) => depositLimits(sql, uid, options.clock.nowMs()),
     identify: (token) => context.sessions.identify(token),
+    confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
     ensureDemoAccount: () => ensureDemoAccount(context),
     isDemoDatabase: () => selectHasDemoInvitation(options.database),
     issueInvitation: (sql) => issueInvitation(sql, null, new Date(options.clock.nowMs())),

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import type { Seal } from '../platform/sealing.ts';
 import type { Turns } from '../platform/turns.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -10,6 +11,10 @@ export interface AccountsContext {
   readonly mode: 'demo' | 'live';
   /** Runs in the transaction that opens an account; what it throws undoes the opening. */
   readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
+  /** Seals what must not be readable in the database. */
+  readonly seal: Seal;
+  /** Under it recovery codes are hashed. */
+  readonly recoveryKey: Uint8Array;
   readonly commonPasswords: ReadonlySet<string>;
   readonly turns: Turns;
   readonly sessions: Sessions;

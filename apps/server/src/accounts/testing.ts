@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { UserInfo } from '@tallystick/contract';
 import { register } from '@tallystick/contract';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
@@ -24,6 +25,9 @@ export interface AccountsBench extends TestHttp {
   restarted(): Promise<AccountsBench>;
 }
 
+/** Secrets as a key file gives them. */
+export const secretFor = (purpose: string): Buffer => createHash('sha256').update(purpose).digest();
+
 const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
 
 const build = async (
@@ -43,6 +47,7 @@ const build = async (
       await onAccountOpened?.(sql, uid);
     },
     usageOf: async () => usage.current,
+    secretFor,
   });
   const testHttp = await createTestHttp(async (token, access) => {
     const known = access === 'user' ? await accounts.identify(token) : null;

@@ -1,0 +1,119 @@
+import { login, logout } from '@tallystick/contract';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import { createSeal } from '../../platform/sealing.ts';
+import { type AccountsBench, accountsBench, PASSWORD, secretFor } from '../testing.ts';
+import { sealPurpose } from '../two-factor/verify-otp.ts';
+
+const refusal = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'passed',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+const someone = async () => {
+  const bench = await accountsBench();
+  const { uid, token } = await bench.customer('marie');
+  return { bench, session: { uid: BigInt(uid), token } };
+};
+
+/** Turns the second factor on as an enrolled device has it. */
+const withOtp = async (bench: AccountsBench, uid: bigint) => {
+  const secret = new Secret({ size: 20 });
+  const sealed = createSeal(secretFor('accounts/sealed')).seal(secret.bytes, sealPurpose(uid));
+  await bench.database.query(
+    'insert into accounts.otp (uid, secret_sealed, created_at, enabled_at) values ($1, $2, $3, $3)',
+    [uid, sealed, new Date(bench.clock.nowMs())],
+  );
+  return () => new TOTP({ secret }).generate({ timestamp: bench.clock.nowMs() });
+};
+
+test('money that leaves asks for the password, however fresh the session', async () => {
+  const { bench, session } = await someone();
+  const confirm = (proof: object) => refusal(bench.accounts.confirmAgain(session, proof, 'proof'));
+  expect(await confirm({})).toBe('confirm_again');
+  expect(await confirm({ password: '' })).toBe('confirm_again');
+  expect(await confirm({ password: 'not hers' })).toBe('password_wrong');
+  // A code of an app that the account does not have is no proof.
+  expect(await confirm({ otp: '123456' })).toBe('confirm_again');
+  expect(await confirm({ password: PASSWORD })).toBe('passed');
+});
+
+test('where money may go asks only once the session is a quarter of an hour old', async () => {
+  const { bench, session } = await someone();
+  const confirm = (proof: object) => refusal(bench.accounts.confirmAgain(session, proof, 'recent'));
+  bench.clock.advance(15 * 60_000);
+  expect(await confirm({})).toBe('passed');
+  bench.clock.advance(1);
+  expect(await confirm({})).toBe('confirm_again');
+  expect(await confirm({ password: 'not hers' })).toBe('password_wrong');
+  expect(await confirm({ password: PASSWORD })).toBe('passed');
+});
+
+test('a fresh session of someone else, an ended one and an invented one are not recent', async () => {
+  const { bench, session } = await someone();
+  const other = await bench.customer('paul');
+  const confirm = (token: string) =>
+    refusal(bench.accounts.confirmAgain({ uid: session.uid, token }, {}, 'recent'));
+  expect(await confirm(other.token)).toBe('confirm_again');
+  expect(await confirm('x'.repeat(43))).toBe('confirm_again');
+  expect(await confirm('')).toBe('confirm_again');
+  const { userinfo } = await bench.call(login, { account: 'marie', password: PASSWORD });
+  expect(await confirm(userinfo.token)).toBe('passed');
+  await bench.call(logout, {}, { token: userinfo.token });
+  expect(await confirm(userinfo.token)).toBe('confirm_again');
+});
+
+test('with a second factor the password alone will not do, and a code serves once', async () => {
+  const { bench, session } = await someone();
+  const code = await withOtp(bench, session.uid);
+  const confirm = (proof: object) => refusal(bench.accounts.confirmAgain(session, proof, 'proof'));
+  expect(await confirm({ password: PASSWORD })).toBe('otp_required');
+  expect(await confirm({ otp: '000000' })).toBe('otp_invalid');
+  expect(await confirm({ otp: 'abc' })).toBe('otp_invalid');
+  const now = code();
+  expect(await confirm({ otp: now })).toBe('passed');
+  expect(await confirm({ otp: now })).toBe('otp_invalid');
+  bench.clock.advance(30_000);
+  expect(await confirm({ otp: code() })).toBe('passed');
+});
+
+test('of fifty requests with one code one passes', async () => {
+  const { bench, session } = await someone();
+  const now = (await withOtp(bench, session.uid))();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => refusal(bench.accounts.confirmAgain(session, { otp: now }, 'proof'))),
+  );
+  expect(answers.filter((answer) => answer === 'passed')).toHaveLength(1);
+});
+
+test.each([
+  ['passwords', { password: 'a guess' }, 'password_wrong'],
+  ['codes', { otp: '111111' }, 'otp_invalid'],
+])('ten wrong %s stop the guessing, the right one too', async (kind, wrong, refused) => {
+  const { bench, session } = await someone();
+  const code = kind === 'codes' ? await withOtp(bench, session.uid) : null;
+  const confirm = (proof: object) => refusal(bench.accounts.confirmAgain(session, proof, 'proof'));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => confirm(wrong)));
+  expect(answers.filter((answer) => answer === refused)).toHaveLength(10);
+  const right = () => (code === null ? { password: PASSWORD } : { otp: code() });
+  expect(await confirm(right())).toBe('too_many_requests');
+  bench.clock.advance(90_000);
+  expect(await confirm(right())).toBe('passed');
+});
+
+test('the database holds the secret of no device', async () => {
+  const { bench, session } = await someone();
+  await withOtp(bench, session.uid);
+  const stranger = createSeal(secretFor('another key'));
+  const [row] = await bench.database.query<{ secret_sealed: Buffer }>(
+    'select secret_sealed from accounts.otp',
+  );
+  const sealed = row?.secret_sealed ?? Buffer.alloc(0);
+  expect(() => stranger.open(sealed, sealPurpose(session.uid))).toThrow('cannot be opened');
+  // Nor does a row that was copied to another account open there.
+  const ours = createSeal(secretFor('accounts/sealed'));
+  expect(() => ours.open(sealed, sealPurpose(session.uid + 1n))).toThrow('cannot be opened');
+  expect(ours.open(sealed, sealPurpose(session.uid))).toHaveLength(20);
+});

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '../../platform/errors.ts';
+import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import type { AccountsContext } from '../context.ts';
+import { selectOtp, updateLastStep, updateRecoveryUsed } from './otp.sql.ts';
+import { recoveryKey } from './recovery.rules.ts';
+
+const STEP_MS = 30_000;
+/** A clock may be a step fast or slow, and a person takes a while to type. */
+const WINDOW_STEPS = 1;
+/** However a code is asked for, these are all the guesses there are: a million codes outlast them by far. */
+const OF_OTP = { name: 'otp_of_account', attempts: 10, perSeconds: 900 };
+
+export const sealPurpose = (uid: bigint): string => `accounts/otp/${uid}`;
+
+export const totpOf = (secret: Uint8Array): TOTP =>
+  new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), digits: 6, period: 30 });
+
+export const recoveryHash = (context: AccountsContext, uid: bigint, bare: string): Buffer =>
+  createHmac('sha256', context.recoveryKey).update(`${uid}:${bare}`).digest();
+
+/** The step whose code this is, near now; null when it is none. */
+export const stepOf = (secret: Uint8Array, typed: string, nowMs: number): number | null => {
+  const token = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totpOf(secret).validate({ token, timestamp: nowMs, window: WINDOW_STEPS });
+  return delta === null ? null : Math.floor(nowMs / STEP_MS) + delta;
+};
+
+/** Whether the account asks for a second factor. */
+export const isOtpEnabled = async (context: AccountsContext, uid: bigint): Promise<boolean> =>
+  (await selectOtp(context.database, uid))?.enabled ?? false;
+
+const useCode = async (context: AccountsContext, uid: bigint, typed: string): Promise<boolean> => {
+  const { database, clock } = context;
+  const stored = await selectOtp(database, uid);
+  if (stored === null || !stored.enabled) return false;
+  const bare = recoveryKey(typed);
+  if (bare !== null) {
+    return updateRecoveryUsed(database, uid, recoveryHash(context, uid, bare), new Date(clock.nowMs()));
+  }
+  const step = stepOf(context.seal.open(stored.secretSealed, sealPurpose(uid)), typed, clock.nowMs());
+  return step !== null && updateLastStep(database, uid, step);
+};
+
+/**
+ * Takes a code of the authenticator app, or a recovery code, each once. Refuses as `otp_invalid`, and past ten wrong ones in a
+ * quarter of an hour as `too_many_requests`.
+ */
+export const requireOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<void> => {
+  const ofOtp = { allowance: OF_OTP, key: String(uid) };
+  await takeAttempt(context.database, context.clock, ofOtp);
+  if (!(await useCode(context, uid, typed))) throw new AppError('otp_invalid');
+  await forgetAttempts(context.database, ofOtp);
+};
