@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/server/src/platform/db.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
+import { compileTestToken } from './compile-test-token.ts';
 import { dumpSchema } from './dump-schema.ts';
-
-const SCHEMA_FILE = fileURLToPath(new URL('../apps/server/schema.sql', import.meta.url));
 
 const dumpMigratedDatabase = async (): Promise<string> => {
   const server = await startThrowAwayPostgres();
@@ -24,14 +23,21 @@ const dumpMigratedDatabase = async (): Promise<string> => {
 
 /** Rewrites what is generated; with --check it only says whether that would change anything. */
 const isCheck = process.argv.includes('--check');
-const fresh = await dumpMigratedDatabase();
-const current = await readFile(SCHEMA_FILE, 'utf8').catch(() => '');
-if (fresh === current) {
-  console.log('apps/server/schema.sql is current');
-} else if (isCheck) {
-  console.error('apps/server/schema.sql is not the dump of the migrated database: run npm run gen');
-  process.exitCode = 1;
-} else {
-  await writeFile(SCHEMA_FILE, fresh);
-  console.log('apps/server/schema.sql rewritten');
-}
+
+const generate = async (name: string, make: () => Promise<string>): Promise<void> => {
+  const file = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  const fresh = await make();
+  const current = await readFile(file, 'utf8').catch(() => '');
+  if (fresh === current) {
+    console.log(`${name} is current`);
+  } else if (isCheck) {
+    console.error(`${name} is not what it is generated from: run npm run gen`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(file, fresh);
+    console.log(`${name} rewritten`);
+  }
+};
+
+await generate('apps/server/schema.sql', dumpMigratedDatabase);
+await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);

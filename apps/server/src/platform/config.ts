@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type ChainSettings, parseEvmSettings, parseExtendedKey } from './chain-settings.ts';
 import { parseLaneList } from './lane-list.ts';
 import { StartError } from './start-error.ts';
 import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
@@ -34,6 +35,7 @@ export interface Config {
   /** Absolute. Null: the one that a demo makes in its data folder. */
   readonly keyFile: string | null;
   readonly witnesses: WitnessChoice;
+  readonly chains: ChainSettings;
 }
 
 /** Who is asked to cosign the checkpoints of the public logs. `beside`: one that a demo starts with itself. */
@@ -70,6 +72,9 @@ export const SETTINGS = [
   'TALLYSTICK_KEY_FILE',
   'TALLYSTICK_WITNESSES',
   'TALLYSTICK_WITNESS_QUORUM',
+  'TALLYSTICK_EVM',
+  'TALLYSTICK_EVM_XPUB',
+  'TALLYSTICK_BITCOIN_XPUB',
 ] as const;
 
 /** Passwords that stand in documents and examples, where everyone can read them. */
@@ -209,6 +214,31 @@ const readVenueAddresses = (env: Environment): ReadonlyMap<string, string> => {
   return addresses;
 };
 
+const readExtendedKey = (env: Environment, name: string): string | null => {
+  const value = settingOf(env, name);
+  const key = value === undefined ? null : parseExtendedKey(value);
+  if (value === undefined || key !== null) return key;
+  // What was given isn't repeated: it may be a private key.
+  throw new ConfigError(name, 'must be an extended public key (xpub, ypub or zpub), never a private one');
+};
+
+const readChains = (env: Environment): ChainSettings => {
+  const value = settingOf(env, 'TALLYSTICK_EVM');
+  const evm = value === undefined ? null : parseEvmSettings(value);
+  if (value !== undefined && evm === null) {
+    // Nor is this: the address of a node often holds a key.
+    throw new ConfigError(
+      'TALLYSTICK_EVM',
+      'must read https://node.example 1 0x…: the address of a node, the id of its chain and its USDT contract',
+    );
+  }
+  const depositKeys = {
+    evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),
+    bitcoin: readExtendedKey(env, 'TALLYSTICK_BITCOIN_XPUB'),
+  };
+  return { evm, depositKeys };
+};
+
 const refuseInLive = (config: Config): void => {
   if (config.feed.kind === 'sim' || config.feed.kind === 'replay') {
     throw new ConfigError('TALLYSTICK_FEED', 'must be live or auto when TALLYSTICK_MODE is live');
@@ -272,6 +302,7 @@ export const readConfig = (env: Environment): Config => {
     publicHost: readPublicHost(env),
     keyFile: keyFile === undefined ? null : resolve(keyFile),
     witnesses: readWitnesses(env, mode),
+    chains: readChains(env),
   });
   if (config.mode === 'live') refuseInLive(config);
   return config;

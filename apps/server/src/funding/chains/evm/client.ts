@@ -1,0 +1,44 @@
+import {
+  type Address,
+  type Chain,
+  createPublicClient,
+  defineChain,
+  type Hash,
+  http,
+  type PublicClient,
+  type Transport,
+} from 'viem';
+
+/** An EVM chain as the server reads it. */
+export interface EvmChain {
+  readonly endpoint: string;
+  readonly chainId: number;
+  /** The contract whose transfers are deposits of USDT. */
+  readonly usdtContract: Address;
+}
+
+/** Digits after the point of what a chain counts in. */
+export const USDT_CONTRACT_DIGITS = 6;
+export const ETHER_DIGITS = 18;
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+const RETRY_PAUSE_MS = 250;
+
+export type EvmClient = PublicClient<Transport, Chain>;
+
+/** A client that reads a chain over HTTP and gives up in bounded time; it holds no key. */
+export const createEvmClient = ({ endpoint, chainId }: Pick<EvmChain, 'endpoint' | 'chainId'>): EvmClient =>
+  createPublicClient({
+    chain: defineChain({
+      id: chainId,
+      name: `chain ${chainId}`,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: ETHER_DIGITS },
+      rpcUrls: { default: { http: [endpoint] } },
+    }),
+    // What a node says twice in a row is asked twice: nothing is kept.
+    cacheTime: 0,
+    transport: http(endpoint, { timeout: TIMEOUT_MS, retryCount: RETRIES, retryDelay: RETRY_PAUSE_MS }),
+  });
+
+export type { Address, Hash };

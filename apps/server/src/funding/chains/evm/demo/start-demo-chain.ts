@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { isAddress } from 'viem';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { type Beside, startBeside } from '../../../../platform/start-beside.ts';
+import type { EvmChain } from '../client.ts';
+
+const PROGRAM = fileURLToPath(new URL('anvil-process.ts', import.meta.url));
+const announcement = z.object({
+  endpoint: z.string(),
+  chainId: z.int(),
+  usdtContract: z.string().check(z.refine((text) => isAddress(text))),
+});
+
+/** Starts the chain of a demo beside the server; `onReady` is told each time it answers, at another endpoint maybe. */
+export const startDemoChain = (options: {
+  clock: Clock;
+  log: Log;
+  folder: string;
+  onReady: (chain: EvmChain) => void;
+}): Beside =>
+  startBeside({
+    clock: options.clock,
+    log: options.log,
+    name: 'the local chain',
+    program: PROGRAM,
+    args: [options.folder],
+    onMessage: (message) => {
+      const answers = announcement.safeParse(message);
+      if (!answers.success || !isAddress(answers.data.usdtContract)) return;
+      const { endpoint, chainId, usdtContract } = answers.data;
+      options.onReady({ endpoint, chainId, usdtContract });
+    },
+  });

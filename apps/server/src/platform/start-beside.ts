@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+/** A program that ends by itself is started again so often, each time after a pause. */
+const MAX_RESTARTS = 10;
+const RESTART_PAUSE_MS = 5_000;
+const MAX_ERROR_LENGTH = 2_000;
+
+export interface Beside {
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a program of ours in a process of its own for as long as this one runs. It is told to end by SIGTERM, and finds the
+ * channel to us closed when we are gone without a word. `onMessage` is given what it says, unparsed, at each start anew.
+ */
+export const startBeside = (options: {
+  clock: Clock;
+  log: Log;
+  /** For the log: "the witness". */
+  name: string;
+  program: string;
+  args: readonly string[];
+  onMessage: (message: unknown) => void;
+}): Beside => {
+  const { clock, log, name, program, args, onMessage } = options;
+  const stopping = new AbortController();
+  let child: ChildProcess | null = null;
+
+  const runOnce = (): Promise<void> =>
+    new Promise((resolve) => {
+      const started = fork(program, [...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      child = started;
+      let said = '';
+      started.stderr?.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-MAX_ERROR_LENGTH);
+      });
+      started.on('message', onMessage);
+      started.once('error', (error) => {
+        said += String(error);
+        resolve();
+      });
+      started.once('exit', () => {
+        child = null;
+        if (!stopping.signal.aborted) log.warn({ said }, `${name} beside the server has ended`);
+        resolve();
+      });
+    });
+
+  const run = async (): Promise<void> => {
+    for (let start = 0; start <= MAX_RESTARTS && !stopping.signal.aborted; start += 1) {
+      await runOnce();
+      await clock.waitUntil(clock.nowMs() + RESTART_PAUSE_MS, stopping.signal);
+    }
+  };
+  const running = run();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      child?.kill('SIGTERM');
+      await running;
+    },
+  };
+};
