@@ -99,6 +99,18 @@ const rules = [
     to: { pathNot: ['^packages/proof/src/', '(?:^|/)node_modules/@noble/(?:hashes|ed25519)/'] },
   },
   {
+    name: 'addresses-are-pure',
+    comment: 'Address checks run in every browser and in the server: hashes and encodings, nothing else.',
+    from: { path: '^packages/addresses/', pathNot: TEST },
+    to: {
+      pathNot: [
+        '^packages/addresses/src/',
+        '(?:^|/)node_modules/@noble/hashes/',
+        '(?:^|/)node_modules/@scure/base/',
+      ],
+    },
+  },
+  {
     name: 'rules-are-pure',
     comment: '*.rules.ts import money, proof and other rules; what the wire carries they know by its type.',
     from: { path: String.raw`\.rules\.ts$` },

@@ -1,0 +1,35 @@
+import { bitcoinAddress } from './bitcoin.ts';
+import { evmAddress } from './evm.ts';
+import { type BitcoinNetwork, type Checked, refused } from './outcome.ts';
+import { tronAddress } from './tron.ts';
+
+/** The families of chains whose addresses can be checked, by the names that customers know. */
+const CHECKS = {
+  ERC20: evmAddress,
+  BTC: bitcoinAddress,
+  TRC20: tronAddress,
+} as const satisfies Record<string, (text: string, network: BitcoinNetwork) => Checked>;
+
+export type AddressChain = keyof typeof CHECKS;
+
+const CHAINS = ['ERC20', 'BTC', 'TRC20'] as const satisfies readonly AddressChain[];
+
+const isWritten = (chain: AddressChain, text: string): boolean => {
+  const checked = CHECKS[chain](text, 'mainnet');
+  return checked.ok || checked.problem === 'other_network' || checked.problem === 'nobodys';
+};
+
+/**
+ * Whether a text is an address of a chain, and how the chain writes it. Spaces around it are no part of it. A chain that is
+ * not known here takes no address: sending to one that nobody could check is worse than not sending.
+ */
+export const checkAddress = (chain: string, given: string, network: BitcoinNetwork = 'mainnet'): Checked => {
+  const text = given.trim();
+  if (text === '') return refused('empty');
+  const wanted = CHAINS.find((known) => known === chain);
+  if (wanted === undefined) return refused('other_chain');
+  const checked = CHECKS[wanted](text, network);
+  if (checked.ok || checked.problem !== 'form') return checked;
+  const isOfAnother = CHAINS.some((other) => other !== wanted && isWritten(other, text));
+  return isOfAnother ? refused('other_chain') : checked;
+};

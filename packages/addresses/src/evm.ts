@@ -1,0 +1,22 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { accepted, type Checked, refused } from './outcome.ts';
+
+/** Forty hexadecimal digits with their capitals (EIP-55). */
+const withCapitals = (digits: string): string => {
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  return Array.from(digits, (digit, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  ).join('');
+};
+
+/** Accepts an address of Ethereum and its kin: with right capitals, or with none or nothing but capitals, which check nothing. */
+export const evmAddress = (text: string): Checked => {
+  const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
+  if (digits === undefined) return refused('form');
+  const lower = digits.toLowerCase();
+  if (/^0{40}$/.test(lower)) return refused('nobodys');
+  const right = withCapitals(lower);
+  if (digits !== lower && digits !== digits.toUpperCase() && digits !== right) return refused('checksum');
+  return accepted(`0x${right}`);
+};
