@@ -10,6 +10,6 @@ export const scannedAddress = (text: string): string => {
   if (request === undefined) return given;
   const [path = '', query = ''] = request.split('?', 2);
   const [target = '', call] = path.split('/', 2);
-  const payee = call === 'transfer' ? new URLSearchParams(query).get('address') : null;
+  const payee = call === 'transfer' ? /(?:^|&)address=([^&]*)/.exec(query)?.[1] : undefined;
   return payee ?? target.split('@', 1)[0] ?? '';
 };
