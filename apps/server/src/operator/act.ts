@@ -8,14 +8,15 @@ import { type Permission, roleMay } from './permissions.rules.ts';
 import { updateTabSet } from './settings.sql.ts';
 import type { StaffMember } from './staff.sql.ts';
 
-interface Act<T> {
+/** What a member of staff does: under which permission, and what of it the audit log says. */
+export interface Act<T> {
   readonly permission: Permission;
   readonly action: AuditAction;
   readonly work: (sql: Sql) => Promise<{ result: T; detail: AuditDetail }>;
 }
 
 /** Does what a member of staff is permitted to, and writes it into the audit log: both or neither. */
-const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Promise<T> => {
+export const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Promise<T> => {
   if (!roleMay(staff.role, what.permission)) throw new AppError('forbidden');
   return context.database.transaction(async (sql) => {
     const { result, detail } = await what.work(sql);

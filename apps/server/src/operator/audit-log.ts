@@ -19,7 +19,13 @@ export type AuditAction =
   | 'market_resumed'
   | 'tab_set_chosen'
   | 'invitation_issued'
-  | 'liabilities_asked';
+  | 'liabilities_asked'
+  | 'withdrawal_proposed'
+  | 'withdrawal_approved'
+  | 'withdrawal_rejected'
+  | 'withdrawal_payment_proposed'
+  | 'withdrawal_paid'
+  | 'withdrawal_retried';
 
 export const auditHash = (entry: AuditEntry): string =>
   createHash('sha256').update(auditText(entry)).digest('hex');

@@ -1,10 +1,12 @@
 import type { DataOf, health, TabSet } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
 import { createTurns } from '../platform/turns.ts';
-import { askForLiabilities } from './act.ts';
+import { type Act, act, askForLiabilities } from './act.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { ensureAdmin } from './ensure-admin.ts';
+import { type Permission, roleMay } from './permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
 import type { StaffMember } from './staff.sql.ts';
 import { identifyStaff } from './staff-sessions.ts';
@@ -24,6 +26,10 @@ export interface Operator {
   health(): Promise<DataOf<typeof health>>;
   /** Notes that a member of staff asks for a statement of liabilities; throws `forbidden` to whom it is not permitted. */
   askForLiabilities(staff: StaffMember): Promise<null>;
+  /** Does what a member of staff does in another slice and writes it into the audit log: both or neither; throws `forbidden`. */
+  act<T>(staff: StaffMember, what: Act<T>): Promise<T>;
+  /** Throws `forbidden` where the role may not. */
+  require(staff: Pick<StaffMember, 'role'>, permission: Permission): void;
   /** Walks the whole audit log. */
   verifyAuditLog(): Promise<AuditVerdict>;
 }
@@ -38,6 +44,10 @@ export const createOperator = (options: { database: Database; clock: Clock; leve
     tabSet: () => selectTabSet(database),
     health: async () => ({ ...(await levers.health()), tab_set: await selectTabSet(database) }),
     askForLiabilities: (staff) => askForLiabilities(context, staff),
+    act: (staff, what) => act(context, staff, what),
+    require: (staff, permission) => {
+      if (!roleMay(staff.role, permission)) throw new AppError('forbidden');
+    },
     verifyAuditLog: () => verifyAuditLog(database),
   };
 };

@@ -5,6 +5,9 @@ const ROLES_THAT_MAY = {
   choose_tab_set: ['admin'],
   issue_invitation: ['support', 'admin'],
   publish_liabilities: ['finance', 'risk', 'admin'],
+  see_withdrawals: ['support', 'finance', 'risk', 'admin'],
+  decide_withdrawals: ['finance', 'risk', 'admin'],
+  pay_withdrawals: ['finance', 'admin'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Permission = keyof typeof ROLES_THAT_MAY;

@@ -1,4 +1,6 @@
+export type { Act } from './act.ts';
 export { selectAuditHashes } from './audit-hashes.sql.ts';
 export type { Levers } from './context.ts';
 export { createOperator, type Operator } from './operator.ts';
+export type { Permission } from './permissions.rules.ts';
 export { registerOperatorRoutes } from './routes.ts';
