@@ -5,9 +5,12 @@ const KEPT = 20_000;
 
 type Replay = Extract<Acceptance, { kind: 'replay' }>;
 
+/** At least so many keys that were answered are kept before those under way move to another map. */
+const ANSWERED_KEPT = 256;
+
 interface UnderWay {
-  readonly request: OrderRequest;
-  readonly answer: Promise<Acceptance>;
+  /** Null once it has been answered. */
+  first: { readonly request: OrderRequest; readonly answer: Promise<Acceptance> } | null;
 }
 
 const replayOf = (request: OrderRequest, first: Acceptance): Acceptance => {
@@ -26,7 +29,10 @@ const replayOf = (request: OrderRequest, first: Acceptance): Acceptance => {
  * is kept: at tens of thousands a second, what memory keeps of each is what stops the process to be tidied up.
  */
 export const rememberAnswers = (kept = KEPT) => {
-  const underWay = new Map<string, UnderWay>();
+  // Nothing is deleted from a map that tens of thousands of keys a second pass through: each time it is tidied up, the table it
+  // leaves behind leads to the next one, so that none of them can be collected young. What is under way moves to a new one.
+  let underWay = new Map<string, UnderWay>();
+  let answered = 0;
   // Two generations: when the young one is full it becomes the old one, and the old one is let go.
   let young = new Map<string, Replay>();
   let old = new Map<string, Replay>();
@@ -39,6 +45,16 @@ export const rememberAnswers = (kept = KEPT) => {
     young.set(key, replay);
   };
 
+  const end = (under: UnderWay): void => {
+    under.first = null;
+    answered += 1;
+    if (answered < ANSWERED_KEPT || answered * 2 < underWay.size) return;
+    const left = new Map<string, UnderWay>();
+    for (const [key, still] of underWay) if (still.first !== null) left.set(key, still);
+    underWay = left;
+    answered = 0;
+  };
+
   return {
     /** The first answer again where the customer's key is known here; else what `decide` says, once it is durable. */
     answer: async (
@@ -49,16 +65,17 @@ export const rememberAnswers = (kept = KEPT) => {
       const key = `${request.uid} ${request.clientKey}`;
       const replay = young.get(key) ?? old.get(key);
       if (replay !== undefined) return replay;
-      const first = underWay.get(key);
-      if (first !== undefined) return replayOf(first.request, await first.answer);
+      const first = underWay.get(key)?.first;
+      if (first !== undefined && first !== null) return replayOf(first.request, await first.answer);
       const answer = decide(request);
-      underWay.set(key, { request, answer });
+      const under: UnderWay = { first: { request, answer } };
+      underWay.set(key, under);
       try {
         const decided = await answer;
         if (decided.kind === 'replay') keep(key, decided);
         return decided;
       } finally {
-        underWay.delete(key);
+        end(under);
       }
     },
   };
