@@ -15,6 +15,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type RouteOptions,
 } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
 import { isDatabaseAway } from './database-away.ts';
@@ -243,6 +244,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   };
 
   const addFileRoute = await openFileRoutes(fastify);
+  const addRoute = (route: RouteOptions) => void fastify.route(route);
 
   const callOf = (
     request: FastifyRequest,
