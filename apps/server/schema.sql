@@ -30,6 +30,8 @@ create type market.price_source as enum ('live', 'replay', 'sim');
 
 create type products.plan_kind as enum ('liquidity', 'miner');
 
+create type products.proposal_kind as enum ('difficulty', 'activity_page', 'campaign_reward');
+
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
 create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out');
@@ -484,6 +486,33 @@ create table platform.uploads (
   constraint uploads_width_check CHECK ((width > 0))
 );
 
+create table products.decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint decisions_pkey PRIMARY KEY (proposal_id),
+  constraint decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 100)))
+);
+
+create table products.difficulties (
+  number integer not null,
+  value bigint not null,
+  block_subsidy bigint not null,
+  source text not null,
+  published_at timestamp with time zone not null,
+  proposal_id uuid,
+  constraint difficulties_pkey PRIMARY KEY (number),
+  constraint difficulties_proposal_id_key UNIQUE (proposal_id),
+  constraint difficulties_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint difficulties_block_subsidy_check CHECK ((block_subsidy > 0)),
+  constraint difficulties_number_check CHECK ((number > 0)),
+  constraint difficulties_published_at_check CHECK ((published_at = date_trunc('second'::text, published_at))),
+  constraint difficulties_source_check CHECK (((length(source) >= 3) AND (length(source) <= 200))),
+  constraint difficulties_value_check CHECK ((value > 0))
+);
+
 create table products.endings (
   uid bigint not null,
   order_id uuid not null,
@@ -590,6 +619,18 @@ create table products.positions (
   constraint positions_principal_check CHECK ((principal >= 0)),
   constraint positions_second_of_day_check CHECK (((second_of_day >= 0) AND (second_of_day <= 86399)))
 ) with (fillfactor=90);
+
+create table products.proposals (
+  proposal_id uuid not null,
+  kind products.proposal_kind not null,
+  detail jsonb not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint proposals_pkey PRIMARY KEY (proposal_id),
+  constraint proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 100))),
+  constraint proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
+);
 
 create table products.requests (
   uid bigint not null,
@@ -974,6 +1015,8 @@ CREATE INDEX uploads_by_owner ON platform.uploads USING btree (uid, upload_id);
 CREATE INDEX uploads_unclaimed ON platform.uploads USING btree (created_at) WHERE (claimed_at IS NULL);
 
 CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
+
+CREATE INDEX proposals_newest_first ON products.proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second) WHERE (entered_at IS NULL);
 
@@ -1629,10 +1672,14 @@ declare
   v_to_second integer;
   v_to_uid bigint;
   v_expired integer := 0;
+  v_orders uuid[];
+  v_amounts bigint[];
+  v_currency_ids smallint[];
+  v_currencies smallint[];
   v_currency smallint;
   v_accounts bigint[];
-  v_amounts bigint[];
-  v_orders uuid[];
+  v_paid_amounts bigint[];
+  v_paid_orders uuid[];
   v_total bigint;
   v_reserve ledger.account_kind := case p_kind when 'liquidity' then 'fund_reserve' else 'miner_reserve' end;
   v_income ledger.entry_kind := case p_kind when 'liquidity' then 'fund_reward' else 'miner_output' end;
@@ -1661,9 +1708,10 @@ begin
       v_to_second := case when v_day < p_until / 86400 then 86399 else p_until % 86400 end;
       v_to_uid := c_last_uid;
     end if;
-    select count(*), coalesce(array_agg(p.uid), '{}'),
+    select count(*), coalesce(array_agg(p.uid), '{}'), array_agg(p.order_id), array_agg(p.daily_income),
+      array_agg(p.income_currency_id), array_agg(distinct p.income_currency_id),
       coalesce(count(*) filter (where p.start_day + p.days = v_day), 0)
-    into paid, uids, v_expired
+    into paid, uids, v_orders, v_amounts, v_currency_ids, v_currencies, v_expired
     from products.positions p
     where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
       and (p.second_of_day, p.uid) <= (v_to_second, v_to_uid) and p.start_day < v_day;
@@ -1676,20 +1724,13 @@ begin
   end loop;
 
   if paid > 0 then
-    for v_currency in
-      select distinct p.income_currency_id from products.positions p
-      where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
-        and (p.second_of_day, p.uid) <= (v_to_second, v_to_uid) and p.start_day < v_day order by 1
-    loop
-      select array_agg(ledger.user_account(p.uid, v_currency, 'available')), array_agg(p.daily_income), array_agg(p.order_id),
-        sum(p.daily_income)
-      into v_accounts, v_amounts, v_orders, v_total
-      from products.positions p
-      where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
-        and (p.second_of_day, p.uid) <= (v_to_second, v_to_uid) and p.start_day < v_day
-        and p.income_currency_id = v_currency and p.daily_income > 0;
+    foreach v_currency in array v_currencies loop
+      select array_agg(ledger.user_account(t.uid, v_currency, 'available')), array_agg(t.amount), array_agg(t.order_id), sum(t.amount)
+      into v_accounts, v_paid_amounts, v_paid_orders, v_total
+      from unnest(uids, v_amounts, v_orders, v_currency_ids) as t(uid, amount, order_id, currency_id)
+      where t.currency_id = v_currency and t.amount > 0;
       if v_accounts is not null then
-        perform products.post_lines(p_lane, v_batch, v_income, v_at, v_accounts, v_amounts, v_orders);
+        perform products.post_lines(p_lane, v_batch, v_income, v_at, v_accounts, v_paid_amounts, v_paid_orders);
         perform ledger.post_control_lines(p_lane, v_batch, v_income, v_at, v_currency,
           array[v_reserve]::ledger.account_kind[], array[-v_total]);
       end if;
@@ -1722,6 +1763,12 @@ AS $function$
   left join products.endings e on e.uid = o.uid and e.order_id = o.order_id
   group by u.uid
 $function$;
+
+CREATE OR REPLACE FUNCTION products.daily_output(p_hash_rate bigint, p_fee_rate bigint, p_difficulty bigint, p_subsidy bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (div(((((p_hash_rate)::numeric * (86400)::numeric) * (p_subsidy)::numeric) * ((100000000 - p_fee_rate))::numeric), (((p_difficulty)::numeric * ('4294967296'::bigint)::numeric) * (100000000)::numeric)))::bigint;
 
 CREATE OR REPLACE FUNCTION products.days_paid(p_lane smallint, p_kind products.plan_kind, p_uid bigint, p_start_second bigint, p_days smallint)
  RETURNS smallint
@@ -1809,6 +1856,78 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION products.follow_difficulty(p_lane smallint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_batch bigint;
+  v_at timestamptz;
+  v_difficulty products.difficulties;
+  v_currency smallint;
+  v_more bigint;
+begin
+  select b.batch, b.at into v_batch, v_at from ledger.begin_batch_at(p_lane, p_at) b;
+  select * into strict v_difficulty from products.difficulties d order by d.number desc limit 1;
+  if products.has_due(p_lane, 'miner', extract(epoch from v_difficulty.published_at)::bigint) then
+    return 'behind';
+  end if;
+  for v_currency in select distinct p.income_currency_id from products.positions p
+    where p.lane = p_lane and p.kind = 'miner' order by 1
+  loop
+    with followed as (
+      update products.positions p
+      set daily_income = products.daily_output(p.hash_rate, p.fee_rate, v_difficulty.value, v_difficulty.block_subsidy)
+      from products.positions before
+      where p.lane = p_lane and p.kind = 'miner' and p.income_currency_id = v_currency and before.lane = p.lane
+        and before.kind = p.kind and before.second_of_day = p.second_of_day and before.uid = p.uid and before.order_id = p.order_id
+      returning (p.daily_income - before.daily_income) * (p.days - products.days_paid(p.lane, p.kind, p.uid,
+        p.start_day::bigint * 86400 + p.second_of_day, p.days)) as more
+    )
+    select coalesce(sum(f.more), 0)::bigint into v_more from followed f;
+    if v_more > ledger.control_balance(p_lane, v_currency, 'miner_pool') then
+      return 'short';
+    end if;
+    if v_more <> 0 then
+      perform ledger.post_control_lines(p_lane, v_batch,
+        (case when v_more > 0 then 'pool_reserved' else 'pool_released' end)::ledger.entry_kind, v_at, v_currency,
+        array['miner_pool', 'miner_reserve']::ledger.account_kind[], array[-v_more, v_more]);
+    end if;
+  end loop;
+  return 'done';
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.guard_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from products.proposals p where p.proposal_id = new.proposal_id and p.proposed_by = new.decided_by) then
+    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.guard_difficulty()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from products.difficulties d where d.number >= new.number or d.published_at >= new.published_at) then
+    raise exception 'a difficulty is published after those before it' using errcode = 'restrict_violation';
+  end if;
+  if new.number > 1 and not exists (
+    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and p.kind = 'difficulty' and p.proposed_by <> d.decided_by)
+  then
+    raise exception 'a difficulty is published by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION products.guard_fence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1832,12 +1951,44 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION products.has_due(p_lane smallint, p_kind products.plan_kind, p_until bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare v_fence products.fences;
+begin
+  select * into strict v_fence from products.fences f where f.lane = p_lane and f.kind = p_kind;
+  -- After a standstill: whoever was paid fewer days than have ended.
+  if v_fence.day < p_until / 86400 and exists (
+    select from products.positions p where p.lane = p_lane and p.kind = p_kind
+      and products.days_paid(p.lane, p.kind, p.uid, p.start_day::bigint * 86400 + p.second_of_day, p.days)
+        < least(p.days, p_until / 86400 - p.start_day - case when p.second_of_day > p_until % 86400 then 1 else 0 end))
+  then
+    return true;
+  end if;
+  return v_fence.day = p_until / 86400 and exists (
+    select from products.positions p
+    where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
+      and p.second_of_day <= p_until % 86400 and p.start_day < v_fence.day);
+end $function$;
+
 CREATE OR REPLACE FUNCTION products.income_of(p_order products.orders, p_days_paid smallint)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  select p_order.daily_income * p_days_paid
+  select case p_order.kind when 'liquidity' then p_order.daily_income * p_days_paid else (
+    select coalesce(sum(products.daily_output(t.hash_rate * p_order.units, t.fee_rate, d.value, d.block_subsidy)), 0)::bigint
+    from products.plan_terms t
+    cross join generate_series(1, p_days_paid::integer) as day
+    cross join lateral (
+      select d.value, d.block_subsidy from products.difficulties d
+      where d.published_at < to_timestamp(p_order.start_second + day * 86400) order by d.number desc limit 1) d
+    where t.plan_id = p_order.plan_id and t.version = p_order.version) end
 $function$;
 
 CREATE OR REPLACE FUNCTION products.is_due(p_lane smallint, p_kind products.plan_kind, p_until bigint)
@@ -1845,10 +1996,7 @@ CREATE OR REPLACE FUNCTION products.is_due(p_lane smallint, p_kind products.plan
  LANGUAGE sql
  STABLE
 AS $function$
-  select f.day < p_until / 86400 or f.second_of_day < p_until % 86400 - 60 or exists (
-    select from products.positions p
-    where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (f.second_of_day, f.uid)
-      and p.second_of_day <= p_until % 86400 and p.start_day < f.day)
+  select f.day < p_until / 86400 or f.second_of_day < p_until % 86400 - 60 or products.has_due(p_lane, p_kind, p_until)
   from products.fences f where f.lane = p_lane and f.kind = p_kind
 $function$;
 
@@ -2778,6 +2926,18 @@ CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON operator.audit_log FOR E
 
 CREATE TRIGGER uploads_kept BEFORE DELETE OR UPDATE ON platform.uploads FOR EACH ROW EXECUTE FUNCTION platform.guard_upload();
 
+CREATE TRIGGER decisions_append_only BEFORE DELETE OR UPDATE ON products.decisions FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER decisions_by_another BEFORE INSERT ON products.decisions FOR EACH ROW EXECUTE FUNCTION products.guard_decision();
+
+CREATE TRIGGER decisions_no_truncate BEFORE TRUNCATE ON products.decisions FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER difficulties_append_only BEFORE DELETE OR UPDATE ON products.difficulties FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER difficulties_by_two BEFORE INSERT ON products.difficulties FOR EACH ROW EXECUTE FUNCTION products.guard_difficulty();
+
+CREATE TRIGGER difficulties_no_truncate BEFORE TRUNCATE ON products.difficulties FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
 CREATE TRIGGER endings_append_only BEFORE DELETE OR UPDATE ON products.endings FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER endings_no_truncate BEFORE TRUNCATE ON products.endings FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
@@ -2797,6 +2957,10 @@ CREATE TRIGGER plan_terms_no_truncate BEFORE TRUNCATE ON products.plan_terms FOR
 CREATE TRIGGER positions_keep_their_terms BEFORE UPDATE ON products.positions FOR EACH ROW EXECUTE FUNCTION products.guard_position();
 
 CREATE TRIGGER positions_no_truncate BEFORE TRUNCATE ON products.positions FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER proposals_append_only BEFORE DELETE OR UPDATE ON products.proposals FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER proposals_no_truncate BEFORE TRUNCATE ON products.proposals FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON products.requests FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 

@@ -4,10 +4,12 @@ import { type Currency, mulFloor } from '@tallystick/money';
 import { createAccounts, registerAccountRoutes } from './accounts/public.ts';
 import { createAudience } from './app/audience.ts';
 import { createBalanceEvents } from './app/balance-events.ts';
-import { servePrivateTopics } from './app/private-topics.ts';
+import { servePlanOrders, servePrivateTopics } from './app/private-topics.ts';
 import { checkReadiness } from './app/readiness.ts';
 import { serveLanes } from './app/serve-lanes.ts';
+import { siteOf } from './app/site.ts';
 import { serveWebFiles } from './app/web-files.ts';
+import { openDestinations, openWays, registerDestinationRoutes } from './funding/public.ts';
 import { registerHomeRoutes } from './home/public.ts';
 import {
   openLedger,
@@ -39,6 +41,7 @@ import { createSockets } from './platform/sockets.ts';
 import { registerUploadRoutes } from './platform/uploads/routes.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
 import { wireTime } from './platform/wire.ts';
+import { openProducts, registerProductRoutes } from './products/public.ts';
 import { openTradeEvents, openTrading, registerTradingRoutes, toWireTerm } from './trading/public.ts';
 import {
   openKeys,
@@ -101,6 +104,7 @@ export const createApp = async (options: {
     },
     usageOf: (uid) => trading.usageOf(uid),
     secretFor: (purpose) => keys.secret(purpose),
+    site: siteOf(config),
   });
   if (mode === 'live' && (await accounts.isDemoDatabase())) {
     throw new Error(
@@ -109,6 +113,16 @@ export const createApp = async (options: {
   }
 
   const uploads = await openUploads({ database, clock, dataFolder: config.dataFolder });
+  const ways = await openWays({ database, clock, mode });
+  const destinations = openDestinations({
+    database,
+    clock,
+    mode,
+    ways,
+    uploads,
+    confirmAgain: accounts.confirmAgain,
+    secretFor: (purpose) => keys.secret(purpose),
+  });
   const sockets = createSockets({
     identify: accounts.identify,
     clock,
@@ -169,6 +183,23 @@ export const createApp = async (options: {
   });
   const audience = createAudience(sockets, tradeEvents);
 
+  const products = await openProducts({
+    database,
+    clock,
+    log,
+    lanes,
+    serves: (lane) => ours.serves(lane),
+    laneOf: ledger.laneOf,
+    ledgerHolds: () => watcher.health().holds,
+    onChanged: (uids) => {
+      for (const uid of uids) {
+        sockets.changed(uid, 'plan_orders');
+        sockets.changed(uid, 'balances');
+      }
+    },
+  });
+  servePlanOrders(sockets, products);
+
   const operator = createOperator({
     database,
     clock,
@@ -228,11 +259,13 @@ export const createApp = async (options: {
   registerTradingRoutes(http, trading, {
     receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
   });
+  registerProductRoutes(http, products);
   registerVerificationRoutes(http, verification, {
     askForLiabilities: (staff) => operator.askForLiabilities(staff),
   });
   registerOperatorRoutes(http, operator);
   registerUploadRoutes(http, uploads);
+  registerDestinationRoutes(http, destinations);
   registerHomeRoutes(http, {
     products: () => readProducts(market),
     balances: balancesOf,
@@ -293,6 +326,7 @@ export const createApp = async (options: {
       }
       // What fell due while nobody was running is settled by the log before anything new.
       await trading.settle();
+      products.start();
       watcher.start();
       posting = startPosting({ database, clock, log });
       const url = await http.fastify.listen({ port: config.port, host: config.host });
@@ -304,6 +338,7 @@ export const createApp = async (options: {
       // Open sockets would keep the server from closing.
       await sockets.close();
       await http.fastify.close();
+      await products.stop();
       await trading.stop();
       await ours.release();
       await market.stop();

@@ -51,6 +51,12 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
   'ledger.move': ['ledger.post_control_lines', 'ledger.post_user_lines'],
   // From a control account to a customer, once a reference; on both statements.
   'ledger.pay_user': ['ledger.post_control_lines', 'ledger.post_user_lines'],
+  // What fell due of the fund and the miners, out of what was set aside for it.
+  'products.accrue_chunk': ['ledger.post_control_lines'],
+  // Between the miners' pool and what is set aside, as a newly published difficulty asks for.
+  'products.follow_difficulty': ['ledger.post_control_lines'],
+  // The lines of an accrual: income, and the principal of who expires.
+  'products.post_lines': ['ledger.post_one_line_each', 'ledger.post_user_lines'],
   'trading.accept_batch': ['ledger.post_control_lines', 'ledger.take_for_sub_ledger'],
   'trading.settle_chunk': [
     'ledger.post_control_lines',
@@ -103,6 +109,9 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
   'ledger/move.sql.ts': ['ledger.move'],
   // The index of a second, as it was computed.
   'market/price-log.sql.ts': ['market.price_log'],
+  // What fell due, and what a published difficulty makes of it.
+  'products/accrue.sql.ts': ['products.accrue_chunk'],
+  'products/miners/difficulty.sql.ts': ['products.follow_difficulty'],
   'trading/accept-batch.sql.ts': ['trading.accept_batch'],
   'trading/settle.sql.ts': ['trading.enter_groups', 'trading.settle_chunk'],
 };
@@ -115,7 +124,16 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   settleChunk: ['trading/settle-lane.ts', 'trading/settle.sql.ts'],
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
-  moveMoney: ['ledger/move.sql.ts', 'ledger/public.ts'],
+  moveMoney: [
+    'ledger/move.sql.ts',
+    'ledger/public.ts',
+    // A customer redeems what is theirs, less the damages that the terms say.
+    'products/fund/redeem.ts',
+    // A customer subscribes: held, and the reward set aside.
+    'products/fund/subscribe.ts',
+    // A customer pays rent, and the output is set aside.
+    'products/miners/rent.ts',
+  ],
 };
 
 const SOURCE = fileURLToPath(new URL('.', import.meta.url));

@@ -1,23 +1,32 @@
 import { accountRoutes } from './accounts.ts';
+import { destinationRoutes } from './destinations.ts';
 import { homeRoutes } from './home.ts';
 import { ledgerRoutes } from './ledger.ts';
+import { loanRoutes } from './loans.ts';
 import { marketRoutes } from './market.ts';
 import { operatorRoutes } from './operator.ts';
+import { productRoutes } from './products.ts';
 import type { Route } from './route.ts';
 import { tradingRoutes } from './trading.ts';
 import { uploadRoutes } from './uploads.ts';
 import { verificationRoutes } from './verification.ts';
+import { withdrawalRoutes, withdrawalStaffRoutes } from './withdrawals.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   accounts: accountRoutes,
+  destinations: destinationRoutes,
   home: homeRoutes,
   ledger: ledgerRoutes,
   market: marketRoutes,
   trading: tradingRoutes,
   uploads: uploadRoutes,
+  products: { ...productRoutes },
+  withdrawals: withdrawalRoutes,
+  loans: loanRoutes,
   verification: verificationRoutes,
   operator: operatorRoutes,
+  'operator: withdrawals': withdrawalStaffRoutes,
 };
 
 /** Every call of the wire. */

@@ -15,6 +15,11 @@ export const ERROR_STATUS = {
 
   picture_unreadable: 400,
   picture_too_detailed: 400,
+  address_invalid: 400,
+  card_number_invalid: 400,
+
+  destination_exists: 200,
+  destinations_full: 200,
 
   account_taken: 200,
   invitation_invalid: 200,
@@ -42,6 +47,29 @@ export const ERROR_STATUS = {
   reserve_too_small: 200,
   own_limit_reached: 200,
   timed_out: 200,
+
+  amount_too_small: 200,
+  amount_too_large: 200,
+  sold_out: 200,
+  order_ended: 200,
+  not_redeemable: 200,
+  pool_too_small: 200,
+  decided_by_proposer: 200,
+  already_decided: 200,
+
+  withdrawal_too_small: 200,
+  destination_not_yet_usable: 200,
+  way_closed: 200,
+  withdrawal_under_way: 200,
+  second_person_needed: 200,
+  reference_differs: 200,
+
+  personal_info_required: 200,
+  index_missing: 200,
+  loan_amount_out_of_range: 200,
+  collateral_too_small: 200,
+  loan_pool_empty: 200,
+  loan_ended: 200,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

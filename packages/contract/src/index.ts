@@ -1,12 +1,17 @@
 export * from './accounts.ts';
+export * from './accounts-access.ts';
+export * from './destinations.ts';
 export * from './errors.ts';
 export { DEFAULT_ROW, MAX_ROW } from './fields.ts';
 export * from './home.ts';
 export * from './ledger.ts';
+export * from './loans.ts';
 export * from './market.ts';
 export * from './operator.ts';
+export * from './products.ts';
 export * from './route.ts';
 export * from './socket.ts';
 export * from './trading.ts';
 export * from './uploads.ts';
 export * from './verification.ts';
+export * from './withdrawals.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { balance } from './ledger.ts';
 import { candle, quote } from './market.ts';
+import { planOrder } from './products.ts';
 import { order } from './trading.ts';
 
 const topic = z.string().check(z.regex(/^[A-Za-z0-9_:.-]{1,64}$/));
@@ -52,4 +53,6 @@ export const topicData = {
   candles: z.array(candle),
   orders: z.array(order),
   balances: z.array(balance),
+  /** The newest orders of plans, at most 100; always the whole state. */
+  plan_orders: z.array(planOrder),
 };

@@ -1,4 +1,4 @@
-import type { Balance, Order } from '@tallystick/contract';
+import type { Balance, Order, PlanOrder } from '@tallystick/contract';
 import { InvariantError } from '../platform/errors.ts';
 import type { EventSource, Sockets } from '../platform/sockets.ts';
 
@@ -30,3 +30,18 @@ export const servePrivateTopics = (
     snapshot: (_topic, uid) => sources.balancesOf(ownerOf(uid)),
   });
 };
+
+/** Serves `plan_orders`: always the newest orders of plans as a whole. */
+export const servePlanOrders = (
+  sockets: Sockets,
+  plans: {
+    readonly newestOrders: (uid: bigint) => Promise<PlanOrder[]>;
+    readonly planEvents: EventSource;
+  },
+): void =>
+  sockets.define({
+    matches: (topic) => topic === 'plan_orders',
+    access: 'private',
+    source: plans.planEvents,
+    snapshot: (_topic, uid) => plans.newestOrders(ownerOf(uid)),
+  });

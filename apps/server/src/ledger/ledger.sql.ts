@@ -1,5 +1,5 @@
 import type { EntryKind } from '@tallystick/contract';
-import { type Currency, isCurrency } from '@tallystick/money';
+import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
@@ -76,18 +76,27 @@ export const payFromFaucet = async (sql: Sql, uid: bigint, amount: bigint, at: D
   return row?.paid ?? false;
 };
 
-/** Brings USDT from outside into a control account of a lane; false when the reference was used before. */
+/** The control accounts that a demo begins with something in. */
+export type FundedAccount =
+  | 'faucet'
+  | 'house_available'
+  | 'fund_pool'
+  | 'miner_pool'
+  | 'loan_pool'
+  | 'campaign_pool';
+
+/** Brings money from outside into a control account of a lane; false when the reference was used before. */
 export const fundLane = async (
   sql: Sql,
   lane: number,
-  into: 'faucet' | 'house_available',
-  amount: bigint,
+  into: FundedAccount,
+  { currency, amount }: { readonly currency: Currency; readonly amount: bigint },
   reference: string,
   at: Date,
 ): Promise<boolean> => {
   const [row] = await sql.query<{ funded: boolean }>(
-    'select ledger.fund_lane($1, 1::smallint, $2, $3, $4, $5) as funded',
-    [lane, into, amount, reference, at],
+    'select ledger.fund_lane($1, $2, $3, $4, $5, $6) as funded',
+    [lane, CURRENCIES.indexOf(currency) + 1, into, amount, reference, at],
   );
   return row?.funded ?? false;
 };

@@ -1,3 +1,4 @@
+import { type Currency, divFloor } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type EntryPosition,
   ensureLanes,
   ensurePartitions,
+  type FundedAccount,
   fundLane,
   type LedgerEntry,
   openAccounts,
@@ -21,9 +23,20 @@ const PARTITIONS_AHEAD_MS = 70 * DAY_MS;
 
 /** What a new account gets in demo: 10,000 USDT. */
 const DEMO_GRANT = 10_000_000_000n;
-/** Play money that a demo database begins with: for a million accounts, and for the house to win or lose. */
-const DEMO_FAUCET = 10_000_000_000_000_000n;
-const DEMO_HOUSE = 50_000_000_000_000n;
+/** Play money that a demo database begins with: for a million accounts, for the house to win or lose, and for what is promised. */
+const DEMO_FUNDS = [
+  { name: 'faucet', into: 'faucet', currency: 'USDT', amount: 10_000_000_000_000_000n },
+  { name: 'house', into: 'house_available', currency: 'USDT', amount: 50_000_000_000_000n },
+  { name: 'fund_pool', into: 'fund_pool', currency: 'USDT', amount: 2_000_000_000_000n },
+  { name: 'miner_pool', into: 'miner_pool', currency: 'BTC', amount: 2_000_000_000n },
+  { name: 'loan_pool', into: 'loan_pool', currency: 'USDT', amount: 20_000_000_000_000n },
+  { name: 'campaign_pool', into: 'campaign_pool', currency: 'USDT', amount: 1_000_000_000_000n },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly into: FundedAccount;
+  readonly currency: Currency;
+  readonly amount: bigint;
+}[];
 
 export interface Ledger {
   readonly lanes: readonly { readonly lane: number; readonly slotFrom: number; readonly slotTo: number }[];
@@ -46,7 +59,7 @@ export interface Ledger {
   prepareStorage(): Promise<void>;
 }
 
-/** Opens the ledger: lanes of a new database are made, partitions prepared, and in demo the faucet and house are funded. */
+/** Opens the ledger: lanes of a new database are made, partitions prepared, and in demo the faucet, the house and the pools are funded. */
 export const openLedger = async (dependencies: {
   database: Database;
   clock: Clock;
@@ -68,8 +81,10 @@ export const openLedger = async (dependencies: {
     const share = BigInt(lanes.length);
     for (const { lane } of lanes) {
       await database.transaction(async (sql) => {
-        await fundLane(sql, lane, 'faucet', DEMO_FAUCET / share, `demo:faucet:${lane}`, at);
-        await fundLane(sql, lane, 'house_available', DEMO_HOUSE / share, `demo:house:${lane}`, at);
+        for (const { name, into, currency, amount } of DEMO_FUNDS) {
+          const part = { currency, amount: divFloor(amount, share) };
+          await fundLane(sql, lane, into, part, `demo:${name}:${lane}`, at);
+        }
       });
     }
   }

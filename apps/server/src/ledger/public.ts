@@ -19,6 +19,7 @@ export {
   type MovementOutcome,
   moveMoney,
 } from './move.sql.ts';
+export { selectPool } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
 export { type BalanceContext, readBalances, registerLedgerRoutes, toWireBalance } from './routes.ts';
 export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch-ledger.ts';

@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
   picture_too_detailed: 'Dieses Bild hat zu viele Pixel. Bitte verwenden Sie ein kleineres.',
+  address_invalid: 'Diese Adresse besteht die Prüfung ihrer Chain nicht. Bitte sehen Sie sie noch einmal an.',
+  card_number_invalid: 'Diese Kartennummer besteht die Prüfung nicht. Bitte sehen Sie sie noch einmal an.',
+
+  destination_exists: 'Dieser Eintrag steht bereits auf Ihrer Liste.',
+  destinations_full: 'Ihre Liste ist voll. Bitte entfernen Sie zuerst einen Eintrag.',
 
   account_taken: 'Dieser Kontoname ist bereits vergeben.',
   invitation_invalid: 'Dieser Einladungscode ist ungültig.',
@@ -40,4 +45,28 @@ export const error: Area<'error'> = {
   reserve_too_small: 'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen.',
   own_limit_reached: 'Ihr selbst gesetztes Limit lässt diesen Trade nicht zu.',
   timed_out: 'Sie haben eine Auszeit eingelegt und können derzeit keine Trades eröffnen.',
+
+  amount_too_small: 'Das liegt unter dem Mindestbetrag.',
+  amount_too_large: 'Das liegt über dem Höchstbetrag.',
+  sold_out: 'Ausverkauft: Für weitere Erträge ist nichts mehr zurückgelegt.',
+  order_ended: 'Dieser Auftrag ist bereits beendet.',
+  not_redeemable: 'Gemietete Miner können nicht vorzeitig zurückgegeben werden.',
+  pool_too_small: 'Der Pool deckt das nicht.',
+  decided_by_proposer: 'Das muss jemand anderes entscheiden.',
+  already_decided: 'Darüber wurde bereits entschieden.',
+
+  withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
+  destination_not_yet_usable:
+    'Dieses Ziel wurde erst kürzlich hinzugefügt und kann noch nicht genutzt werden.',
+  way_closed: 'Dieser Auszahlungsweg ist derzeit geschlossen.',
+  withdrawal_under_way: 'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden.',
+  second_person_needed: 'Das muss eine zweite, andere Person aus dem Team bestätigen.',
+  reference_differs: 'Diese Referenz weicht von der vorgeschlagenen ab.',
+
+  personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Daten.',
+  index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
+  loan_amount_out_of_range: 'Dieser Betrag liegt außerhalb des Kreditrahmens.',
+  collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',
+  loan_pool_empty: 'Der Kreditpool kann diesen Betrag zurzeit nicht verleihen.',
+  loan_ended: 'Dieser Kredit ist bereits beendet.',
 };

@@ -14,6 +14,11 @@ export const error = {
 
   picture_unreadable: 'This is not a picture we can read. Please use JPEG, PNG or WebP.',
   picture_too_detailed: 'This picture has too many pixels. Please use a smaller one.',
+  address_invalid: 'This address does not pass the check of its chain. Please look at it again.',
+  card_number_invalid: 'This card number does not pass its check. Please look at it again.',
+
+  destination_exists: 'This one is already on your list.',
+  destinations_full: 'Your list is full. Please remove one first.',
 
   account_taken: 'This account name is already taken.',
   invitation_invalid: 'This invitation code is not valid.',
@@ -41,4 +46,27 @@ export const error = {
   reserve_too_small: 'The house cannot cover this trade right now, so it was not taken.',
   own_limit_reached: 'Your own limit does not allow this trade.',
   timed_out: 'You are taking a time-out and cannot open trades right now.',
+
+  amount_too_small: 'This is less than the minimum.',
+  amount_too_large: 'This is more than the maximum.',
+  sold_out: 'Sold out: there is no more set aside for rewards.',
+  order_ended: 'This order has already ended.',
+  not_redeemable: 'Rented machines cannot be redeemed.',
+  pool_too_small: 'The pool does not cover this.',
+  decided_by_proposer: 'Someone else has to decide this.',
+  already_decided: 'This has already been decided.',
+
+  withdrawal_too_small: 'The amount is below the minimum withdrawal.',
+  destination_not_yet_usable: 'This destination was added recently and cannot be used yet.',
+  way_closed: 'This way of paying out is closed right now.',
+  withdrawal_under_way: 'This withdrawal is already under way and can no longer be changed.',
+  second_person_needed: 'A second, different member of staff has to confirm this.',
+  reference_differs: 'This reference differs from the one that was proposed.',
+
+  personal_info_required: 'Please complete your personal information first.',
+  index_missing: 'There is no index price right now. Please try again in a moment.',
+  loan_amount_out_of_range: 'This amount is outside what can be borrowed.',
+  collateral_too_small: 'The collateral is too small for this amount.',
+  loan_pool_empty: 'The loan pool cannot lend this much right now.',
+  loan_ended: 'This loan has already ended.',
 } as const satisfies Record<ErrorCode, string>;

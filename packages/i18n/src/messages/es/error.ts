@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'No podemos leer esta imagen. Usa JPEG, PNG o WebP.',
   picture_too_detailed: 'Esta imagen tiene demasiados píxeles. Usa una más pequeña.',
+  address_invalid: 'Esta dirección no supera la comprobación de su red. Revísala.',
+  card_number_invalid: 'Este número de tarjeta no supera la comprobación. Revísalo.',
+
+  destination_exists: 'Ya está en tu lista.',
+  destinations_full: 'Tu lista está llena. Elimina un elemento primero.',
 
   account_taken: 'Este nombre de cuenta ya está en uso.',
   invitation_invalid: 'El código de invitación no es válido.',
@@ -40,4 +45,27 @@ export const error: Area<'error'> = {
   reserve_too_small: 'La reserva no puede cubrir esta operación ahora, por lo que no se ha aceptado.',
   own_limit_reached: 'El límite que tú mismo fijaste no permite esta operación.',
   timed_out: 'Estás en una pausa voluntaria y ahora no puedes abrir operaciones.',
+
+  amount_too_small: 'Es menos del mínimo.',
+  amount_too_large: 'Es más del máximo.',
+  sold_out: 'Agotado: no quedan fondos para más recompensas.',
+  order_ended: 'Esta orden ya ha terminado.',
+  not_redeemable: 'Los mineros alquilados no se pueden rescatar.',
+  pool_too_small: 'El fondo no lo cubre.',
+  decided_by_proposer: 'Tiene que decidirlo otra persona.',
+  already_decided: 'Esto ya se ha decidido.',
+
+  withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
+  destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',
+  way_closed: 'Esta vía de retiro está cerrada en este momento.',
+  withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
+  second_person_needed: 'Debe confirmarlo una segunda persona distinta del equipo.',
+  reference_differs: 'Esta referencia no coincide con la propuesta.',
+
+  personal_info_required: 'Completa primero tus datos personales.',
+  index_missing: 'Ahora mismo no hay precio de índice. Inténtalo de nuevo en un momento.',
+  loan_amount_out_of_range: 'Este importe está fuera de lo que se puede pedir prestado.',
+  collateral_too_small: 'La garantía es insuficiente para este importe.',
+  loan_pool_empty: 'El fondo de préstamos no puede prestar tanto ahora mismo.',
+  loan_ended: 'Este préstamo ya ha terminado.',
 };

@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'Non riusciamo a leggere questa immagine. Usa JPEG, PNG o WebP.',
   picture_too_detailed: 'Questa immagine ha troppi pixel. Usane una più piccola.',
+  address_invalid: 'Questo indirizzo non supera il controllo della sua rete. Ricontrollalo.',
+  card_number_invalid: 'Questo numero di carta non supera il controllo. Ricontrollalo.',
+
+  destination_exists: 'È già nel tuo elenco.',
+  destinations_full: "L'elenco è pieno. Rimuovi prima un elemento.",
 
   account_taken: 'Questo nome account è già in uso.',
   invitation_invalid: 'Il codice invito non è valido.',
@@ -40,4 +45,27 @@ export const error: Area<'error'> = {
   reserve_too_small: 'La riserva non può coprire questa operazione ora, quindi non è stata accettata.',
   own_limit_reached: 'Il limite che hai impostato non consente questa operazione.',
   timed_out: 'Sei in una pausa volontaria e ora non puoi aprire operazioni.',
+
+  amount_too_small: 'È meno del minimo.',
+  amount_too_large: 'È più del massimo.',
+  sold_out: 'Esaurito: non ci sono altri fondi accantonati per le ricompense.',
+  order_ended: 'Questo ordine è già terminato.',
+  not_redeemable: 'I miner noleggiati non possono essere riscattati.',
+  pool_too_small: 'Il fondo non lo copre.',
+  decided_by_proposer: "Deve decidere un'altra persona.",
+  already_decided: 'È già stato deciso.',
+
+  withdrawal_too_small: "L'importo è inferiore al prelievo minimo.",
+  destination_not_yet_usable: 'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile.',
+  way_closed: 'Questo canale di prelievo al momento è chiuso.',
+  withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
+  second_person_needed: 'Deve confermarlo una seconda persona diversa dello staff.',
+  reference_differs: 'Questo riferimento è diverso da quello proposto.',
+
+  personal_info_required: 'Completa prima i tuoi dati personali.',
+  index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
+  loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito.',
+  collateral_too_small: 'La garanzia è insufficiente per questo importo.',
+  loan_pool_empty: 'Il fondo prestiti non può prestare questa somma in questo momento.',
+  loan_ended: 'Questo prestito è già concluso.',
 };

@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'この画像は読み込めません。JPEG、PNG、WebPの画像をお使いください。',
   picture_too_detailed: '画像の画素数が多すぎます。小さい画像をお使いください。',
+  address_invalid: 'このアドレスはチェーンの検査に合いません。もう一度ご確認ください。',
+  card_number_invalid: 'このカード番号は検査に合いません。もう一度ご確認ください。',
+
+  destination_exists: 'すでに登録されています。',
+  destinations_full: '登録数の上限に達しました。先に一つ削除してください。',
 
   account_taken: 'このアカウント名はすでに使われています。',
   invitation_invalid: '招待コードが正しくありません。',
@@ -40,4 +45,27 @@ export const error: Area<'error'> = {
   reserve_too_small: '現在、準備金でこの取引を保証できないため、受け付けませんでした。',
   own_limit_reached: 'ご自身で設定した上限のため、この取引はできません。',
   timed_out: '休止期間中のため、現在は新しい取引を開始できません。',
+
+  amount_too_small: '最低額を下回っています。',
+  amount_too_large: '上限額を超えています。',
+  sold_out: '完売しました。報酬の準備金に空きがありません。',
+  order_ended: 'この注文はすでに終了しています。',
+  not_redeemable: 'レンタル中のマイナーは解約できません。',
+  pool_too_small: 'プールの残高が足りません。',
+  decided_by_proposer: '別の担当者が承認する必要があります。',
+  already_decided: 'すでに決定済みです。',
+
+  withdrawal_too_small: '金額が最低出金額を下回っています。',
+  destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',
+  way_closed: 'この出金方法は現在ご利用いただけません。',
+  withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。',
+  second_person_needed: '別の担当者による確認が必要です。',
+  reference_differs: '提案された照会番号と一致しません。',
+
+  personal_info_required: '先に個人情報の登録を完了してください。',
+  index_missing: '現在、指数価格がありません。しばらくしてからもう一度お試しください。',
+  loan_amount_out_of_range: 'この金額は借入可能な範囲外です。',
+  collateral_too_small: 'この金額に対して担保が不足しています。',
+  loan_pool_empty: '現在、ローンプールはこの金額を貸し出せません。',
+  loan_ended: 'このローンはすでに終了しています。',
 };

@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'Não conseguimos ler esta imagem. Use JPEG, PNG ou WebP.',
   picture_too_detailed: 'Esta imagem tem pixels demais. Use uma menor.',
+  address_invalid: 'Este endereço não passa na conferência da rede. Confira-o novamente.',
+  card_number_invalid: 'Este número de cartão não passa na conferência. Confira-o novamente.',
+
+  destination_exists: 'Este item já está na sua lista.',
+  destinations_full: 'Sua lista está cheia. Remova um item primeiro.',
 
   account_taken: 'Este nome de conta já está em uso.',
   invitation_invalid: 'O código de convite não é válido.',
@@ -40,4 +45,27 @@ export const error: Area<'error'> = {
   reserve_too_small: 'A reserva não consegue cobrir esta operação agora, por isso ela não foi aceita.',
   own_limit_reached: 'O limite que você mesmo definiu não permite esta operação.',
   timed_out: 'Você está em uma pausa voluntária e não pode abrir operações agora.',
+
+  amount_too_small: 'Está abaixo do mínimo.',
+  amount_too_large: 'Está acima do máximo.',
+  sold_out: 'Esgotado: não há mais fundos reservados para recompensas.',
+  order_ended: 'Esta ordem já terminou.',
+  not_redeemable: 'Mineradores alugados não podem ser resgatados.',
+  pool_too_small: 'O fundo não cobre isto.',
+  decided_by_proposer: 'Outra pessoa tem de decidir isto.',
+  already_decided: 'Isto já foi decidido.',
+
+  withdrawal_too_small: 'O valor está abaixo do saque mínimo.',
+  destination_not_yet_usable: 'Este destino foi adicionado há pouco e ainda não pode ser usado.',
+  way_closed: 'Esta forma de saque está fechada no momento.',
+  withdrawal_under_way: 'Este saque já está em andamento e não pode mais ser alterado.',
+  second_person_needed: 'Uma segunda pessoa, diferente, da equipe precisa confirmar.',
+  reference_differs: 'Esta referência é diferente da que foi proposta.',
+
+  personal_info_required: 'Complete primeiro seus dados pessoais.',
+  index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
+  loan_amount_out_of_range: 'Este valor está fora do que pode ser emprestado.',
+  collateral_too_small: 'A garantia é insuficiente para este valor.',
+  loan_pool_empty: 'O fundo de empréstimos não pode emprestar esse valor agora.',
+  loan_ended: 'Este empréstimo já foi encerrado.',
 };

@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'Không đọc được hình ảnh này. Vui lòng dùng JPEG, PNG hoặc WebP.',
   picture_too_detailed: 'Hình ảnh này có quá nhiều điểm ảnh. Vui lòng dùng ảnh nhỏ hơn.',
+  address_invalid: 'Địa chỉ này không đạt kiểm tra của mạng lưới. Vui lòng xem lại.',
+  card_number_invalid: 'Số thẻ này không đạt kiểm tra. Vui lòng xem lại.',
+
+  destination_exists: 'Mục này đã có trong danh sách của bạn.',
+  destinations_full: 'Danh sách của bạn đã đầy. Vui lòng xóa bớt một mục trước.',
 
   account_taken: 'Tên tài khoản này đã có người dùng.',
   invitation_invalid: 'Mã mời không hợp lệ.',
@@ -40,4 +45,27 @@ export const error: Area<'error'> = {
   reserve_too_small: 'Quỹ dự trữ hiện chưa đủ bảo đảm giao dịch này nên lệnh không được nhận.',
   own_limit_reached: 'Giới hạn do bạn tự đặt không cho phép giao dịch này.',
   timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể mở giao dịch.',
+
+  amount_too_small: 'Thấp hơn mức tối thiểu.',
+  amount_too_large: 'Cao hơn mức tối đa.',
+  sold_out: 'Đã hết: quỹ không còn dự trữ cho phần thưởng mới.',
+  order_ended: 'Lệnh này đã kết thúc.',
+  not_redeemable: 'Máy đào đã thuê không thể hoàn lại.',
+  pool_too_small: 'Quỹ không đủ để chi trả.',
+  decided_by_proposer: 'Người khác phải quyết định việc này.',
+  already_decided: 'Việc này đã được quyết định.',
+
+  withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu.',
+  destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',
+  way_closed: 'Cách rút tiền này hiện đang đóng.',
+  withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
+  second_person_needed: 'Cần một nhân viên thứ hai khác xác nhận.',
+  reference_differs: 'Mã tham chiếu này khác với mã đã đề xuất.',
+
+  personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',
+  index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
+  loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay.',
+  collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này.',
+  loan_pool_empty: 'Quỹ cho vay hiện không thể cho vay số tiền này.',
+  loan_ended: 'Khoản vay này đã kết thúc.',
 };

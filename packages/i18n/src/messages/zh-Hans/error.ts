@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: '无法读取该图片，请使用 JPEG、PNG 或 WebP 格式。',
   picture_too_detailed: '图片像素过高，请使用较小的图片。',
+  address_invalid: '该地址未通过所属链的校验，请再次核对。',
+  card_number_invalid: '该卡号未通过校验，请再次核对。',
+
+  destination_exists: '已在您的列表中。',
+  destinations_full: '列表已满，请先移除一项。',
 
   account_taken: '该账号已被注册。',
   invitation_invalid: '邀请码无效。',
@@ -40,4 +45,27 @@ export const error: Area<'error'> = {
   reserve_too_small: '平台准备金暂时不足以覆盖此交易，因此未接受。',
   own_limit_reached: '您自行设定的限额不允许这笔交易。',
   timed_out: '您正处于自行设定的暂停期，目前无法开立交易。',
+
+  amount_too_small: '低于最低限额。',
+  amount_too_large: '超过最高限额。',
+  sold_out: '已售罄：奖励资金已全部预留。',
+  order_ended: '该订单已结束。',
+  not_redeemable: '租用的矿机不能赎回。',
+  pool_too_small: '资金池余额不足。',
+  decided_by_proposer: '须由另一人决定。',
+  already_decided: '此事已决定。',
+
+  withdrawal_too_small: '金额低于最低提现金额。',
+  destination_not_yet_usable: '该收款方刚刚添加，暂时还不能使用。',
+  way_closed: '该提现方式目前已关闭。',
+  withdrawal_under_way: '该笔提现正在处理中，无法再更改。',
+  second_person_needed: '需要另一位工作人员确认。',
+  reference_differs: '该参考号与提交的不一致。',
+
+  personal_info_required: '请先完善个人信息。',
+  index_missing: '当前没有指数价格，请稍后再试。',
+  loan_amount_out_of_range: '该金额超出可借范围。',
+  collateral_too_small: '抵押品不足以借入该金额。',
+  loan_pool_empty: '贷款资金池目前无法借出该金额。',
+  loan_ended: '该笔贷款已结束。',
 };

@@ -13,6 +13,11 @@ export const error: Area<'error'> = {
 
   picture_unreadable: '無法讀取此圖片，請使用 JPEG、PNG 或 WebP 格式。',
   picture_too_detailed: '圖片畫素過高，請使用較小的圖片。',
+  address_invalid: '此地址未通過所屬鏈的校驗，請再次核對。',
+  card_number_invalid: '此卡號未通過校驗，請再次核對。',
+
+  destination_exists: '已在您的清單中。',
+  destinations_full: '清單已滿，請先移除一項。',
 
   account_taken: '此帳號已被註冊。',
   invitation_invalid: '邀請碼無效。',
@@ -40,4 +45,27 @@ export const error: Area<'error'> = {
   reserve_too_small: '平台準備金暫時不足以支應此交易，因此未接受。',
   own_limit_reached: '您自行設定的限額不允許這筆交易。',
   timed_out: '您正處於自行設定的暫停期，目前無法開立交易。',
+
+  amount_too_small: '低於最低限額。',
+  amount_too_large: '超過最高限額。',
+  sold_out: '已售罄：獎勵資金已全部預留。',
+  order_ended: '此訂單已結束。',
+  not_redeemable: '租用的礦機不能贖回。',
+  pool_too_small: '資金池餘額不足。',
+  decided_by_proposer: '須由另一人決定。',
+  already_decided: '此事已決定。',
+
+  withdrawal_too_small: '金額低於最低提領金額。',
+  destination_not_yet_usable: '此收款方剛新增，暫時還不能使用。',
+  way_closed: '此提領方式目前已關閉。',
+  withdrawal_under_way: '這筆提領正在處理中，無法再變更。',
+  second_person_needed: '需要另一位工作人員確認。',
+  reference_differs: '此參考編號與提交的不一致。',
+
+  personal_info_required: '請先完成個人資料。',
+  index_missing: '目前沒有指數價格，請稍後再試。',
+  loan_amount_out_of_range: '此金額超出可借範圍。',
+  collateral_too_small: '擔保品不足以借入此金額。',
+  loan_pool_empty: '貸款資金池目前無法借出此金額。',
+  loan_ended: '此筆貸款已結束。',
 };

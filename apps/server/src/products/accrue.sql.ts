@@ -1,0 +1,38 @@
+import type { PlanKind } from '@tallystick/contract';
+import type { Sql } from '../platform/db.ts';
+import { invariant } from '../platform/errors.ts';
+
+/** Makes the marks from which lanes that have none begin. */
+export const ensureFences = async (sql: Sql, lanes: readonly number[], second: number): Promise<void> => {
+  await sql.query('select products.ensure_fences($1::smallint[], $2)', [lanes, second]);
+};
+
+/** Whether a lane has something to pay up to a second, or was not looked at for a minute. */
+export const isDue = async (sql: Sql, lane: number, kind: PlanKind, until: number): Promise<boolean> => {
+  const [row] = await sql.prepared<{ due: boolean }>(
+    'products_is_due',
+    'select products.is_due($1, $2, $3) as due',
+    [lane, kind, until],
+  );
+  return row?.due === true;
+};
+
+/** Pays a chunk of what fell due; returns how many positions it paid, and whose. */
+export const accrueChunk = async (
+  sql: Sql,
+  ask: {
+    readonly lane: number;
+    readonly kind: PlanKind;
+    readonly until: number;
+    readonly limit: number;
+    readonly at: Date;
+  },
+): Promise<{ readonly paid: number; readonly uids: readonly bigint[] }> => {
+  const [row] = await sql.prepared<{ paid: number; uids: bigint[] }>(
+    'products_accrue_chunk',
+    'select paid, uids from products.accrue_chunk($1, $2, $3, $4, $5)',
+    [ask.lane, ask.kind, ask.until, ask.limit, ask.at],
+  );
+  invariant(row !== undefined, 'a chunk has a count');
+  return row;
+};

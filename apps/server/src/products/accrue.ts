@@ -1,0 +1,73 @@
+import { PLAN_KINDS } from '@tallystick/contract';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { accrueChunk, isDue } from './accrue.sql.ts';
+
+/** So many positions are paid in one transaction: a lane's trades wait for it. */
+const CHUNK_POSITIONS = 2_000;
+
+export interface AccrualDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chunkPositions?: number;
+  readonly onChanged: (uids: readonly bigint[]) => void;
+}
+
+/**
+ * Pays all that has fallen due in a lane by now, chunk by chunk, each in a transaction with the mark of how far it came: whoever
+ * goes on after a crash, or at the same time, pays the rest. Returns how many days of positions it paid.
+ */
+export const accrueLane = async (dependencies: AccrualDependencies, lane: number): Promise<number> => {
+  const { database, clock, onChanged } = dependencies;
+  const limit = dependencies.chunkPositions ?? CHUNK_POSITIONS;
+  const until = Math.floor(clock.nowMs() / 1000);
+  let total = 0;
+  for (const kind of PLAN_KINDS) {
+    while (await isDue(database, lane, kind, until)) {
+      const at = new Date(clock.nowMs());
+      const { paid, uids } = await accrueChunk(database, { lane, kind, until, limit, at });
+      if (paid === 0) break;
+      total += paid;
+      onChanged(uids);
+    }
+  }
+  return total;
+};
+
+const PAUSE_MS = 1_000;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
+/** Looks each second whether something fell due in the lanes that this process serves. */
+export const startAccruing = (
+  dependencies: AccrualDependencies & {
+    readonly log: Log;
+    readonly lanes: readonly number[];
+    readonly serves: (lane: number) => boolean;
+  },
+): { stop(): Promise<void> } => {
+  const { clock, log, lanes, serves } = dependencies;
+  const stopping = new AbortController();
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      let pauseMs = PAUSE_MS;
+      for (const lane of lanes) {
+        if (!serves(lane) || stopping.signal.aborted) continue;
+        try {
+          await accrueLane(dependencies, lane);
+        } catch (error) {
+          log.warn({ err: error, lane }, 'rewards that fell due could not be paid and will be tried again');
+          pauseMs = PAUSE_AFTER_FAILURE_MS;
+        }
+      }
+      await clock.waitUntil(clock.nowMs() + pauseMs, stopping.signal);
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

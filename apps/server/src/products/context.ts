@@ -1,0 +1,15 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+
+/** What the use cases of the fund and the miners need. */
+export interface ProductsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly laneOf: (uid: bigint) => number;
+  /** False while the ledger does not hold: then nothing is taken. */
+  readonly ledgerHolds: () => boolean;
+  /** Pays what has fallen due in a lane. */
+  readonly catchUp: (lane: number) => Promise<void>;
+  /** Told after the commit whose orders and balances changed. */
+  readonly onChanged: (uids: readonly bigint[]) => void;
+}

@@ -1,0 +1,44 @@
+import { type MovementLine, moveMoney } from '../../ledger/public.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import { endEarly, type PlanOrderRow } from '../orders.sql.ts';
+import type { Redemption } from './fund.rules.ts';
+
+/** Another day was paid between the figures and the money: they no longer hold. */
+export class OvertakenByAccrual extends Error {}
+
+/**
+ * Ends a subscription in the caller's transaction and returns it as it is then: damages go to the pool, and with them what was
+ * set aside for the days that will not be paid. Throws `order_ended` when it was redeemed before.
+ */
+export const redeem = async (
+  sql: Sql,
+  order: PlanOrderRow,
+  { damages, returned, released }: Redemption,
+  nowMs: number,
+): Promise<PlanOrderRow> => {
+  const { uid, orderId, currency, amount, daysPaid } = order;
+  const toPool = damages + released;
+  const lines: readonly MovementLine[] = [
+    { uid, account: 'held', currency, amount: -amount },
+    { uid, account: 'available', currency, amount: returned },
+    { control: 'fund_reserve', currency, amount: -released },
+    { control: 'fund_pool', currency, amount: toPool },
+  ];
+  const moved = await moveMoney(sql, {
+    kind: 'fund_redemption',
+    uid,
+    reference: `fund:redeem:${orderId}`,
+    about: orderId,
+    at: new Date(nowMs),
+    lines: lines.filter((line) => line.amount !== 0n),
+  });
+  if (moved.outcome === 'repeated') throw new AppError('order_ended');
+  // Who was overtaken by the last day finds the principal no longer held.
+  if (moved.outcome === 'short') throw new OvertakenByAccrual();
+  const at = moved.movedAt;
+  if (!(await endEarly(sql, { uid, orderId, daysPaid, damages, returned, at })))
+    throw new OvertakenByAccrual();
+  invariant(order.ending === null, 'an order ends once');
+  return { ...order, ending: { redeemed: true, damages, returned, endedAtMs: at.getTime() } };
+};

@@ -1,0 +1,73 @@
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { Difficulty } from './miner.rules.ts';
+
+export interface PublishedDifficulty extends Difficulty {
+  readonly number: number;
+  readonly source: string;
+  readonly publishedAtMs: number;
+}
+
+/** The difficulty in force. */
+export const selectDifficulty = async (sql: Sql): Promise<PublishedDifficulty> => {
+  const [row] = await sql.prepared<{
+    number: number;
+    value: bigint;
+    block_subsidy: bigint;
+    source: string;
+    published_at: Date;
+  }>(
+    'products_difficulty',
+    'select number, value, block_subsidy, source, published_at from products.difficulties order by number desc limit 1',
+  );
+  invariant(row !== undefined, 'there is a difficulty');
+  return {
+    number: row.number,
+    value: row.value,
+    blockSubsidy: row.block_subsidy,
+    source: row.source,
+    publishedAtMs: row.published_at.getTime(),
+  };
+};
+
+/** Keeps the difficulty as it is until the transaction ends; any number may. */
+export const holdDifficulty = async (sql: Sql): Promise<void> => {
+  await sql.query(`select pg_advisory_xact_lock_shared(hashtext('products.difficulties'))`);
+};
+
+/** Waits for all who hold it, and keeps others out until the transaction ends. */
+export const claimDifficulty = async (sql: Sql): Promise<void> => {
+  await sql.query(`select pg_advisory_xact_lock(hashtext('products.difficulties'))`);
+};
+
+export const insertDifficulty = async (
+  sql: Sql,
+  difficulty: PublishedDifficulty & { readonly proposalId: string },
+): Promise<void> => {
+  await sql.query(
+    `insert into products.difficulties (number, value, block_subsidy, source, published_at, proposal_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      difficulty.number,
+      difficulty.value,
+      difficulty.blockSubsidy,
+      difficulty.source,
+      new Date(difficulty.publishedAtMs),
+      difficulty.proposalId,
+    ],
+  );
+};
+
+/** Makes a lane's miners follow the newest difficulty; 'behind' and 'short' leave things undone, so that the caller rolls back. */
+export const followDifficulty = async (
+  sql: Sql,
+  lane: number,
+  at: Date,
+): Promise<'done' | 'behind' | 'short'> => {
+  const [row] = await sql.query<{ outcome: 'done' | 'behind' | 'short' }>(
+    'select products.follow_difficulty($1, $2) as outcome',
+    [lane, at],
+  );
+  invariant(row !== undefined, 'following has an outcome');
+  return row.outcome;
+};

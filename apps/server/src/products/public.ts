@@ -1,0 +1,2 @@
+export { openProducts, type Products } from './products.ts';
+export { registerProductRoutes } from './routes.ts';

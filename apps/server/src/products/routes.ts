@@ -1,0 +1,47 @@
+import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Http } from '../platform/http.ts';
+import type { PlanOrderPosition, PlanOrderRow } from './orders.sql.ts';
+import type { Products } from './products.ts';
+
+const ORDER_NO = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const cursorOf = (order: PlanOrderRow): string => encodeCursor([order.createdAtMs, order.orderId]);
+
+const positionOf = (cursor: string): PlanOrderPosition => {
+  const [createdAtMs = '', orderId = ''] = decodeCursor(
+    cursor,
+    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  );
+  return { createdAtMs: Number(createdAtMs), orderId };
+};
+
+export const registerProductRoutes = (http: Http, products: Products): void => {
+  http.serve(plans, ({ kind }, { uid }) => products.plans(uid, kind ?? null));
+
+  http.serve(buyPlan, (input, { uid }) =>
+    products.buy({
+      uid,
+      planId: input.plan_id,
+      amount: input.amount ?? null,
+      units: input.units ?? null,
+      clientId: input.client_id ?? null,
+    }),
+  );
+
+  http.serve(planOrders, async (query, { uid }) => {
+    const filter = { kind: query.kind ?? null, status: query.status ?? null };
+    const [orders, total] = await Promise.all([
+      products.orders(uid, filter, pageStart(query, positionOf), query.row + 1),
+      products.countOrders(uid, filter),
+    ]);
+    return toPage(query, orders, total, products.toWire, cursorOf);
+  });
+
+  http.serve(redeemPlan, async ({ order_no, preview, client_id }, { uid }) => {
+    if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
+    if (preview === 1) return products.preview(uid, order_no);
+    return products.redeem({ uid, orderId: order_no, clientId: client_id ?? null });
+  });
+};

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  currency,
+  decimal,
+  listOf,
+  listQuery,
+  orderNo,
+  time,
+  usdtAmount,
+  wholeNumber,
+} from './fields.ts';
+import { route } from './route.ts';
+
+/** The liquidity fund and rented miners: plans, and what customers hold of them. */
+
+export const PLAN_KINDS = ['liquidity', 'miner'] as const;
+const planKind = z.enum(PLAN_KINDS, { error: 'invalid' });
+export type PlanKind = z.output<typeof planKind>;
+
+export const PLAN_ORDER_STATUSES = ['pending_settlement', 'settled', 'redeemed'] as const;
+const planOrderStatus = z.enum(PLAN_ORDER_STATUSES, { error: 'invalid' });
+export type PlanOrderStatus = z.output<typeof planOrderStatus>;
+
+const difficulty = z.object({
+  /** How many hashes of 2^32 a block takes on average. */
+  value: decimal,
+  /** What a block pays, in the mined currency. */
+  block_subsidy: decimal,
+  /** Where the value can be looked up. */
+  source: z.string(),
+  published_at: time,
+});
+
+const planCommon = {
+  plan_id: z.int(),
+  name: z.string(),
+  /** What is paid in. */
+  currency,
+  days: z.int(),
+  /** How much more can be taken now: an amount, or units of a miner. */
+  funded_for: decimal,
+};
+
+const liquidityPlan = z.object({
+  ...planCommon,
+  kind: z.literal('liquidity'),
+  daily_rate: decimal,
+  min: decimal,
+  max: decimal,
+  /** The part of the amount that an early redemption costs for each remaining day begun. */
+  settlement_ratio: decimal,
+});
+export type LiquidityPlan = z.output<typeof liquidityPlan>;
+
+const minerPlan = z.object({
+  ...planCommon,
+  kind: z.literal('miner'),
+  /** Units. */
+  min: decimal,
+  max: decimal,
+  /** Hashes a second of one unit. */
+  hash_rate: decimal,
+  price_per_unit: decimal,
+  mined_currency: currency,
+  /** The part of the output that running the machine costs. */
+  fee_rate: decimal,
+  /** What one unit is paid a day at the difficulty in force. */
+  daily_output: decimal,
+  difficulty,
+});
+export type MinerPlan = z.output<typeof minerPlan>;
+
+const plan = z.discriminatedUnion('kind', [liquidityPlan, minerPlan]);
+export type Plan = z.output<typeof plan>;
+
+export const planOrder = z.object({
+  order_no: z.string(),
+  plan_id: z.int(),
+  kind: planKind,
+  name: z.string(),
+  /** What was paid in: the principal, or the rent. */
+  currency,
+  amount: decimal,
+  /** Miners: how many units. */
+  units: z.nullable(z.int()),
+  days: z.int(),
+  /** The fund's; null for a miner, which promises none. */
+  daily_rate: z.nullable(decimal),
+  application_date: time,
+  expiry_time: time,
+  /** Days that remain, the one begun counted whole; 0 once it has ended. */
+  remaining_days: z.int(),
+  /** What income is in: the fund's own currency, or the mined one. */
+  income_currency: currency,
+  /** What the whole term pays; of a miner at the difficulty in force. */
+  estimated_income: decimal,
+  /** What was paid so far. */
+  income: decimal,
+  /** What the next day pays; of a miner at the difficulty in force. */
+  daily_income: decimal,
+  /** Principal and income of the whole term; a miner's rent does not come back. */
+  estimated_repayment: decimal,
+  /** What came back when it was redeemed early; null otherwise. */
+  redemption_income: z.nullable(decimal),
+  damages: z.nullable(decimal),
+  status: planOrderStatus,
+  /** When it expired or was redeemed. */
+  end_time: z.nullable(time),
+  created_at: time,
+});
+export type PlanOrder = z.output<typeof planOrder>;
+
+export const plans = route({
+  method: 'POST',
+  path: '/api/index/kjlist',
+  summary: 'The plans of the liquidity fund and the miners that can be taken now.',
+  access: 'user',
+  input: z.object({ kind: z.optional(planKind) }),
+  data: z.array(plan),
+  errors: [],
+});
+
+export const buyPlan = route({
+  method: 'POST',
+  path: '/api/index/buy',
+  summary: 'Subscribes to a plan of the fund by amount, or rents units of a miner.',
+  access: 'user',
+  input: z.object({
+    plan_id: wholeNumber(1, 1_000_000),
+    amount: z.optional(usdtAmount),
+    units: z.optional(wholeNumber(1, 1_000_000)),
+    client_id: clientId,
+  }),
+  data: planOrder,
+  errors: [
+    'not_found',
+    'client_id_reused',
+    'amount_too_small',
+    'amount_too_large',
+    'balance_too_small',
+    'sold_out',
+    'unavailable',
+  ],
+});
+
+export const planOrders = route({
+  method: 'POST',
+  path: '/api/index/orders',
+  summary: 'What the account holds or held of plans, newest first.',
+  access: 'user',
+  input: z.object({ ...listQuery, kind: z.optional(planKind), status: z.optional(planOrderStatus) }),
+  data: listOf(planOrder),
+  errors: [],
+});
+
+export const redeemPlan = route({
+  method: 'POST',
+  path: '/api/index/qx',
+  summary: 'Redeems a subscription of the fund before its time, or shows what that would give.',
+  access: 'user',
+  input: z.object({
+    order_no: orderNo,
+    /** `1`: only the figures. */
+    preview: z.optional(wholeNumber(0, 1)),
+    client_id: clientId,
+  }),
+  data: z.object({
+    order: planOrder,
+    damages: decimal,
+    principal_returned: decimal,
+    remaining_days: z.int(),
+  }),
+  errors: ['not_found', 'client_id_reused', 'order_ended', 'not_redeemable', 'unavailable'],
+});
+
+export const productRoutes = { plans, buyPlan, planOrders, redeemPlan };
