@@ -1,24 +1,13 @@
 import * as z from 'zod/mini';
+import { accessRoutes } from './accounts-access.ts';
+import { password, userInfo } from './accounts-user.ts';
 import { decimal, empty, line, nothing, text, time, usdtAmount, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
+export { type UserInfo, userInfo } from './accounts-user.ts';
+
 /** A name or an e-mail address, without spaces and control characters. */
 const account = text(4, 64).check(z.regex(/^[^\s\p{C}]+$/u, { error: 'invalid' }));
-/** Any characters at all; what is asked for is length, each Unicode code point counting as one (NIST SP 800-63B). */
-const password = text(8, 128).check(
-  z.refine((words) => Array.from(words).length >= 8, { error: 'too_short' }),
-);
-
-export const userInfo = z.object({
-  token: z.string(),
-  uid: z.string(),
-  account: z.string(),
-  nickname: z.string(),
-  locale: z.string(),
-  invitation_code: z.string(),
-  created_at: time,
-});
-
 /** What a customer may limit; stakes count with their fees. */
 export const LIMITED = ['deposits', 'stakes', 'losses'] as const;
 /** By UTC: from midnight, from Monday, from the first of the month. A trade belongs to the period in which it was accepted. */
@@ -75,9 +64,12 @@ export const user = z.object({
   addresses: z.array(z.string()),
   limits: userLimits,
   unread_messages: z.int(),
+  /** Confirmed by a code; null: none. */
+  email: z.nullable(z.string()),
+  /** False for whoever signs in by wallet alone. */
+  has_password: z.boolean(),
 });
 
-export type UserInfo = z.output<typeof userInfo>;
 export type User = z.output<typeof user>;
 
 export const register = route({
@@ -106,7 +98,7 @@ export const login = route({
     otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
   }),
   data: z.object({ userinfo: userInfo }),
-  errors: ['credentials_invalid', 'too_many_requests'],
+  errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'too_many_requests'],
 });
 
 export const logout = route({
@@ -158,4 +150,4 @@ export const limits = route({
   errors: [],
 });
 
-export const accountRoutes = { register, login, logout, currentUser, limits };
+export const accountRoutes = { register, login, logout, currentUser, limits, ...accessRoutes };

@@ -15,6 +15,9 @@ import { depositLimits, type LimitUsage, setLimits } from './limits/set-limits.t
 import { logIn } from './log-in.ts';
 import { type RegistrationForm, registerAccount } from './register-account.ts';
 import { createSessions, type Device } from './sessions.ts';
+import { type AddressLogin, logInByAddress } from './wallet-login/log-in-by-address.ts';
+import { makeChallenge } from './wallet-login/make-challenge.ts';
+import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 
 /** Logins running and waiting at once; what is more is answered `unavailable` rather than late. */
 const MOST_LOGINS = 1_000;
@@ -26,13 +29,26 @@ interface AccountsOptions {
   readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
   /** 32 secret bytes for a purpose, always the same ones. */
   readonly secretFor: (purpose: string) => Uint8Array;
+  /** Whom a wallet's signature is for: our name, and the address of the app. */
+  readonly site: { readonly domain: string; readonly uri: string };
+  /** Asks contract wallets (ERC-1271); left out where no chain has an endpoint. */
+  readonly verifyContractSignature?: VerifyContractSignature;
   /** What a customer has used of their own limits, from the slices that count it. */
   readonly usageOf: (uid: bigint) => Promise<LimitUsage>;
 }
 
 export interface Accounts {
   register(form: RegistrationForm, locale: Locale, device: Device): Promise<UserInfo>;
-  logIn(credentials: { account: string; password: string }, device: Device): Promise<UserInfo>;
+  logIn(
+    credentials: { account: string; password: string; otp?: string | undefined },
+    device: Device,
+  ): Promise<UserInfo>;
+  /** The text that a wallet is to sign. */
+  makeChallenge(
+    form: { address: string; chain: string; purpose: 'login' | 'confirm' },
+    ip: string,
+  ): Promise<{ message: string; nonce: string; expires_at: string }>;
+  logInByAddress(login: AddressLogin, locale: Locale, device: Device): Promise<UserInfo>;
   logOut(token: string): Promise<void>;
   /** The account as its owner sees it. */
   describe(uid: bigint, token: string): Promise<User>;
@@ -59,6 +75,7 @@ export interface Accounts {
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
   const context: AccountsContext = {
     ...options,
+    verifyContractSignature: options.verifyContractSignature ?? null,
     seal: createSeal(options.secretFor('accounts/sealed')),
     recoveryKey: options.secretFor('accounts/recovery-codes'),
     commonPasswords: await readCommonPasswords(),
@@ -68,6 +85,8 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   return {
     register: (form, locale, device) => registerAccount(context, form, locale, device),
     logIn: (credentials, device) => logIn(context, credentials, device),
+    makeChallenge: (form, ip) => makeChallenge(context, form, ip),
+    logInByAddress: (login, locale, device) => logInByAddress(context, login, locale, device),
     logOut: (token) => context.sessions.end(token),
     describe: (uid, token) => describeCurrentUser(options.database, uid, token, options.clock.nowMs()),
     setLimits: (uid, form) => setLimits(options, uid, form),

@@ -3,6 +3,7 @@ import type { Database, Sql } from '../platform/db.ts';
 import type { Seal } from '../platform/sealing.ts';
 import type { Turns } from '../platform/turns.ts';
 import type { Sessions } from './sessions.ts';
+import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 
 /** What the use cases of this slice need. */
 export interface AccountsContext {
@@ -15,6 +16,10 @@ export interface AccountsContext {
   readonly seal: Seal;
   /** Under it recovery codes are hashed. */
   readonly recoveryKey: Uint8Array;
+  /** Whom a wallet's signature is for: our name, and the address of the app. */
+  readonly site: { readonly domain: string; readonly uri: string };
+  /** Null where no chain has an endpoint: contract wallets cannot sign in. */
+  readonly verifyContractSignature: VerifyContractSignature | null;
   readonly commonPasswords: ReadonlySet<string>;
   readonly turns: Turns;
   readonly sessions: Sessions;

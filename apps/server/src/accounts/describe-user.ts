@@ -2,8 +2,11 @@ import type { User, UserInfo } from '@tallystick/contract';
 import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import { wireTime } from '../platform/wire.ts';
-import { selectUser } from './accounts.sql.ts';
+import { selectPasswordHash, selectUser } from './accounts.sql.ts';
 import { readLimits } from './limits/set-limits.ts';
+import { selectOtp } from './two-factor/otp.sql.ts';
+import { showAddress } from './wallet-login/login-address.ts';
+import { selectLoginAddresses } from './wallet-login/login-addresses.sql.ts';
 
 /** The account as it is told to its owner, with the token of the session that asks. */
 export const describeUser = async (sql: Sql, uid: bigint, token: string): Promise<UserInfo> => {
@@ -29,8 +32,10 @@ export const describeCurrentUser = async (
 ): Promise<User> => ({
   ...(await describeUser(sql, uid, token)),
   kyc_status: 'none',
-  otp_enabled: false,
-  addresses: [],
+  otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
+  addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
   limits: await readLimits(sql, uid, nowMs),
   unread_messages: 0,
+  email: null,
+  has_password: (await selectPasswordHash(sql, uid)) !== null,
 });

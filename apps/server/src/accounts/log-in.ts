@@ -8,6 +8,7 @@ import { selectCredentials } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
 import type { Device } from './sessions.ts';
+import { passSecondFactor } from './two-factor/verify-otp.ts';
 
 const OF_ACCOUNT = { name: 'login_of_account', attempts: 10, perSeconds: 900 };
 const OF_ADDRESS = { name: 'login_of_address', attempts: 100, perSeconds: 900 };
@@ -15,11 +16,11 @@ const OF_ADDRESS = { name: 'login_of_address', attempts: 100, perSeconds: 900 };
 /**
  * Opens a session by account and password. An unknown account and a wrong password are one answer in one time. What fails
  * counts against the account's name, whether it exists or not, and against the address; past either allowance every login
- * is refused as `too_many_requests`.
+ * is refused as `too_many_requests`. Who has two-step login on is asked for a code: `otp_required`, `otp_invalid`.
  */
 export const logIn = (
   context: AccountsContext,
-  credentials: { account: string; password: string },
+  credentials: { account: string; password: string; otp?: string | undefined },
   device: Device,
 ): Promise<UserInfo> => {
   const { database, clock } = context;
@@ -37,6 +38,7 @@ export const logIn = (
       await countAttempt(database, clock, ofAddress);
       throw new AppError('credentials_invalid');
     }
+    await passSecondFactor(context, found.uid, credentials.otp);
     await forgetAttempts(database, ofAccount);
     return database.transaction(async (sql) => {
       const token = await context.sessions.open(sql, found.uid, device);

@@ -34,7 +34,14 @@ describe('registering', () => {
     expect(userinfo.uid).toMatch(/^[1-9]\d{9}$/);
     expect(bench.opened).toEqual([BigInt(userinfo.uid)]);
     const user = await bench.call(currentUser, {}, { token: userinfo.token });
-    const rest = { kyc_status: 'none', otp_enabled: false, addresses: [], unread_messages: 0 };
+    const rest = {
+      kyc_status: 'none',
+      otp_enabled: false,
+      addresses: [],
+      unread_messages: 0,
+      email: null,
+      has_password: true,
+    };
     expect(user).toEqual({ ...userinfo, ...rest, limits: user.limits });
     expect(user.limits).toMatchObject({ reminder_minutes: null, time_out_until: null });
     expect(new Set(user.limits.amounts.map(({ amount }) => amount))).toEqual(new Set([null]));

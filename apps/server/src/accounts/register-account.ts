@@ -1,36 +1,20 @@
-import { randomInt } from 'node:crypto';
 import type { UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
-import type { Sql } from '../platform/db.ts';
-import { AppError, InvariantError } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { accountFault, accountKey, accountName, invitationKey } from './account.rules.ts';
-import { insertUser, type NewUser, selectCredentials, selectInvitation } from './accounts.sql.ts';
+import { selectCredentials, selectInvitation } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
-import { issueInvitation } from './issue-invitation.ts';
+import { openAccount } from './open-account.ts';
 import { isTooCommon } from './password.rules.ts';
 import type { Device } from './sessions.ts';
-
-const UID_FROM = 1_000_000_000;
-const UID_TO = 10_000_000_000;
-/** A number that is taken is drawn again; five in a row would take more luck than there is. */
-const DRAWS = 5;
 
 export interface RegistrationForm {
   readonly account: string;
   readonly password: string;
   readonly invitation_code: string;
 }
-
-const insertWithNewUid = async (sql: Sql, user: Omit<NewUser, 'uid'>): Promise<bigint> => {
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    const uid = BigInt(randomInt(UID_FROM, UID_TO));
-    if (await insertUser(sql, { ...user, uid })) return uid;
-    if ((await selectCredentials(sql, user.accountKey)) !== null) throw new AppError('account_taken');
-  }
-  throw new InvariantError('no free uid was drawn');
-};
 
 /**
  * Opens an account: the user, their own invitation code, their accounts in the ledger and a session, all or nothing.
@@ -60,7 +44,7 @@ export const registerAccount = async (
 
   return context.database.transaction(async (sql) => {
     const createdAt = new Date(context.clock.nowMs());
-    const uid = await insertWithNewUid(sql, {
+    const uid = await openAccount(sql, {
       account: accountName(form.account),
       accountKey: key,
       passwordHash,
@@ -69,7 +53,6 @@ export const registerAccount = async (
       invitedBy: invitation.ownerUid,
       createdAt,
     });
-    await issueInvitation(sql, uid, createdAt);
     const token = await context.sessions.open(sql, uid, device);
     const user = await describeUser(sql, uid, token);
     // Last, since the ledger locks a lane of all customers until the transaction ends.

@@ -1,4 +1,4 @@
-import { currentUser, limits, login, logout, register } from '@tallystick/contract';
+import { challenge, currentUser, limits, login, loginByAddr, logout, register } from '@tallystick/contract';
 import type { Call, Http } from '../platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Device } from './sessions.ts';
@@ -15,6 +15,12 @@ export const registerAccountRoutes = (
     userinfo: await accounts.register(form, call.locale, deviceOf(call)),
   }));
   http.serve(login, async (form, call) => ({ userinfo: await accounts.logIn(form, deviceOf(call)) }));
+  http.serve(challenge, (form, call) => accounts.makeChallenge(form, call.ip));
+  http.serve(loginByAddr, async (form, call) => {
+    const { account, nonce, signature, otp, invitation_code: invitationCode } = form;
+    const login = { address: account, nonce, signature, otp, invitationCode };
+    return { userinfo: await accounts.logInByAddress(login, call.locale, deviceOf(call)) };
+  });
   http.serve(logout, async (_input, call) => {
     await accounts.logOut(call.token);
     await hooks.onSignedOut(call.uid);

@@ -8,6 +8,7 @@ import { createTestHttp, type TestHttp } from '../testing/http.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import type { LimitUsage } from './limits/set-limits.ts';
 import { registerAccountRoutes } from './routes.ts';
+import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 
 export const PASSWORD = 'stock and foil, split';
 
@@ -30,12 +31,20 @@ export const secretFor = (purpose: string): Buffer => createHash('sha256').updat
 
 const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
 
+interface BenchOptions {
+  readonly mode?: 'demo' | 'live';
+  readonly database?: Database;
+  readonly onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>;
+  readonly verifyContractSignature?: VerifyContractSignature;
+}
+
 const build = async (
   database: Database,
   clock: ManualClock,
   mode: 'demo' | 'live',
-  onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>,
+  options: BenchOptions,
 ): Promise<AccountsBench> => {
+  const { onAccountOpened, verifyContractSignature } = options;
   const opened: bigint[] = [];
   const usage: { current: LimitUsage } = { current: {} };
   const accounts = await createAccounts({
@@ -48,6 +57,8 @@ const build = async (
     },
     usageOf: async () => usage.current,
     secretFor,
+    site: { domain: 'trade.example', uri: 'https://trade.example' },
+    ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });
   const testHttp = await createTestHttp(async (token, access) => {
     const known = access === 'user' ? await accounts.identify(token) : null;
@@ -69,20 +80,14 @@ const build = async (
       const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
       return (await testHttp.call(register, form)).userinfo;
     },
-    restarted: () => build(database, clock, mode, onAccountOpened),
+    restarted: () => build(database, clock, mode, options),
   };
 };
 
 /** The slice on a database of its own, with a clock that stands still. */
-export const accountsBench = async (
-  options: {
-    mode?: 'demo' | 'live';
-    database?: Database;
-    onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>;
-  } = {},
-): Promise<AccountsBench> => {
+export const accountsBench = async (options: BenchOptions = {}): Promise<AccountsBench> => {
   const { mode = 'demo', database = await createTestDatabase() } = options;
-  const bench = await build(database, manualClock(START_MS), mode, options.onAccountOpened);
+  const bench = await build(database, manualClock(START_MS), mode, options);
   if (mode === 'demo') await bench.accounts.ensureDemoAccount();
   bench.opened.length = 0;
   return bench;

@@ -6,12 +6,17 @@ import { selectPasswordHash } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectSessions } from '../sessions.sql.ts';
 import { isOtpEnabled, requireOtp } from '../two-factor/verify-otp.ts';
+import { updateChallengeUsed } from '../wallet-login/challenges.sql.ts';
+import { checkOwnChallenge } from '../wallet-login/check-challenge.ts';
 
 /** By what a signed-in customer shows again who they are. */
 export interface Proof {
   readonly password?: string | undefined;
   /** A code of the authenticator app, or a recovery code. */
   readonly otp?: string | undefined;
+  /** The signature of one of the account's wallets over a challenge of the purpose `confirm`. */
+  readonly nonce?: string | undefined;
+  readonly signature?: string | undefined;
 }
 
 /** `proof`: always, for money that leaves. `recent`: unless the session has just been opened, for where it may go. */
@@ -41,10 +46,20 @@ const requirePassword = async (context: AccountsContext, uid: bigint, password: 
   await forgetAttempts(context.database, ofAccount);
 };
 
+const requireSignature = async (context: AccountsContext, uid: bigint, proof: Proof): Promise<void> => {
+  const ofAccount = { allowance: OF_ACCOUNT, key: String(uid) };
+  await takeAttempt(context.database, context.clock, ofAccount);
+  const { database } = context;
+  const signed = await checkOwnChallenge(context, uid, proof);
+  const used = await updateChallengeUsed(database, signed, new Date(context.clock.nowMs()));
+  if (!used) throw new AppError('signature_invalid');
+  await forgetAttempts(database, ofAccount);
+};
+
 /**
  * Lets a customer go on who has shown again who they are; call it before the transaction, since a password takes time. Where a
- * second factor is on, nothing else will do. Refuses as `confirm_again` (nothing was shown), `password_wrong`, `otp_required`,
- * `otp_invalid`, or `too_many_requests` past ten wrong ones in a quarter of an hour.
+ * second factor is on, nothing else will do. Refuses as `confirm_again` (nothing was shown), `password_wrong`, `signature_invalid`,
+ * `otp_required`, `otp_invalid`, or `too_many_requests` past ten wrong ones in a quarter of an hour.
  */
 export const confirmAgain = async (
   context: AccountsContext,
@@ -58,6 +73,7 @@ export const confirmAgain = async (
     if (proof.otp === undefined || proof.otp === '') throw new AppError('otp_required');
     return requireOtp(context, uid, proof.otp);
   }
+  if (proof.signature !== undefined && proof.signature !== '') return requireSignature(context, uid, proof);
   if (proof.password === undefined || proof.password === '') throw new AppError('confirm_again');
   return requirePassword(context, uid, proof.password);
 };

@@ -54,3 +54,14 @@ export const requireOtp = async (context: AccountsContext, uid: bigint, typed: s
   if (!(await useCode(context, uid, typed))) throw new AppError('otp_invalid');
   await forgetAttempts(context.database, ofOtp);
 };
+
+/** Lets pass whoever has no second factor, or shows theirs. Refuses as `otp_required` or `otp_invalid`. */
+export const passSecondFactor = async (
+  context: AccountsContext,
+  uid: bigint,
+  otp: string | undefined,
+): Promise<void> => {
+  if (!(await isOtpEnabled(context, uid))) return;
+  if (otp === undefined || otp === '') throw new AppError('otp_required');
+  await requireOtp(context, uid, otp);
+};

@@ -1,0 +1,30 @@
+/** What the text of a challenge says, in the words of EIP-4361. */
+export interface ChallengeWords {
+  readonly domain: string;
+  readonly address: string;
+  readonly ledgerName: 'Ethereum' | 'Bitcoin';
+  /** Without line breaks. */
+  readonly statement: string;
+  readonly uri: string;
+  readonly chainId: string;
+  readonly nonce: string;
+  /** RFC 3339. */
+  readonly issuedAt: string;
+  readonly expiresAt: string;
+}
+
+/** The text by https://eips.ethereum.org/EIPS/eip-4361; for Bitcoin the same, in its own name. */
+export const challengeText = (words: ChallengeWords): string =>
+  [
+    `${words.domain} wants you to sign in with your ${words.ledgerName} account:`,
+    words.address,
+    '',
+    words.statement,
+    '',
+    `URI: ${words.uri}`,
+    'Version: 1',
+    `Chain ID: ${words.chainId}`,
+    `Nonce: ${words.nonce}`,
+    `Issued At: ${words.issuedAt}`,
+    `Expiration Time: ${words.expiresAt}`,
+  ].join('\n');

@@ -1,0 +1,77 @@
+import type { Sql } from '../../platform/db.ts';
+
+/** Statements on what wallets are asked to sign. */
+
+export type ChallengePurpose = 'login' | 'confirm';
+
+export interface Challenge {
+  readonly nonce: string;
+  readonly purpose: ChallengePurpose;
+  /** As it is looked up. */
+  readonly address: string;
+  readonly chain: string;
+  readonly message: string;
+  readonly expiresAt: Date;
+}
+
+export const insertChallenge = async (sql: Sql, challenge: Challenge, now: Date): Promise<void> => {
+  await sql.query(
+    `insert into accounts.challenges (nonce, purpose, address, chain, message, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      challenge.nonce,
+      challenge.purpose,
+      challenge.address,
+      challenge.chain,
+      challenge.message,
+      now,
+      challenge.expiresAt,
+    ],
+  );
+};
+
+/** A challenge that can still be answered: made for this purpose and address, neither used nor expired. */
+export const selectChallenge = async (
+  sql: Sql,
+  wanted: { nonce: string; purpose: ChallengePurpose; address: string },
+  now: Date,
+): Promise<{ chain: string; message: string } | null> => {
+  const [row] = await sql.query<{ chain: string; message: string }>(
+    `select chain, message from accounts.challenges
+     where nonce = $1 and purpose = $2 and address = $3 and used_at is null and expires_at > $4`,
+    [wanted.nonce, wanted.purpose, wanted.address, now],
+  );
+  return row ?? null;
+};
+
+/** For which address a challenge of this nonce was made; null for none that can be answered. */
+export const selectAddressOfChallenge = async (
+  sql: Sql,
+  nonce: string,
+  now: Date,
+): Promise<string | null> => {
+  const [row] = await sql.query<{ address: string }>(
+    'select address from accounts.challenges where nonce = $1 and used_at is null and expires_at > $2',
+    [nonce, now],
+  );
+  return row?.address ?? null;
+};
+
+/** Uses a challenge up; of several at once one gets true. */
+export const updateChallengeUsed = async (sql: Sql, nonce: string, now: Date): Promise<boolean> => {
+  const rows = await sql.query(
+    'update accounts.challenges set used_at = $2 where nonce = $1 and used_at is null and expires_at > $2 returning 1',
+    [nonce, now],
+  );
+  return rows.length > 0;
+};
+
+/** Drops up to 100 that nobody can answer any more. */
+export const deleteOldChallenges = async (sql: Sql, now: Date): Promise<void> => {
+  await sql.query(
+    `delete from accounts.challenges where nonce in (
+       select nonce from accounts.challenges where expires_at <= $1
+       order by expires_at limit 100 for update skip locked)`,
+    [now],
+  );
+};

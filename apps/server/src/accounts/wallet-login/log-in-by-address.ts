@@ -1,0 +1,92 @@
+import type { UserInfo } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
+import { addressKey } from '../../platform/address-key.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countAttempt, requireAttemptLeft } from '../../platform/rate-limit.ts';
+import { invitationKey } from '../account.rules.ts';
+import { selectInvitation } from '../accounts.sql.ts';
+import type { AccountsContext } from '../context.ts';
+import { describeUser } from '../describe-user.ts';
+import { openAccount } from '../open-account.ts';
+import type { Device } from '../sessions.ts';
+import { passSecondFactor } from '../two-factor/verify-otp.ts';
+import { updateChallengeUsed } from './challenges.sql.ts';
+import { type Answer, checkChallenge } from './check-challenge.ts';
+import type { LoginAddress } from './login-address.ts';
+import { insertLoginAddress, selectUidOfAddress } from './login-addresses.sql.ts';
+
+const OF_ADDRESS = { name: 'wallet_login_of_address', attempts: 60, perSeconds: 900 };
+
+export interface AddressLogin extends Answer {
+  readonly otp?: string | undefined;
+  readonly invitationCode?: string | undefined;
+}
+
+const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+const inviterOf = async (context: AccountsContext, code: string): Promise<bigint | null> => {
+  if (code.trim() === '') return null;
+  const demoMode = context.mode === 'demo';
+  const invitation = await selectInvitation(context.database, invitationKey(code), demoMode);
+  if (invitation === null) throw new AppError('invitation_invalid');
+  return invitation.ownerUid;
+};
+
+/** Opens the account of an address that has none. */
+const openFor = async (
+  sql: Sql,
+  address: LoginAddress,
+  from: { invitedBy: bigint | null; locale: Locale; createdAt: Date },
+): Promise<bigint> => {
+  const uid = await openAccount(sql, {
+    account: address.shown,
+    accountKey: address.key,
+    passwordHash: null,
+    nickname: shorten(address.shown),
+    ...from,
+  });
+  const { key, kind } = address;
+  // Another process was quicker; asked again, it is found.
+  if (!(await insertLoginAddress(sql, { address: key, kind, uid, createdAt: from.createdAt }))) {
+    throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  }
+  return uid;
+};
+
+/**
+ * Opens a session for whoever signed their challenge, and their account when they have none: all or nothing, and once. Refuses
+ * as `signature_required`, `signature_invalid`, `otp_required`, `otp_invalid` (the challenge stays good for these two),
+ * `invitation_invalid` or `too_many_requests`.
+ */
+export const logInByAddress = async (
+  context: AccountsContext,
+  login: AddressLogin,
+  locale: Locale,
+  device: Device,
+): Promise<UserInfo> => {
+  const { database, clock } = context;
+  const ofAddress = { allowance: OF_ADDRESS, key: addressKey(device.ip) };
+  await requireAttemptLeft(database, clock, ofAddress);
+  const { address, nonce } = await checkChallenge(context, 'login', login).catch(async (error: unknown) => {
+    await countAttempt(database, clock, ofAddress);
+    throw error;
+  });
+  // One after the other for each address, so that its account is opened once.
+  return context.turns(`wallet:${address.key}`, async () => {
+    const known = await selectUidOfAddress(database, address.key);
+    const invitedBy = known === null ? await inviterOf(context, login.invitationCode ?? '') : null;
+    if (known !== null) await passSecondFactor(context, known, login.otp);
+
+    return database.transaction(async (sql) => {
+      const createdAt = new Date(clock.nowMs());
+      if (!(await updateChallengeUsed(sql, nonce, createdAt))) throw new AppError('signature_invalid');
+      const uid = known ?? (await openFor(sql, address, { invitedBy, locale, createdAt }));
+      const token = await context.sessions.open(sql, uid, device);
+      const user = await describeUser(sql, uid, token);
+      // Last, since the ledger locks a lane of all customers until the transaction ends.
+      if (known === null) await context.onAccountOpened(sql, uid);
+      return user;
+    });
+  });
+};

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { password, userInfo } from './accounts-user.ts';
+import { line, listOf, listQuery, nothing, text, time } from './fields.ts';
+import { route } from './route.ts';
+
+/** Ways into an account beside its password, and what keeps others out. */
+
+const optionalText = (maximum: number) =>
+  z.optional(z.string({ error: 'invalid' }).check(z.maxLength(maximum, { error: 'too_long' })));
+
+/** A code of the authenticator app, or a recovery code. */
+const otp = optionalText(16);
+
+/**
+ * By which a signed-in customer shows again who they are, as fields of any call that asks for it: the password, a code where
+ * two-step login is on, or a wallet's signature over a challenge made with the purpose `confirm`.
+ */
+export const proofFields = {
+  password: optionalText(128),
+  otp,
+  nonce: optionalText(64),
+  signature: optionalText(8_192),
+};
+
+export const challenge = route({
+  method: 'POST',
+  path: '/api/user/challenge',
+  summary:
+    'The text that a wallet signs: EIP-4361 for EVM addresses (chain: ethereum or a chain id such as 1), BIP-322 for Bitcoin’s bc1q addresses (chain: bitcoin). It serves once, for ten minutes.',
+  access: 'open',
+  input: z.object({
+    address: line(1, 90),
+    chain: line(1, 32),
+    purpose: z._default(z.enum(['login', 'confirm'], { error: 'invalid' }), 'login'),
+  }),
+  data: z.object({ message: z.string(), nonce: z.string(), expires_at: time }),
+  errors: ['too_many_requests'],
+});
+
+export const loginByAddr = route({
+  method: 'POST',
+  path: '/api/user/loginByAddr',
+  summary:
+    'Opens a session by a wallet’s signature over its challenge. The first login of an address opens its account.',
+  access: 'open',
+  input: z.object({
+    account: line(1, 90),
+    nonce: optionalText(64),
+    signature: optionalText(8_192),
+    otp,
+    invitation_code: optionalText(32),
+  }),
+  data: z.object({ userinfo: userInfo }),
+  errors: [
+    'signature_required',
+    'signature_invalid',
+    'otp_required',
+    'otp_invalid',
+    'invitation_invalid',
+    'too_many_requests',
+  ],
+});
+
+export const getWechatMobile = route({
+  method: 'GET',
+  path: '/api/index/getWechatMobile',
+  summary: 'The telephone number behind a code of WeChat.',
+  access: 'open',
+  input: z.object({ code: line(1, 256) }),
+  data: z.object({ mobile: z.string() }),
+  errors: ['wechat_not_configured', 'wechat_code_invalid', 'too_many_requests'],
+});
+
+export const sessions = route({
+  method: 'POST',
+  path: '/api/user/sessions',
+  summary: 'Where the account is signed in, the newest sign-in first.',
+  access: 'user',
+  input: z.object(listQuery),
+  data: listOf(
+    z.object({
+      session_id: z.string(),
+      /** The one that asks. */
+      current: z.boolean(),
+      user_agent: z.string(),
+      ip: z.string(),
+      created_at: time,
+      last_seen_at: time,
+    }),
+  ),
+  errors: [],
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  summary: 'Ends one of the account’s sessions.',
+  access: 'user',
+  input: z.object({
+    id: z
+      .string({ error: 'required' })
+      .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' })),
+  }),
+  data: nothing,
+  errors: ['not_found'],
+});
+
+export const resetLoginPassword = route({
+  method: 'POST',
+  path: '/api/user/reset_login_pwd',
+  summary:
+    'Changes the password; every other session ends. An account that has none yet sets its first one with an empty old_password.',
+  access: 'user',
+  input: z
+    .object({
+      old_password: z.string({ error: 'required' }).check(z.maxLength(128, { error: 'too_long' })),
+      new_password: password,
+      new_password_confirm: text(1, 128),
+      otp,
+      nonce: proofFields.nonce,
+      signature: proofFields.signature,
+    })
+    .check(
+      z.refine((form) => form.new_password === form.new_password_confirm, {
+        error: 'mismatch',
+        path: ['new_password_confirm'],
+      }),
+    ),
+  data: nothing,
+  errors: [
+    'password_wrong',
+    'password_too_common',
+    'otp_required',
+    'otp_invalid',
+    'confirm_again',
+    'signature_invalid',
+    'too_many_requests',
+  ],
+});
+
+const codePurpose = z.enum(['password_reset', 'email'], { error: 'invalid' });
+const email = z.optional(
+  z
+    .string({ error: 'invalid' })
+    .check(
+      z.maxLength(64, { error: 'too_long' }),
+      z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, { error: 'invalid' }),
+    ),
+);
+const accountName = z.optional(line(1, 64));
+
+export const sendCode = route({
+  method: 'POST',
+  path: '/api/user/send_code',
+  summary:
+    'Sends six digits by e-mail: to reset the password of `account` (the same answer whether it exists or not), or, signed in, to confirm `email` as one’s own.',
+  access: 'open',
+  input: z.object({
+    channel: z._default(z.enum(['email'], { error: 'invalid' }), 'email'),
+    purpose: codePurpose,
+    account: accountName,
+    email,
+  }),
+  data: z.object({ expires_in_seconds: z.int(), again_in_seconds: z.int() }),
+  errors: ['too_many_requests'],
+});
+
+export const verifyCode = route({
+  method: 'POST',
+  path: '/api/user/verify_code',
+  summary:
+    'Takes the six digits: sets the new password of `account` and ends all of its sessions, or confirms `email`.',
+  access: 'open',
+  input: z
+    .object({
+      purpose: codePurpose,
+      account: accountName,
+      email,
+      code: z.string({ error: 'required' }).check(z.regex(/^\s*\d{6}\s*$/, { error: 'invalid' })),
+      new_password: z.optional(password),
+      new_password_confirm: z.optional(text(1, 128)),
+    })
+    .check(
+      z.refine((form) => form.new_password === form.new_password_confirm, {
+        error: 'mismatch',
+        path: ['new_password_confirm'],
+      }),
+    ),
+  data: nothing,
+  errors: ['code_invalid', 'password_too_common', 'too_many_requests'],
+});
+
+export const enableOtp = route({
+  method: 'POST',
+  path: '/api/user/otp/enable',
+  summary: 'A new secret for an authenticator app. It is asked for once a first code has confirmed it.',
+  access: 'user',
+  input: z.object(proofFields),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['otp_already_on', 'confirm_again', 'password_wrong', 'signature_invalid', 'too_many_requests'],
+});
+
+export const confirmOtp = route({
+  method: 'POST',
+  path: '/api/user/otp/confirm',
+  summary: 'Turns two-step login on with the app’s first code, and shows the recovery codes, this once.',
+  access: 'user',
+  input: z.object({ otp: text(1, 16) }),
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['otp_invalid', 'otp_already_on', 'too_many_requests'],
+});
+
+export const disableOtp = route({
+  method: 'POST',
+  path: '/api/user/otp/disable',
+  summary: 'Turns two-step login off with one of its codes.',
+  access: 'user',
+  input: z.object({ otp: text(1, 16) }),
+  data: nothing,
+  errors: ['otp_invalid', 'too_many_requests'],
+});
+
+export const accessRoutes = {
+  challenge,
+  loginByAddr,
+  getWechatMobile,
+  sessions,
+  endSession,
+  resetLoginPassword,
+  sendCode,
+  verifyCode,
+  enableOtp,
+  confirmOtp,
+  disableOtp,
+};
