@@ -272,7 +272,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
 
   const serve = <R extends Route>(route: R, handler: Handler<R>): void => {
     const { file: fileField } = route;
-    const add = fileField === undefined ? fastify.route.bind(fastify) : addFileRoute;
+    const add = fileField === undefined ? addRoute : addFileRoute;
     add({
       method: route.method,
       url: route.path,
