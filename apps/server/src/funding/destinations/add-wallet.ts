@@ -1,0 +1,54 @@
+import { checkAddress } from '@tallystick/addresses';
+import { type addWallet as addWalletRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { type Asking, type DestinationsContext, usableFromMs } from './context.ts';
+import { insertWallet, type LinkedWallet, lockDestinations } from './destinations.sql.ts';
+import { countLinked } from './removal.sql.ts';
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/** The address as its chain writes it. Refuses a chain on which the currency does not go out, and an address that is none. */
+const checkedAddress = async (
+  context: DestinationsContext,
+  form: ParsedInputOf<typeof addWalletRoute>,
+): Promise<string> => {
+  const way = await context.ways.forChain(form.currency, form.chain);
+  if (way === null || !way.enabled) throw new AppError('invalid_fields', { fields: { chain: 'invalid' } });
+  const checked = checkAddress(form.chain, form.address);
+  if (!checked.ok) throw new AppError('address_invalid', { fields: { address: 'invalid' } });
+  return checked.address;
+};
+
+/** Links a wallet for whoever shows again who they are; what it refuses stands in the contract. */
+export const addWallet = async (
+  context: DestinationsContext,
+  asking: Asking,
+  form: ParsedInputOf<typeof addWalletRoute>,
+): Promise<LinkedWallet> => {
+  const { database, clock, uploads } = context;
+  const address = await checkedAddress(context, form);
+  await context.confirmAgain(asking, { password: form.password, otp: form.otp }, 'recent');
+  const nowMs = clock.nowMs();
+  const wallet: LinkedWallet = {
+    walletId: uuidV7(nowMs),
+    currency: form.currency,
+    chain: form.chain,
+    address,
+    label: orNull(form.label),
+    usableFromMs: usableFromMs(context),
+    createdAtMs: nowMs,
+  };
+  const screenshot = orNull(form.screenshot);
+  await database.transaction(async (sql) => {
+    await lockDestinations(sql, asking.uid);
+    if ((await countLinked(sql, 'wallet', asking.uid)) >= MAX_DESTINATIONS)
+      throw new AppError('destinations_full');
+    if (screenshot !== null) {
+      const { uid } = asking;
+      await uploads.claim(sql, { uploadId: screenshot, uid, purpose: 'wallet', field: 'screenshot' });
+    }
+    if (!(await insertWallet(sql, asking.uid, wallet, screenshot))) throw new AppError('destination_exists');
+  });
+  return wallet;
+};

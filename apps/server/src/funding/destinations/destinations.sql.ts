@@ -1,0 +1,168 @@
+import type { Currency } from '@tallystick/money';
+import { isCurrency } from '@tallystick/money';
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+
+export interface LinkedWallet {
+  readonly walletId: string;
+  readonly currency: Currency;
+  readonly chain: string;
+  readonly address: string;
+  readonly label: string | null;
+  readonly usableFromMs: number;
+  readonly createdAtMs: number;
+}
+
+export interface LinkedCard {
+  readonly bankId: string;
+  readonly cardholderName: string;
+  readonly openingBank: string;
+  readonly cardLast4: string;
+  readonly usableFromMs: number;
+  readonly createdAtMs: number;
+}
+
+interface WalletRow {
+  readonly wallet_id: string;
+  readonly currency: string;
+  readonly chain: string;
+  readonly address: string;
+  readonly label: string | null;
+  readonly usable_from: Date;
+  readonly created_at: Date;
+}
+
+interface CardRow {
+  readonly bank_id: string;
+  readonly cardholder_name: string;
+  readonly opening_bank: string;
+  readonly card_last4: string;
+  readonly usable_from: Date;
+  readonly created_at: Date;
+}
+
+const WALLET = 'wallet_id, currency, chain, address, label, usable_from, created_at';
+const CARD = 'bank_id, cardholder_name, opening_bank, card_last4, usable_from, created_at';
+
+const toWallet = (row: WalletRow): LinkedWallet => {
+  invariant(isCurrency(row.currency), `a wallet has a currency ${row.currency} that the code does not know`);
+  return {
+    walletId: row.wallet_id,
+    currency: row.currency,
+    chain: row.chain,
+    address: row.address,
+    label: row.label,
+    usableFromMs: row.usable_from.getTime(),
+    createdAtMs: row.created_at.getTime(),
+  };
+};
+
+const toCard = (row: CardRow): LinkedCard => ({
+  bankId: row.bank_id,
+  cardholderName: row.cardholder_name,
+  openingBank: row.opening_bank,
+  cardLast4: row.card_last4,
+  usableFromMs: row.usable_from.getTime(),
+  createdAtMs: row.created_at.getTime(),
+});
+
+/** One after the other for each customer, so that what is counted still holds when it is written. */
+export const lockDestinations = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query("select pg_advisory_xact_lock(hashtextextended('funding.destinations ' || $1, 0))", [
+    String(uid),
+  ]);
+};
+
+/** Newest first. */
+export const selectWallets = async (sql: Sql, uid: bigint, most: number): Promise<LinkedWallet[]> => {
+  const rows = await sql.query<WalletRow>(
+    `select ${WALLET} from funding.wallets where uid = $1 and removed_at is null
+     order by created_at desc, wallet_id desc limit $2`,
+    [uid, most],
+  );
+  return rows.map(toWallet);
+};
+
+export const selectCards = async (sql: Sql, uid: bigint, most: number): Promise<LinkedCard[]> => {
+  const rows = await sql.query<CardRow>(
+    `select ${CARD} from funding.bank_cards where uid = $1 and removed_at is null
+     order by created_at desc, bank_id desc limit $2`,
+    [uid, most],
+  );
+  return rows.map(toCard);
+};
+
+export const selectWallet = async (sql: Sql, uid: bigint, walletId: string): Promise<LinkedWallet | null> => {
+  const [row] = await sql.query<WalletRow>(
+    `select ${WALLET} from funding.wallets where uid = $1 and wallet_id = $2 and removed_at is null`,
+    [uid, walletId],
+  );
+  return row === undefined ? null : toWallet(row);
+};
+
+export const selectCard = async (sql: Sql, uid: bigint, bankId: string): Promise<LinkedCard | null> => {
+  const [row] = await sql.query<CardRow>(
+    `select ${CARD} from funding.bank_cards where uid = $1 and bank_id = $2 and removed_at is null`,
+    [uid, bankId],
+  );
+  return row === undefined ? null : toCard(row);
+};
+
+/** Removed ones too: something may be on its way to them. */
+export const selectSealedCard = async (sql: Sql, uid: bigint, bankId: string): Promise<Buffer | null> => {
+  const [row] = await sql.query<{ card_sealed: Buffer }>(
+    'select card_sealed from funding.bank_cards where uid = $1 and bank_id = $2',
+    [uid, bankId],
+  );
+  return row?.card_sealed ?? null;
+};
+
+/** Returns whether it was not linked yet. */
+export const insertWallet = async (
+  sql: Sql,
+  uid: bigint,
+  wallet: LinkedWallet,
+  screenshot: string | null,
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into funding.wallets (uid, ${WALLET}, screenshot) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (uid, currency, chain, address) where removed_at is null do nothing returning 1`,
+    [
+      uid,
+      wallet.walletId,
+      wallet.currency,
+      wallet.chain,
+      wallet.address,
+      wallet.label,
+      new Date(wallet.usableFromMs),
+      new Date(wallet.createdAtMs),
+      screenshot,
+    ],
+  );
+  return rows.length > 0;
+};
+
+export const insertCard = async (
+  sql: Sql,
+  uid: bigint,
+  card: LinkedCard,
+  number: { sealed: Buffer; knownBy: Buffer },
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into funding.bank_cards (uid, ${CARD}, card_sealed, card_known_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (uid, card_known_by) where removed_at is null do nothing returning 1`,
+    [
+      uid,
+      card.bankId,
+      card.cardholderName,
+      card.openingBank,
+      card.cardLast4,
+      new Date(card.usableFromMs),
+      new Date(card.createdAtMs),
+      number.sealed,
+      number.knownBy,
+    ],
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,36 @@
+import type { Sql } from '../../platform/db.ts';
+import { createSeal } from '../../platform/sealing.ts';
+import { openCardNumber } from './add-bank.ts';
+import type { DestinationsContext } from './context.ts';
+import { type LinkedCard, type LinkedWallet, selectCard, selectWallet } from './destinations.sql.ts';
+
+/** Where customers have their money sent. */
+export interface Destinations {
+  /** For this folder's routes alone. */
+  readonly context: DestinationsContext;
+  /** A linked wallet as it is now, to be copied into what is paid to it; null when it is not on this customer's list. */
+  walletOf(sql: Sql, uid: bigint, walletId: string): Promise<LinkedWallet | null>;
+  /** The same of a bank card. */
+  bankOf(sql: Sql, uid: bigint, bankId: string): Promise<LinkedCard | null>;
+  /** All digits of a card, removed or not, for staff who pay to it. */
+  openCardNumber(sql: Sql, uid: bigint, bankId: string): Promise<string>;
+}
+
+export const openDestinations = (
+  options: Omit<DestinationsContext, 'seal' | 'cardKey'> & {
+    /** 32 secret bytes for a purpose, always the same ones. */
+    readonly secretFor: (purpose: string) => Uint8Array;
+  },
+): Destinations => {
+  const context: DestinationsContext = {
+    ...options,
+    seal: createSeal(options.secretFor('funding/card-numbers')),
+    cardKey: options.secretFor('funding/known-cards'),
+  };
+  return {
+    context,
+    walletOf: selectWallet,
+    bankOf: selectCard,
+    openCardNumber: (sql, uid, bankId) => openCardNumber(context, sql, uid, bankId),
+  };
+};

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { currency, empty, line, nothing, text, time, uploadId } from './fields.ts';
+import { route } from './route.ts';
+
+/** Wallets and bank cards that customers link, to have their money sent there. */
+
+export const wallet = z.object({
+  wallet_id: z.string(),
+  currency,
+  chain: z.string(),
+  address: z.string(),
+  label: z.nullable(z.string()),
+  /** Nothing is paid to it before. */
+  usable_from: time,
+  created_at: time,
+});
+export type Wallet = z.output<typeof wallet>;
+
+export const bankCard = z.object({
+  bank_id: z.string(),
+  cardholder_name: z.string(),
+  opening_bank: z.string(),
+  /** All that is ever told of the number. */
+  card_last4: z.string(),
+  usable_from: time,
+  created_at: time,
+});
+export type BankCard = z.output<typeof bankCard>;
+
+/** At most so many of each. */
+export const MAX_DESTINATIONS = 20;
+
+/** By what a customer shows again who they are; not asked for within 15 minutes of signing in. */
+const proof = {
+  password: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(128, { error: 'too_long' }))),
+  otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
+};
+const PROOF_ERRORS = [
+  'confirm_again',
+  'password_wrong',
+  'otp_required',
+  'otp_invalid',
+  'too_many_requests',
+] as const;
+
+/** Left out or empty: none. */
+const optionalLine = (maximum: number) =>
+  z.optional(z.union([z.literal(''), line(1, maximum)], { error: 'invalid' }));
+
+const id = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
+
+export const walletList = route({
+  method: 'POST',
+  path: '/api/user/wallet_list',
+  summary: 'The wallets that the account has linked, newest first.',
+  access: 'user',
+  input: empty,
+  data: z.array(wallet),
+  errors: [],
+});
+
+export const bankList = route({
+  method: 'POST',
+  path: '/api/user/bank_list',
+  summary:
+    'The bank cards of the account, newest first, their numbers but for the last four digits left out.',
+  access: 'user',
+  input: empty,
+  data: z.array(bankCard),
+  errors: [],
+});
+
+export const addWallet = route({
+  method: 'POST',
+  path: '/api/user/add_wallet',
+  summary:
+    'Links a wallet address after checking it by its own check digits. In live it can be paid to 24 hours later.',
+  access: 'user',
+  input: z.object({
+    currency,
+    chain: text(1, 16),
+    address: text(1, 120),
+    screenshot: z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' })),
+    label: optionalLine(40),
+    ...proof,
+  }),
+  data: wallet,
+  errors: ['address_invalid', 'destination_exists', 'destinations_full', 'forbidden', ...PROOF_ERRORS],
+});
+
+export const addBank = route({
+  method: 'POST',
+  path: '/api/user/add_bank',
+  summary: 'Adds a bank card after checking its number. In live it can be paid to 24 hours later.',
+  access: 'user',
+  input: z.object({
+    cardholder_name: line(1, 100),
+    opening_bank: line(1, 100),
+    card_number: text(1, 40),
+    ...proof,
+  }),
+  data: bankCard,
+  errors: ['card_number_invalid', 'destination_exists', 'destinations_full', ...PROOF_ERRORS],
+});
+
+export const removeWallet = route({
+  method: 'DELETE',
+  path: '/api/user/wallets/:id',
+  summary: 'Removes a linked wallet. What was paid to it stays in the records.',
+  access: 'user',
+  input: z.object({ id }),
+  data: nothing,
+  errors: ['not_found'],
+});
+
+export const removeBank = route({
+  method: 'DELETE',
+  path: '/api/user/banks/:id',
+  summary: 'Removes a bank card. What was paid to it stays in the records.',
+  access: 'user',
+  input: z.object({ id }),
+  data: nothing,
+  errors: ['not_found'],
+});
+
+export const restoreWallet = route({
+  method: 'POST',
+  path: '/api/user/wallets/:id/restore',
+  summary: 'Brings back a wallet that was removed within the last ten minutes, as it was.',
+  access: 'user',
+  input: z.object({ id }),
+  data: wallet,
+  errors: ['not_found', 'destination_exists', 'destinations_full'],
+});
+
+export const restoreBank = route({
+  method: 'POST',
+  path: '/api/user/banks/:id/restore',
+  summary: 'Brings back a bank card that was removed within the last ten minutes, as it was.',
+  access: 'user',
+  input: z.object({ id }),
+  data: bankCard,
+  errors: ['not_found', 'destination_exists', 'destinations_full'],
+});
+
+export const destinationRoutes = {
+  walletList,
+  bankList,
+  addWallet,
+  addBank,
+  removeWallet,
+  removeBank,
+  restoreWallet,
+  restoreBank,
+};
