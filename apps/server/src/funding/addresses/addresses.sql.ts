@@ -1,0 +1,52 @@
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+
+/** A customer's deposit address on a chain; null before there is one. */
+export const selectAddress = async (sql: Sql, chain: string, uid: bigint): Promise<string | null> => {
+  const [row] = await sql.query<{ address: string }>(
+    'select address from funding.addresses where chain = $1 and uid = $2',
+    [chain, uid],
+  );
+  return row?.address ?? null;
+};
+
+/** The next index of a chain's key. Whoever else wants one waits until the transaction ends. */
+export const lockNextIndex = async (sql: Sql, chain: string): Promise<number> => {
+  await sql.query(
+    'insert into funding.address_counters (chain, next_index) values ($1, 0) on conflict do nothing',
+    [chain],
+  );
+  const [row] = await sql.query<{ next_index: number }>(
+    'select next_index from funding.address_counters where chain = $1 for update',
+    [chain],
+  );
+  invariant(row !== undefined, 'a chain has a counter of addresses');
+  return row.next_index;
+};
+
+export const insertAddress = async (
+  sql: Sql,
+  row: { chain: string; index: number; uid: bigint; address: string; createdAt: Date },
+): Promise<void> => {
+  await sql.query(
+    'insert into funding.addresses (chain, address_index, uid, address, created_at) values ($1, $2, $3, $4, $5)',
+    [row.chain, row.index, row.uid, row.address, row.createdAt],
+  );
+  await sql.query('update funding.address_counters set next_index = $2 where chain = $1', [
+    row.chain,
+    row.index + 1,
+  ]);
+};
+
+/** Those of some addresses that are ours, with whose they are. */
+export const selectOwners = async (
+  sql: Sql,
+  chain: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> => {
+  const rows = await sql.query<{ address: string; uid: bigint }>(
+    'select address, uid from funding.addresses where chain = $1 and address = any ($2::text[])',
+    [chain, addresses],
+  );
+  return new Map(rows.map(({ address, uid }) => [address, uid]));
+};

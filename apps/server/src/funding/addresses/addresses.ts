@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../ways/default-ways.ts';
+import { insertAddress, lockNextIndex, selectAddress } from './addresses.sql.ts';
+import { openAddressMaker } from './derive-address.ts';
+
+/** The extended public keys that there are now. In a demo the signer writes them, a moment after the first start. */
+export type ReadDepositKeys = () => Promise<{ readonly evm: string | null; readonly bitcoin: string | null }>;
+
+export interface Addresses {
+  /** The customer's own address on a chain, made the first time; null for a chain that has no key here. */
+  of(uid: bigint, chain: string): Promise<string | null>;
+}
+
+export const openAddresses = (dependencies: {
+  database: Database;
+  clock: Clock;
+  readDepositKeys: ReadDepositKeys;
+}): Addresses => {
+  const { database, clock, readDepositKeys } = dependencies;
+
+  const makerOf = async (chain: string): Promise<((index: number) => string) | null> => {
+    const keys = await readDepositKeys();
+    if (chain === EVM_CHAIN) return keys.evm === null ? null : openAddressMaker('evm', keys.evm);
+    if (chain === BITCOIN_CHAIN) {
+      return keys.bitcoin === null ? null : openAddressMaker('bitcoin', keys.bitcoin);
+    }
+    return null;
+  };
+
+  return {
+    of: async (uid, chain) => {
+      const known = await selectAddress(database, chain, uid);
+      if (known !== null) return known;
+      const make = await makerOf(chain);
+      if (make === null) return null;
+      return database.transaction(async (sql) => {
+        const index = await lockNextIndex(sql, chain);
+        // Another request of theirs may have been first.
+        const other = await selectAddress(sql, chain, uid);
+        if (other !== null) return other;
+        const address = make(index);
+        await insertAddress(sql, { chain, index, uid, address, createdAt: new Date(clock.nowMs()) });
+        return address;
+      });
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { ECDH } from 'node:crypto';
+import { HDKey } from '@scure/bip32';
+import { p2wpkh } from '@scure/btc-signer';
+import type { Hex } from 'viem';
+import { publicKeyToAddress } from 'viem/utils';
+import { invariant } from '../../platform/errors.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+export type AddressKind = 'evm' | 'bitcoin';
+
+/** Version bytes of extended keys: BIP-32 writes xpub, SLIP-132 ypub and zpub. */
+const VERSIONS = [
+  { public: 0x0488b21e, private: 0x0488ade4 },
+  { public: 0x04b24746, private: 0x04b2430c },
+  { public: 0x049d7cb2, private: 0x049d7878 },
+];
+/** The depth of an account, as in m/44'/60'/0'; its external chain is one deeper. */
+const ACCOUNT_DEPTH = 3;
+
+const openKey = (text: string): HDKey => {
+  for (const versions of VERSIONS) {
+    try {
+      return HDKey.fromExtendedKey(text, versions);
+    } catch {
+      // Another prefix, or no key at all.
+    }
+  }
+  throw new StartError('an extended public key of deposit addresses is none: its checksum does not hold');
+};
+
+const evmAddress = (publicKey: Uint8Array): string => {
+  const point = ECDH.convertKey(publicKey, 'secp256k1', undefined, 'hex', 'uncompressed');
+  const key: Hex = `0x${point.toString()}`;
+  return publicKeyToAddress(key);
+};
+
+const bitcoinAddress = (publicKey: Uint8Array): string => {
+  const { address } = p2wpkh(publicKey);
+  invariant(address !== undefined, 'a public key has an address');
+  return address;
+};
+
+/**
+ * The deposit addresses of an extended public key, by index: BIP-44 with EIP-55 checksums, or BIP-84 in bech32. The key is that
+ * of an account or of its external chain; refuses (`StartError`) one that is damaged, or private.
+ */
+export const openAddressMaker = (kind: AddressKind, extendedKey: string): ((index: number) => string) => {
+  const key = openKey(extendedKey);
+  if (key.privateKey !== null) {
+    throw new StartError('deposit addresses are made of an extended public key, never of a private one');
+  }
+  const external = key.depth === ACCOUNT_DEPTH ? key.deriveChild(0) : key;
+  return (index) => {
+    const { publicKey } = external.deriveChild(index);
+    invariant(publicKey !== null, 'a key of an address has a public key');
+    return kind === 'evm' ? evmAddress(publicKey) : bitcoinAddress(publicKey);
+  };
+};

@@ -1,0 +1,127 @@
+import type { Currency } from '@tallystick/money';
+import { type Address, BlockNotFoundError, getAddress, parseAbiItem } from 'viem';
+import { ETHER_DIGITS, type EvmClient, USDT_CONTRACT_DIGITS } from './client.ts';
+
+export interface BlockRef {
+  readonly height: bigint;
+  readonly hash: string;
+}
+
+/** Something that was sent to one of our addresses. `raw` in the units of the chain. */
+export interface Arrival {
+  readonly currency: Currency;
+  readonly txid: string;
+  /** −1 for Ether, which leaves no log. */
+  readonly logIndex: number;
+  readonly address: string;
+  readonly raw: bigint;
+  readonly digits: number;
+  readonly block: BlockRef;
+}
+
+/** What a range of blocks holds for us; null when the chain changed while it was read. */
+export interface BlockRange {
+  readonly parentHash: string;
+  readonly blocks: readonly BlockRef[];
+  readonly arrivals: readonly Arrival[];
+}
+
+const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+const NATIVE_LOG_INDEX = -1;
+
+type OursAmong = (addresses: readonly string[]) => Promise<{ has(address: string): boolean }>;
+
+/** The block at a height, null where the chain has none (yet, or any more). */
+export const readBlockHash = async (client: EvmClient, height: bigint): Promise<string | null> => {
+  try {
+    return (await client.getBlock({ blockNumber: height })).hash;
+  } catch (error) {
+    if (error instanceof BlockNotFoundError) return null;
+    throw error;
+  }
+};
+
+const readBlocks = async (client: EvmClient, from: bigint, to: bigint) => {
+  const heights = Array.from({ length: Number(to - from) + 1 }, (_, at) => from + BigInt(at));
+  return Promise.all(
+    heights.map((blockNumber) => client.getBlock({ blockNumber, includeTransactions: true })),
+  );
+};
+
+type FullBlock = Awaited<ReturnType<typeof readBlocks>>[number];
+
+/** Ether sent by transactions to our addresses; one that failed moved nothing. */
+const readEther = async (
+  client: EvmClient,
+  blocks: readonly FullBlock[],
+  oursAmong: OursAmong,
+): Promise<Arrival[]> => {
+  const sent = blocks.flatMap(({ number, hash, transactions }) =>
+    transactions.flatMap((transaction) =>
+      transaction.to === null || transaction.value === 0n
+        ? []
+        : [{ block: { height: number, hash }, to: getAddress(transaction.to), transaction }],
+    ),
+  );
+  const ours = await oursAmong(sent.map(({ to }) => to));
+  const arrivals: Arrival[] = [];
+  for (const { block, to, transaction } of sent) {
+    if (!ours.has(to)) continue;
+    const receipt = await client.getTransactionReceipt({ hash: transaction.hash });
+    if (receipt.status !== 'success' || receipt.blockHash !== block.hash) continue;
+    arrivals.push({
+      ...{ currency: 'ETH', txid: transaction.hash, logIndex: NATIVE_LOG_INDEX, address: to },
+      ...{ raw: transaction.value, digits: ETHER_DIGITS, block },
+    });
+  }
+  return arrivals;
+};
+
+/** Transfers of the one contract that counts, to our addresses. Null when a log is of no block that was read. */
+const readTokens = async (
+  client: EvmClient,
+  contract: Address,
+  blocks: ReadonlyMap<bigint, BlockRef>,
+  range: { from: bigint; to: bigint },
+  oursAmong: OursAmong,
+): Promise<Arrival[] | null> => {
+  const logs = await client.getLogs({
+    ...{ address: contract, event: TRANSFER, strict: true },
+    ...{ fromBlock: range.from, toBlock: range.to },
+  });
+  const ours = await oursAmong(logs.map(({ args }) => getAddress(args.to)));
+  const arrivals: Arrival[] = [];
+  for (const log of logs) {
+    const block = blocks.get(log.blockNumber);
+    if (log.removed || block?.hash !== log.blockHash) return null;
+    // A node that answers more than it was asked for is not believed.
+    if (getAddress(log.address) !== getAddress(contract)) continue;
+    const to = getAddress(log.args.to);
+    if (!ours.has(to) || log.args.value === 0n) continue;
+    arrivals.push({
+      ...{ currency: 'USDT', txid: log.transactionHash, logIndex: log.logIndex, address: to },
+      ...{ raw: log.args.value, digits: USDT_CONTRACT_DIGITS, block },
+    });
+  }
+  return arrivals;
+};
+
+/** Reads blocks from one height up to another with all that was sent to our addresses; null when they do not hang together. */
+export const readBlockRange = async (
+  client: EvmClient,
+  contract: Address,
+  range: { readonly from: bigint; readonly to: bigint },
+  oursAmong: OursAmong,
+): Promise<BlockRange | null> => {
+  const full = await readBlocks(client, range.from, range.to);
+  const [first] = full;
+  if (first === undefined) return null;
+  const isChain = full.every((block, at) => at === 0 || block.parentHash === full[at - 1]?.hash);
+  if (!isChain) return null;
+  const blocks = full.map(({ number, hash }) => ({ height: number, hash }));
+  const byHeight = new Map(blocks.map((block) => [block.height, block]));
+  const tokens = await readTokens(client, contract, byHeight, range, oursAmong);
+  if (tokens === null) return null;
+  const ether = await readEther(client, full, oursAmong);
+  return { parentHash: first.parentHash, blocks, arrivals: [...tokens, ...ether] };
+};

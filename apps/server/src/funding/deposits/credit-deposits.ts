@@ -1,0 +1,64 @@
+import { moveMoney } from '../../ledger/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+import { lockCursor } from './chain-cursor.sql.ts';
+import { lockDueDeposit, markCredited, selectDueDeposits } from './deposits.sql.ts';
+
+const PAGE = 100;
+
+/** The lines by which money from outside becomes a customer's, its fee the house's. Amounts in minor units. */
+export const depositLines = (of: {
+  readonly uid: bigint;
+  readonly currency: Parameters<typeof moveMoney>[1]['lines'][number]['currency'];
+  readonly amount: bigint;
+  readonly fee: bigint;
+}): Parameters<typeof moveMoney>[1]['lines'] => [
+  { control: 'external', currency: of.currency, amount: -of.amount },
+  { uid: of.uid, account: 'available', currency: of.currency, amount: of.amount - of.fee },
+  ...(of.fee === 0n ? [] : [{ control: 'fees', currency: of.currency, amount: of.fee } as const]),
+];
+
+/**
+ * Credits one deposit that has its confirmations; false when it is not due any more or the chain is halted. The cursor is
+ * held meanwhile, so that no re-organisation is noted between the look and the deed.
+ */
+const creditDeposit = (
+  { database, clock }: { database: Database; clock: Clock },
+  chain: string,
+  depositId: string,
+): Promise<boolean> =>
+  database.transaction(async (sql) => {
+    const cursor = await lockCursor(sql, chain, 'share');
+    if (cursor === null || cursor.haltedReason !== null) return false;
+    const due = await lockDueDeposit(sql, depositId, cursor.height);
+    if (due === null) return false;
+    const at = new Date(clock.nowMs());
+    await markCredited(sql, depositId, at);
+    const { outcome } = await moveMoney(sql, {
+      kind: 'deposit',
+      uid: due.uid,
+      reference: due.reference,
+      about: depositId,
+      at,
+      lines: depositLines(due),
+    });
+    invariant(outcome === 'moved', `the deposit ${due.reference} was waiting and is credited already`);
+    return true;
+  });
+
+/** Credits all that is due on a chain; returns how many there were. */
+export const creditDueDeposits = async (
+  dependencies: { database: Database; clock: Clock },
+  chain: string,
+  height: bigint,
+): Promise<number> => {
+  let credited = 0;
+  for (;;) {
+    const due = await selectDueDeposits(dependencies.database, chain, height, PAGE);
+    let done = 0;
+    for (const depositId of due) if (await creditDeposit(dependencies, chain, depositId)) done += 1;
+    credited += done;
+    if (due.length < PAGE || done === 0) return credited;
+  }
+};

@@ -1,0 +1,90 @@
+import { HDKey } from '@scure/bip32';
+import type { Currency } from '@tallystick/money';
+import { onTestFinished } from 'vitest';
+import { openLedger } from '../../ledger/public.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { collectingLog } from '../../testing/trading-floor.ts';
+import { openAddresses } from '../addresses/addresses.ts';
+import type { EvmChain } from '../chains/evm/client.ts';
+import { ANVIL_CHAIN_ID, findAnvil, startAnvil } from '../chains/evm/demo/anvil.ts';
+import { type AnvilClient, createAnvilClient, ensureTestToken } from '../chains/evm/demo/test-token.ts';
+import { EVM_CHAIN } from '../ways/default-ways.ts';
+import { openWays } from '../ways/ways.ts';
+import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
+
+/** A real chain with its token, thrown away with the test. */
+export const openTestChain = async (): Promise<{ chain: EvmChain; client: AnvilClient }> => {
+  const program = findAnvil();
+  if (program === null) throw new Error('tests of deposits need anvil: it is there for Linux on x64');
+  const anvil = await startAnvil(program);
+  onTestFinished(() => anvil.stop());
+  const client = createAnvilClient(anvil.endpoint);
+  const usdtContract = await ensureTestToken(client);
+  return { client, chain: { endpoint: anvil.endpoint, chainId: ANVIL_CHAIN_ID, usdtContract } };
+};
+
+/** Any key will do: nobody spends what tests deposit. */
+export const testDepositKey = (): string =>
+  HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/44'/60'/0'").publicExtendedKey;
+
+export const FIRST_UID = 1_234_567_890n;
+
+/** Deposits on a database and a chain of their own, with customers 0, 1, … */
+export const openDepositsBench = async (customers = 2) => {
+  const { chain, client } = await openTestChain();
+  const database = await createTestDatabase();
+  const clock = systemClock;
+  const ledger = await openLedger({ database, clock, lanes: 3, mode: 'demo' });
+  const uids = Array.from({ length: customers }, (_, at) => FIRST_UID + BigInt(at));
+  for (const uid of uids) await database.transaction((sql) => ledger.openAccounts(sql, uid));
+  const ways = await openWays({ database, clock, mode: 'demo' });
+  const addresses = openAddresses({
+    database,
+    clock,
+    readDepositKeys: async () => ({ evm: testDepositKey(), bitcoin: null }),
+  });
+  const limits = { current: [] as { amount: bigint; startMs: number }[] };
+  const log = collectingLog();
+  const dependencies: WatchDependencies = {
+    ...{ database, clock, log, ways, mode: 'demo' as const },
+    evmChain: () => chain,
+    valueInUsdt: (currency, amount) => (currency === 'USDT' ? amount : amount * 20n),
+    depositLimits: async () => limits.current,
+  };
+  const addressOf = async (uid: bigint): Promise<`0x${string}`> => {
+    const address = await addresses.of(uid, EVM_CHAIN);
+    if (address === null || !address.startsWith('0x')) throw new Error('a customer has an address');
+    return `0x${address.slice(2)}`;
+  };
+  return {
+    ...{
+      chain,
+      client,
+      database,
+      clock,
+      ledger,
+      ways,
+      addresses,
+      uids,
+      dependencies,
+      limits,
+      log,
+      addressOf,
+    },
+    /** Looks until there is nothing left to read. */
+    look: async (): Promise<void> => {
+      for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies)) === 'rest') return;
+      throw new Error('the watcher finds no end');
+    },
+    mine: (blocks: number) => client.wheels.mine({ blocks }),
+    deposits: () =>
+      database.query<{ uid: bigint; currency: string; amount: bigint; state: string; log_index: number }>(
+        'select uid, currency, amount, state, log_index from funding.deposits order by deposit_id',
+      ),
+    available: async (uid: bigint, currency: Currency): Promise<bigint> =>
+      (await ledger.balancesOf(uid)).find((balance) => balance.currency === currency)?.available ?? 0n,
+  };
+};
+
+export type DepositsBench = Awaited<ReturnType<typeof openDepositsBench>>;

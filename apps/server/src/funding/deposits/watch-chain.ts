@@ -1,0 +1,237 @@
+import type { Currency } from '@tallystick/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { selectOwners } from '../addresses/addresses.sql.ts';
+import { createEvmClient, type EvmChain, type EvmClient } from '../chains/evm/client.ts';
+import { type Arrival, type BlockRange, readBlockHash, readBlockRange } from '../chains/evm/read-blocks.ts';
+import { EVM_CHAIN } from '../ways/default-ways.ts';
+import type { Ways } from '../ways/ways.ts';
+import {
+  type Cursor,
+  deleteBlocks,
+  deleteCursor,
+  haltChain,
+  insertBlocks,
+  insertCursor,
+  lockCursor,
+  selectBlocks,
+  selectCursor,
+  updateCursor,
+} from './chain-cursor.sql.ts';
+import { creditDueDeposits } from './credit-deposits.ts';
+import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
+import { selectDepositedSince, tieApplication, undoDeposits, upsertDeposit } from './deposits.sql.ts';
+
+/** Blocks that are read at once. */
+const RANGE = 40n;
+/** Blocks that are remembered: a re-organisation deeper than this is for a person. */
+const WINDOW = 1_100n;
+
+export interface WatchDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ways: Ways;
+  readonly mode: 'demo' | 'live';
+  /** The chain as it can be reached now; null while it cannot. */
+  readonly evmChain: () => EvmChain | null;
+  /** Minor units of USDT; null where there is no price. */
+  readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
+  readonly depositLimits: (
+    sql: Sql,
+    uid: bigint,
+  ) => Promise<readonly { readonly amount: bigint; readonly startMs: number }[]>;
+}
+
+/** What one look came to: `more` when there is more to read at once. */
+type Look = 'more' | 'rest';
+
+/** Whether what a customer now brings goes beyond a limit of their own. */
+export const goesBeyondLimit = async (
+  dependencies: Pick<WatchDependencies, 'depositLimits'>,
+  sql: Sql,
+  uid: bigint,
+  value: bigint | null,
+): Promise<boolean> => {
+  if (value === null) return false;
+  const limits = [];
+  for (const { amount, startMs } of await dependencies.depositLimits(sql, uid)) {
+    limits.push({ amount, used: await selectDepositedSince(sql, uid, new Date(startMs)) });
+  }
+  return isBeyond(limits, value);
+};
+
+const noteArrival = async (
+  dependencies: WatchDependencies,
+  sql: Sql,
+  arrival: Arrival,
+  uid: bigint,
+): Promise<void> => {
+  const { clock, ways } = dependencies;
+  const way = await ways.forChain(arrival.currency, EVM_CHAIN);
+  if (way === null) return;
+  const now = new Date(clock.nowMs());
+  const { amount, dust } = toAmount(arrival.raw, arrival.digits, arrival.currency);
+  const valueUsdt = dependencies.valueInUsdt(arrival.currency, amount);
+  const depositId = await upsertDeposit(
+    sql,
+    {
+      depositId: uuidV7(now.getTime()),
+      chain: EVM_CHAIN,
+      txid: arrival.txid,
+      logIndex: arrival.logIndex,
+      uid,
+      wayId: way.wayId,
+      currency: arrival.currency,
+      address: arrival.address,
+      raw: arrival.raw,
+      amount,
+      dust,
+      fee: way.depositFee,
+      valueUsdt,
+      beyondLimit: await goesBeyondLimit(dependencies, sql, uid, valueUsdt),
+      confirmationsNeeded: Math.max(1, way.confirmations),
+      blockHeight: arrival.block.height,
+      blockHash: arrival.block.hash,
+      state: stateWhenSeen(amount, way),
+    },
+    now,
+  );
+  if (depositId !== null) await tieApplication(sql, depositId, now);
+};
+
+const isStill = (cursor: Cursor | null, read: Cursor): boolean =>
+  cursor !== null && cursor.height === read.height && cursor.blockHash === read.blockHash;
+
+/** Keeps what was read, unless another process has meanwhile. */
+const keepRange = (
+  dependencies: WatchDependencies,
+  cursor: Cursor,
+  range: BlockRange,
+  head: bigint,
+): Promise<void> =>
+  dependencies.database.transaction(async (sql) => {
+    if (!isStill(await lockCursor(sql, EVM_CHAIN, 'update'), cursor)) return;
+    const owners = await selectOwners(
+      sql,
+      EVM_CHAIN,
+      range.arrivals.map(({ address }) => address),
+    );
+    for (const arrival of range.arrivals) {
+      const uid = owners.get(arrival.address);
+      if (uid !== undefined) await noteArrival(dependencies, sql, arrival, uid);
+    }
+    const newest = range.blocks.at(-1);
+    if (newest === undefined) return;
+    await insertBlocks(sql, EVM_CHAIN, range.blocks);
+    await deleteBlocks(sql, EVM_CHAIN, { below: newest.height - WINDOW });
+    await updateCursor(sql, EVM_CHAIN, { ...newest, head }, new Date(dependencies.clock.nowMs()));
+  });
+
+/** Goes back to the newest block that the chain still has, and undoes what came after it and was not final. */
+const walkBack = async (
+  dependencies: WatchDependencies,
+  client: EvmClient,
+  cursor: Cursor,
+): Promise<void> => {
+  const { database, clock, log } = dependencies;
+  const now = new Date(clock.nowMs());
+  let ancestor: { height: bigint; hash: string } | null = null;
+  for (const block of await selectBlocks(database, EVM_CHAIN)) {
+    if (block.height > cursor.height) continue;
+    if ((await readBlockHash(client, block.height)) !== block.hash) continue;
+    ancestor = block;
+    break;
+  }
+  if (ancestor === null) {
+    const reason = 'a re-organisation deeper than all blocks that are remembered';
+    if (cursor.haltedReason === null) log.error({ chain: EVM_CHAIN }, `deposits are halted: ${reason}`);
+    return haltChain(database, EVM_CHAIN, reason, now);
+  }
+  const found = ancestor;
+  const undone = await database.transaction(async (sql) => {
+    if (!isStill(await lockCursor(sql, EVM_CHAIN, 'update'), cursor)) return null;
+    const counts = await undoDeposits(sql, EVM_CHAIN, found.height, now);
+    await deleteBlocks(sql, EVM_CHAIN, { above: found.height });
+    await updateCursor(sql, EVM_CHAIN, { ...found, head: found.height }, now);
+    if (counts.credited > 0) {
+      await haltChain(
+        sql,
+        EVM_CHAIN,
+        `a re-organisation took ${counts.credited} credited deposit(s) with it, above block ${found.height}`,
+        now,
+      );
+    }
+    return counts;
+  });
+  if (undone === null) return;
+  const facts = { chain: EVM_CHAIN, ancestor: String(found.height), from: String(cursor.height), ...undone };
+  if (undone.credited > 0) log.error(facts, 'deposits are halted: credited ones have left the chain');
+  else log.warn(facts, 'a re-organisation was undone');
+};
+
+/** The cursor of the chain that the node serves; a chain never seen before is read from its newest block. */
+const openCursor = async (
+  dependencies: WatchDependencies,
+  client: EvmClient,
+  chainId: number,
+): Promise<Cursor | null> => {
+  const { database, clock, log, mode } = dependencies;
+  const now = new Date(clock.nowMs());
+  const [genesis, cursor] = await Promise.all([readBlockHash(client, 0n), selectCursor(database, EVM_CHAIN)]);
+  if (genesis === null) return null;
+  if (cursor?.genesis === genesis) return cursor;
+  if (cursor !== null && mode === 'live') {
+    if (cursor.haltedReason === null) log.error({ chain: EVM_CHAIN }, 'deposits are halted: another chain');
+    await haltChain(database, EVM_CHAIN, 'the node serves another chain than before', now);
+    return null;
+  }
+  const newest = await client.getBlock();
+  await database.transaction(async (sql) => {
+    const held = await lockCursor(sql, EVM_CHAIN, 'update');
+    if (held !== null && held.genesis !== genesis) {
+      // A demo whose chain was thrown away begins anew; what had not been credited on it is gone.
+      log.warn({ chain: EVM_CHAIN }, 'the local chain is another one than before');
+      await undoDeposits(sql, EVM_CHAIN, -1n, now);
+      await deleteCursor(sql, EVM_CHAIN);
+    }
+    await insertCursor(
+      sql,
+      EVM_CHAIN,
+      { chainId: BigInt(chainId), genesis, height: newest.number, blockHash: newest.hash },
+      now,
+    );
+  });
+  return selectCursor(database, EVM_CHAIN);
+};
+
+/** Looks at a chain once: undoes, reads on, credits. Whatever is committed is whole, so it may end at any moment. */
+export const lookAtChain = async (dependencies: WatchDependencies): Promise<Look> => {
+  const { database } = dependencies;
+  const chain = dependencies.evmChain();
+  if (chain === null) return 'rest';
+  const client = createEvmClient(chain);
+  const cursor = await openCursor(dependencies, client, chain.chainId);
+  if (cursor === null) return 'rest';
+  if ((await readBlockHash(client, cursor.height)) !== cursor.blockHash) {
+    await walkBack(dependencies, client, cursor);
+    return 'more';
+  }
+  await creditDueDeposits(dependencies, EVM_CHAIN, cursor.height);
+  const head = await client.getBlockNumber();
+  if (head <= cursor.height) return 'rest';
+  const to = head < cursor.height + RANGE ? head : cursor.height + RANGE;
+  const range = await readBlockRange(
+    client,
+    chain.usdtContract,
+    { from: cursor.height + 1n, to },
+    (addresses) => selectOwners(database, EVM_CHAIN, addresses),
+  );
+  // The chain changed while it was read: the next look finds out how.
+  if (range === null || range.parentHash !== cursor.blockHash) return 'more';
+  await keepRange(dependencies, cursor, range, head);
+  await creditDueDeposits(dependencies, EVM_CHAIN, to);
+  return to < head ? 'more' : 'rest';
+};

@@ -1,0 +1,20 @@
+import { systemClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/db.ts';
+import { ANVIL_CHAIN_ID } from '../chains/evm/demo/anvil.ts';
+import { openWays } from '../ways/ways.ts';
+import { lookAtChain } from './watch-chain.ts';
+
+/** A watcher in a process of its own that looks without a pause, to be killed at any moment. */
+const [databaseUrl = '', endpoint = '', contract = ''] = process.argv.slice(2);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const database = openDatabase(databaseUrl, { maxConnections: 3 });
+const ways = await openWays({ database, clock: systemClock, mode: 'demo' });
+process.send?.('looking');
+for (;;) {
+  await lookAtChain({
+    ...{ database, clock: systemClock, log: quiet, ways, mode: 'demo' as const },
+    evmChain: () => ({ endpoint, chainId: ANVIL_CHAIN_ID, usdtContract: `0x${contract.slice(2)}` }),
+    valueInUsdt: (_currency, amount) => amount,
+    depositLimits: async () => [],
+  });
+}
