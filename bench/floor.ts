@@ -44,10 +44,18 @@ export const openAcceptors = (
   now?: () => Date,
 ): ReadonlyMap<number, Acceptor> => {
   const flusher = createFlusher(database);
+  const traffic = { busyLanes: 0 };
   return new Map(
     lanes.map((lane) => [
       lane,
-      createAcceptor({ database, lane, head: () => null, flusher, ...(now !== undefined && { now }) }),
+      createAcceptor({
+        database,
+        lane,
+        head: () => null,
+        flusher,
+        traffic,
+        ...(now !== undefined && { now }),
+      }),
     ]),
   );
 };

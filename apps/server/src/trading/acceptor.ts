@@ -17,8 +17,9 @@ import { rememberAnswers } from './recent-answers.ts';
 const MAX_BATCH = 256;
 const MAX_WAITING = 20_000;
 /**
- * So many batches are with the database at once: the lane's row lets one in at a time, while the next waits for it and others
- * for the disk. What is there to do is shared out evenly among them.
+ * So many batches of a lane are with the database at once: its row lets one in at a time, while the next waits for it and others
+ * for the disk. What is there to do is shared out evenly among them. While other lanes are busy too, they fill those gaps, and
+ * a lane does better with one large batch at a time.
  */
 const BATCHES_UNDER_WAY = 3;
 const EVEN_SHARE = 2;
@@ -31,6 +32,11 @@ export interface Acceptor {
   submit(request: OrderRequest): Promise<Acceptance>;
   /** Resolves once nothing waits; later submissions are refused. */
   drain(): Promise<void>;
+}
+
+/** What the acceptors of one process know of each other. */
+export interface Traffic {
+  busyLanes: number;
 }
 
 interface Waiting {
@@ -66,9 +72,11 @@ export const createAcceptor = (dependencies: {
   /** The newest second of the price log: no order is accepted into one before it. */
   head: () => number | null;
   flusher: Flusher;
+  /** Shared by the lanes of a process. */
+  traffic: Traffic;
   now?: () => Date;
 }): Acceptor => {
-  const { database, lane, head, flusher, now } = dependencies;
+  const { database, lane, head, flusher, traffic, now } = dependencies;
   // With a clock of a test's own one at a time, so that the same story always comes to the same end.
   const isOneAtATime = now !== undefined;
   const recent = rememberAnswers();
@@ -110,6 +118,7 @@ export const createAcceptor = (dependencies: {
   };
 
   const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    if (underWay === 0) traffic.busyLanes += 1;
     underWay += 1;
     ordersUnderWay += batch.length;
     try {
@@ -133,6 +142,7 @@ export const createAcceptor = (dependencies: {
     }
     underWay -= 1;
     ordersUnderWay -= batch.length;
+    if (underWay === 0) traffic.busyLanes -= 1;
     schedule();
   };
 
@@ -143,8 +153,10 @@ export const createAcceptor = (dependencies: {
       unseen = unseen.slice(MAX_BATCH);
       void lookThrough(batch);
     }
-    while (queue.length > 0 && underWay < BATCHES_UNDER_WAY && !(isOneAtATime && busy())) {
-      const share = Math.ceil((queue.length + ordersUnderWay) / EVEN_SHARE);
+    const isAlone = traffic.busyLanes <= (underWay === 0 ? 0 : 1);
+    const atOnce = isAlone ? BATCHES_UNDER_WAY : 1;
+    while (queue.length > 0 && underWay < atOnce && !(isOneAtATime && busy())) {
+      const share = isAlone ? Math.ceil((queue.length + ordersUnderWay) / EVEN_SHARE) : MAX_BATCH;
       if (underWay > 0 && queue.length < Math.min(share / EVEN_SHARE, MAX_BATCH / EVEN_SHARE)) break;
       const { batch, rest } = takeBatch(queue, Math.min(MAX_BATCH, Math.max(share, SMALLEST_SHARE)));
       queue = rest;

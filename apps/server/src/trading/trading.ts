@@ -107,6 +107,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
   const serves = dependencies.serves ?? (() => true);
 
   const flusher = createFlusher(database);
+  const traffic = { busyLanes: 0 };
   const acceptors = new Map<number, Acceptor>(
     dependencies.lanes.map((lane) => [
       lane,
@@ -115,6 +116,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
         lane,
         head: () => market.head(),
         flusher,
+        traffic,
         ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
       }),
     ]),
