@@ -125,6 +125,10 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   moveMoney: [
+    // Paid out, or everything returned: the ledger lets one of them happen, once.
+    'funding/withdrawals/end-withdrawal.ts',
+    // Held when it is asked for.
+    'funding/withdrawals/request-withdrawal.ts',
     'ledger/move.sql.ts',
     'ledger/public.ts',
     // A customer redeems what is theirs, less the damages that the terms say.

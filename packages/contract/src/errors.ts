@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   collateral_too_small: 200,
   loan_pool_empty: 200,
   loan_ended: 200,
+
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

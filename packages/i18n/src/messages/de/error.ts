@@ -69,4 +69,5 @@ export const error: Area<'error'> = {
   collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',
   loan_pool_empty: 'Der Kreditpool kann diesen Betrag zurzeit nicht verleihen.',
   loan_ended: 'Dieser Kredit ist bereits beendet.',
+
 };

@@ -69,4 +69,5 @@ export const error = {
   collateral_too_small: 'The collateral is too small for this amount.',
   loan_pool_empty: 'The loan pool cannot lend this much right now.',
   loan_ended: 'This loan has already ended.',
+
 } as const satisfies Record<ErrorCode, string>;

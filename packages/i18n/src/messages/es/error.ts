@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: 'La garantía es insuficiente para este importe.',
   loan_pool_empty: 'El fondo de préstamos no puede prestar tanto ahora mismo.',
   loan_ended: 'Este préstamo ya ha terminado.',
+
 };

@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: 'La garanzia è insufficiente per questo importo.',
   loan_pool_empty: 'Il fondo prestiti non può prestare questa somma in questo momento.',
   loan_ended: 'Questo prestito è già concluso.',
+
 };

@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: 'この金額に対して担保が不足しています。',
   loan_pool_empty: '現在、ローンプールはこの金額を貸し出せません。',
   loan_ended: 'このローンはすでに終了しています。',
+
 };

@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: 'A garantia é insuficiente para este valor.',
   loan_pool_empty: 'O fundo de empréstimos não pode emprestar esse valor agora.',
   loan_ended: 'Este empréstimo já foi encerrado.',
+
 };

@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: 'หลักประกันไม่เพียงพอสำหรับจำนวนเงินนี้',
   loan_pool_empty: 'ขณะนี้กองทุนสินเชื่อไม่สามารถให้กู้จำนวนนี้ได้',
   loan_ended: 'สินเชื่อนี้สิ้นสุดไปแล้ว',
+
 };

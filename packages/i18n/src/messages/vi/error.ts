@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này.',
   loan_pool_empty: 'Quỹ cho vay hiện không thể cho vay số tiền này.',
   loan_ended: 'Khoản vay này đã kết thúc.',
+
 };

@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: '抵押品不足以借入该金额。',
   loan_pool_empty: '贷款资金池目前无法借出该金额。',
   loan_ended: '该笔贷款已结束。',
+
 };

@@ -68,4 +68,5 @@ export const error: Area<'error'> = {
   collateral_too_small: '擔保品不足以借入此金額。',
   loan_pool_empty: '貸款資金池目前無法借出此金額。',
   loan_ended: '此筆貸款已結束。',
+
 };

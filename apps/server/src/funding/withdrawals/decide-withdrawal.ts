@@ -1,0 +1,139 @@
+import type { WithdrawalReason } from '@tallystick/contract';
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { WithdrawalsContext } from './context.ts';
+import { completeWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
+import { selectPayments } from './payments.sql.ts';
+import { insertStep, type NewStep } from './steps.sql.ts';
+import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
+
+/** What people decide. Each runs in the caller’s transaction, with the withdrawal locked, and throws where it may not be. */
+
+type Clocked = Pick<WithdrawalsContext, 'clock'>;
+
+const locked = async (sql: Sql, withdrawalId: string): Promise<Withdrawal> => {
+  const withdrawal = await lockWithdrawal(sql, withdrawalId);
+  if (withdrawal === null) throw new AppError('not_found');
+  return withdrawal;
+};
+
+const change = async (
+  { clock }: Clocked,
+  sql: Sql,
+  withdrawal: Withdrawal,
+  what: Change,
+  step: NewStep,
+): Promise<Withdrawal> => {
+  const at = new Date(clock.nowMs());
+  await insertStep(sql, withdrawal.withdrawalId, step, at);
+  return updateWithdrawal(sql, withdrawal.withdrawalId, what, at);
+};
+
+/** The customer takes it back while nobody has decided; not found where it is another’s. */
+export const cancelWithdrawal = async (
+  { clock }: Clocked,
+  sql: Sql,
+  uid: bigint,
+  withdrawalId: string,
+): Promise<Withdrawal> => {
+  const withdrawal = await locked(sql, withdrawalId);
+  if (withdrawal.uid !== uid) throw new AppError('not_found');
+  if (withdrawal.status === 'cancelled') return withdrawal;
+  if (withdrawal.status !== 'requested') throw new AppError('withdrawal_under_way');
+  const by = { status: 'cancelled', who: 'customer', reasonCode: 'by_customer', reason: null } as const;
+  return returnWithdrawal(sql, withdrawal, by, new Date(clock.nowMs()));
+};
+
+/** The rule agrees to what takes no people; null when it was decided meanwhile. */
+export const approveByRule = async (
+  context: Clocked,
+  sql: Sql,
+  withdrawalId: string,
+): Promise<Withdrawal | null> => {
+  const withdrawal = await locked(sql, withdrawalId);
+  if (withdrawal.status !== 'requested' || withdrawal.twoPeople) return null;
+  return change(
+    context,
+    sql,
+    withdrawal,
+    { status: 'approved', approvedBy: 'rule' },
+    { step: 'approved', who: 'rule' },
+  );
+};
+
+/** A member of staff agrees: the first of two proposes, a second one approves; one is enough below the limit. */
+export const agreeToWithdrawal = async (
+  context: Clocked,
+  sql: Sql,
+  staff: string,
+  withdrawalId: string,
+): Promise<{ withdrawal: Withdrawal; action: 'withdrawal_proposed' | 'withdrawal_approved' }> => {
+  const found = await locked(sql, withdrawalId);
+  if (found.status !== 'requested') throw new AppError('withdrawal_under_way');
+  if (found.twoPeople && found.proposedBy === null) {
+    const step = { step: 'proposed', who: staff } as const;
+    const withdrawal = await change(context, sql, found, { proposedBy: staff }, step);
+    return { withdrawal, action: 'withdrawal_proposed' };
+  }
+  if (found.proposedBy === staff) throw new AppError('second_person_needed');
+  const approval = { status: 'approved', approvedBy: staff } as const;
+  const withdrawal = await change(context, sql, found, approval, { step: 'approved', who: staff });
+  return { withdrawal, action: 'withdrawal_approved' };
+};
+
+/** Refuses and returns everything: before anything may have been signed, or once it is known that it can never be paid. */
+export const rejectWithdrawal = async (
+  { clock }: Clocked,
+  sql: Sql,
+  staff: string,
+  withdrawalId: string,
+  why: { reason: WithdrawalReason; note: string | null },
+): Promise<Withdrawal> => {
+  const withdrawal = await locked(sql, withdrawalId);
+  const { status, attempt } = withdrawal;
+  const mayBeSigned =
+    status === 'approved' &&
+    (await selectPayments(sql, [withdrawalId])).some((payment) => payment.attempt === attempt);
+  const isPaying = withdrawal.payProposedBy !== null;
+  if (!['requested', 'approved', 'failed'].includes(status) || mayBeSigned || isPaying) {
+    throw new AppError('withdrawal_under_way');
+  }
+  const by = { status: 'rejected', who: staff, reasonCode: why.reason, reason: why.note } as const;
+  return returnWithdrawal(sql, withdrawal, by, new Date(clock.nowMs()));
+};
+
+/** Staff says that it was paid by hand; above the limit a second one says the same of the same reference. */
+export const payByHand = async (
+  context: Clocked,
+  sql: Sql,
+  staff: string,
+  withdrawalId: string,
+  reference: string,
+): Promise<{ withdrawal: Withdrawal; action: 'withdrawal_payment_proposed' | 'withdrawal_paid' }> => {
+  const found = await locked(sql, withdrawalId);
+  if (found.payer !== 'staff' || found.status !== 'approved') throw new AppError('withdrawal_under_way');
+  // A second one who says another reference has made a proposal of their own, which somebody else has to confirm.
+  if (found.twoPeople && (found.payProposedBy === null || found.paidReference !== reference)) {
+    const proposal = { payProposedBy: staff, paidReference: reference };
+    const withdrawal = await change(context, sql, found, proposal, { step: 'payment_proposed', who: staff });
+    return { withdrawal, action: 'withdrawal_payment_proposed' };
+  }
+  if (found.payProposedBy === staff) throw new AppError('second_person_needed');
+  const paid = { who: staff, txHash: reference, paidBy: staff, paidReference: reference };
+  const withdrawal = await completeWithdrawal(sql, found, paid, new Date(context.clock.nowMs()));
+  return { withdrawal, action: 'withdrawal_paid' };
+};
+
+/** Tries a failed one anew. It became failed only once its nonce was spent without paying: the old one can never be mined. */
+export const retryWithdrawal = async (
+  context: Clocked,
+  sql: Sql,
+  staff: string,
+  withdrawalId: string,
+  note: string | null,
+): Promise<Withdrawal> => {
+  const found = await locked(sql, withdrawalId);
+  if (found.status !== 'failed') throw new AppError('withdrawal_under_way');
+  const again = { status: 'approved', attempt: found.attempt + 1, reasonCode: null, reason: null } as const;
+  return change(context, sql, found, again, { step: 'retried', who: staff, reason: note });
+};

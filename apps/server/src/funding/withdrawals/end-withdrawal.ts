@@ -1,0 +1,58 @@
+import { moveMoney } from '../../ledger/public.ts';
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+import { paidOf, returnedOf } from './movements.rules.ts';
+import { insertStep, type NewStep } from './steps.sql.ts';
+import { type Change, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
+
+/** Ends a withdrawal that the caller has locked: status, step and money in one transaction. The money moves last. */
+const end = async (
+  sql: Sql,
+  withdrawal: Withdrawal,
+  change: Change,
+  step: NewStep,
+  movement: ReturnType<typeof paidOf> | ReturnType<typeof returnedOf>,
+  at: Date,
+): Promise<Withdrawal> => {
+  const ended = await updateWithdrawal(sql, withdrawal.withdrawalId, change, at);
+  await insertStep(sql, withdrawal.withdrawalId, step, at);
+  const moved = await moveMoney(sql, { ...movement, at });
+  invariant(moved.outcome === 'moved', `a withdrawal ends once, and what it held is there: ${moved.outcome}`);
+  return ended;
+};
+
+/** It was paid: what was held leaves, the fee stays. */
+export const completeWithdrawal = (
+  sql: Sql,
+  withdrawal: Withdrawal,
+  by: { who: string; txHash: string | null; paidBy?: string; paidReference?: string },
+  at: Date,
+): Promise<Withdrawal> =>
+  end(
+    sql,
+    withdrawal,
+    {
+      status: 'completed',
+      ...(by.paidBy !== undefined && { paidBy: by.paidBy }),
+      ...(by.paidReference !== undefined && { paidReference: by.paidReference }),
+    },
+    { step: 'completed', who: by.who, txHash: by.txHash },
+    paidOf(withdrawal),
+    at,
+  );
+
+/** It will not be paid: everything comes back. */
+export const returnWithdrawal = (
+  sql: Sql,
+  withdrawal: Withdrawal,
+  by: { status: 'rejected' | 'cancelled'; who: string; reasonCode: string; reason: string | null },
+  at: Date,
+): Promise<Withdrawal> =>
+  end(
+    sql,
+    withdrawal,
+    { status: by.status, reasonCode: by.reasonCode, reason: by.reason },
+    { step: by.status, who: by.who, reasonCode: by.reasonCode, reason: by.reason },
+    returnedOf(withdrawal),
+    at,
+  );

@@ -1,0 +1,130 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/db.ts';
+import type { SignerClient } from '../signer/signer-client.ts';
+import {
+  insertPayment,
+  type Payment,
+  selectPayments,
+  updateBroadcast,
+  updateSigned,
+} from './payments.sql.ts';
+import type { PayoutChain } from './payout-chain.ts';
+import { insertStep, type NewStep } from './steps.sql.ts';
+import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
+
+export interface PayContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly signer: SignerClient;
+}
+
+/** Something is in the way that time or people may remove; nothing was decided. */
+export class Hindered extends Error {
+  constructor(words: string) {
+    super(words);
+    this.name = 'Hindered';
+  }
+}
+
+const paymentsOf = async (sql: Sql, withdrawal: Withdrawal): Promise<readonly Payment[]> =>
+  (await selectPayments(sql, [withdrawal.withdrawalId])).filter(
+    ({ attempt }) => attempt === withdrawal.attempt,
+  );
+
+/** Moves on from what is locked and read anew; null when somebody else has moved on before. */
+export const moveOn = (
+  { database, clock }: Pick<PayContext, 'database' | 'clock'>,
+  withdrawal: Withdrawal,
+  work: (sql: Sql, found: Withdrawal, at: Date) => Promise<Withdrawal | null>,
+): Promise<Withdrawal | null> =>
+  database.transaction(async (sql) => {
+    const found = await lockWithdrawal(sql, withdrawal.withdrawalId);
+    if (found === null || found.status !== withdrawal.status || found.attempt !== withdrawal.attempt)
+      return null;
+    return work(sql, found, new Date(clock.nowMs()));
+  });
+
+const note = async (
+  sql: Sql,
+  { withdrawalId }: Withdrawal,
+  change: Change,
+  step: NewStep,
+  at: Date,
+): Promise<Withdrawal> => {
+  await insertStep(sql, withdrawalId, step, at);
+  return updateWithdrawal(sql, withdrawalId, change, at);
+};
+
+/** Notes what the signer will be asked for, so that asking again after a crash asks for the same. */
+export const preparePayment = async (
+  context: PayContext,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<void> => {
+  if ((await paymentsOf(context.database, withdrawal)).length > 0) return;
+  const fees = await chain.fees();
+  await moveOn(context, withdrawal, async (sql, found, at) => {
+    const { withdrawalId, attempt } = found;
+    await insertPayment(sql, { withdrawalId, attempt, feeStep: 0 }, fees, at);
+    return found;
+  });
+};
+
+/** Has the newest payment signed and stores the transaction. Throws `Hindered` where the signer refuses. */
+export const signPayment = async (
+  context: PayContext,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<Withdrawal | null> => {
+  const payment = (await paymentsOf(context.database, withdrawal)).at(-1);
+  if (payment === undefined) return null;
+  if (payment.signed !== null) return withdrawal;
+  const answered = await context.signer.sign({
+    withdrawal: withdrawal.withdrawalId,
+    attempt: payment.attempt,
+    chainId: chain.chainId,
+    asset: withdrawal.currency,
+    to: withdrawal.destination,
+    amount: withdrawal.arrival,
+    feeStep: payment.feeStep,
+    maxFeePerGas: payment.maxFeePerGas,
+    maxPriorityFeePerGas: payment.maxPriorityFeePerGas,
+    accountNonce: await chain.nonceOf(await context.signer.payer()),
+  });
+  if (answered.kind === 'refused') throw new Hindered(`the signer refuses: ${answered.refusal}`);
+  return moveOn(context, withdrawal, async (sql, found, at) => {
+    if (!(await updateSigned(sql, payment, answered, at))) return found;
+    // A replacement is told of when it goes out.
+    if (found.status !== 'approved') return found;
+    return note(
+      sql,
+      found,
+      { status: 'signed' },
+      { step: 'signed', who: 'signer', txHash: answered.txHash },
+      at,
+    );
+  });
+};
+
+/** Hands every signed transaction that is not noted as out to the chain, and notes it. */
+export const broadcastPayments = async (
+  context: PayContext,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<Withdrawal | null> => {
+  let current: Withdrawal | null = withdrawal;
+  for (const payment of await paymentsOf(context.database, withdrawal)) {
+    const { signed } = payment;
+    if (signed === null || payment.broadcastAtMs !== null || current === null) continue;
+    await chain.send(signed.raw);
+    current = await moveOn(context, current, async (sql, found, at) => {
+      if (!(await updateBroadcast(sql, payment, at))) return found;
+      const isFirst = payment.feeStep === 0;
+      const step = { step: isFirst ? 'broadcast' : 'replaced', who: 'chain', txHash: signed.txHash } as const;
+      return note(sql, found, found.status === 'signed' ? { status: 'broadcast' } : {}, step, at);
+    });
+  }
+  return current;
+};
+
+export { note, paymentsOf };

@@ -1,0 +1,125 @@
+import type { Log } from '../../platform/log.ts';
+import { approveByRule } from './decide-withdrawal.ts';
+import {
+  broadcastPayments,
+  Hindered,
+  type PayContext,
+  preparePayment,
+  signPayment,
+} from './pay-withdrawal.ts';
+import type { PayoutChain } from './payout-chain.ts';
+import { createPaymentWatch, PATIENCE, type Patience } from './watch-payment.ts';
+import { selectAtWork, type Withdrawal } from './withdrawals.sql.ts';
+
+export interface LadderOptions extends PayContext {
+  readonly log: Log;
+  /** The chain that a way pays out on; null where nothing is known of it now. */
+  readonly chainOf: (chain: string) => PayoutChain | null;
+  /** A customer has so long to take a withdrawal back before the rule agrees to it. */
+  readonly approveAfterMs: number;
+  readonly patience?: Patience;
+}
+
+export interface Ladder {
+  /** Takes everything that can go on a step further; never two of these at a time. */
+  climb(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+  readonly seen: ReadonlyMap<string, number>;
+  readonly hindrances: ReadonlyMap<string, string>;
+}
+
+const PAUSE_MS = 1_000;
+const AT_ONCE = 500;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Takes withdrawals up their ladder. Each step is a short transaction over what the one before has committed, and what lies
+ * outside of the database (signer, chain) may be asked twice: whoever dies in between, the next one goes on.
+ */
+export const createLadder = (options: LadderOptions): Ladder => {
+  const { database, clock, log, chainOf, approveAfterMs } = options;
+  const seen = new Map<string, number>();
+  const hindrances = new Map<string, string>();
+  const waiting = new Map<string, { failures: number; untilMs: number }>();
+  const watch = createPaymentWatch(options, options.patience ?? PATIENCE);
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  /** What is out is looked at first: nothing that a replacement lacks may keep a payment that arrived from being seen. */
+  const watchOut = async (chain: PayoutChain, withdrawal: Withdrawal): Promise<void> => {
+    const { confirmations, hindrance } = await watch(chain, withdrawal);
+    if (confirmations === null) seen.delete(withdrawal.withdrawalId);
+    else seen.set(withdrawal.withdrawalId, confirmations);
+    if (hindrance !== null) throw new Hindered(hindrance);
+  };
+
+  const pay = async (withdrawal: Withdrawal): Promise<void> => {
+    const chain = chainOf(withdrawal.chain ?? '');
+    if (chain === null) throw new Hindered('the chain cannot be reached');
+    if (withdrawal.status === 'broadcast') await watchOut(chain, withdrawal);
+    else if (withdrawal.status === 'approved') await preparePayment(options, chain, withdrawal);
+    const signed = await signPayment(options, chain, withdrawal);
+    if (signed !== null) await broadcastPayments(options, chain, signed);
+  };
+
+  const advance = async (withdrawal: Withdrawal): Promise<void> => {
+    const id = withdrawal.withdrawalId;
+    if ((waiting.get(id)?.untilMs ?? 0) > clock.nowMs()) return;
+    try {
+      if (withdrawal.status === 'requested') {
+        await database.transaction((sql) => approveByRule(options, sql, id));
+      } else {
+        await pay(withdrawal);
+      }
+      waiting.delete(id);
+      hindrances.delete(id);
+    } catch (error) {
+      const failures = (waiting.get(id)?.failures ?? 0) + 1;
+      const waitMs = Math.min(PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS);
+      waiting.set(id, { failures, untilMs: clock.nowMs() + waitMs });
+      const words =
+        error instanceof Hindered ? error.message : 'signer, chain or database could not be reached';
+      if (hindrances.get(id) !== words)
+        log.error({ err: error, withdrawal: id }, `a withdrawal is held up: ${words}`);
+      hindrances.set(id, words);
+    }
+  };
+
+  const climb = async (): Promise<void> => {
+    const before = new Date(clock.nowMs() - approveAfterMs);
+    const atWork = await selectAtWork(database, before, AT_ONCE);
+    const ids = new Set(atWork.map(({ withdrawalId }) => withdrawalId));
+    for (const known of [seen, waiting, hindrances]) {
+      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    }
+    for (const withdrawal of atWork) {
+      if (stopping.signal.aborted) return;
+      await advance(withdrawal);
+    }
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await climb();
+      } catch (error) {
+        log.warn({ err: error }, 'withdrawals could not be looked at');
+      }
+      await clock.waitUntil(clock.nowMs() + PAUSE_MS, stopping.signal);
+    }
+  };
+
+  return {
+    climb,
+    start: () => {
+      running = loop();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+    seen,
+    hindrances,
+  };
+};

@@ -1,0 +1,160 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { openLedger } from '../../ledger/public.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { collectingLog } from '../../testing/written-market.ts';
+import { findAnvil, startAnvil } from '../chains/evm/demo/anvil.ts';
+import { createAnvilClient, deployTestToken, fundHouse } from '../chains/evm/demo/test-token.ts';
+import { socketOf } from '../signer/protocol.ts';
+import { createSignerClient } from '../signer/signer-client.ts';
+import { intentKeys, temporaryFolder } from '../signer/testing.ts';
+import { openWays } from '../ways/ways.ts';
+import type { LinkedDestinations } from './context.ts';
+import { createPayoutChain } from './payout-chain.ts';
+import { openWithdrawals, type WithdrawalsOptions } from './withdrawals.ts';
+
+const SIGNER = fileURLToPath(new URL('../signer/main.ts', import.meta.url));
+
+/** Addresses and cards by their ids: a wallet’s id is `w` and its address. */
+export const linkedByName: LinkedDestinations = {
+  walletOf: async (_uid, walletId) =>
+    walletId.startsWith('w0x')
+      ? { currency: 'USDT', chain: 'ERC20', address: walletId.slice(1), usableFromMs: 0 }
+      : walletId === 'new'
+        ? { currency: 'USDT', chain: 'ERC20', address: `0x${'1'.repeat(40)}`, usableFromMs: 8e15 }
+        : null,
+  bankOf: async (_uid, bankId) => (bankId === 'card' ? { shown: 'Siam Bank ··4242', usableFromMs: 0 } : null),
+};
+
+/** A signer that is always away, for tests that pay nothing. */
+const noSigner = {
+  sign: () => Promise.reject(new Error('there is no signer')),
+  payer: () => Promise.reject(new Error('there is no signer')),
+};
+
+/** A ledger with customers of 10,000 USDT each, and withdrawals over it, without a chain. */
+export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}) => {
+  const database = over.database ?? (await createTestDatabase());
+  const clock = over.clock ?? systemClock;
+  const ledger = await openLedger({ database, clock, lanes: 1, mode: 'demo' });
+  const withdrawals = openWithdrawals({
+    database,
+    clock,
+    log: collectingLog(),
+    ways: await openWays({ database, clock, mode: 'demo' }),
+    destinations: linkedByName,
+    signer: noSigner,
+    isSigned: (way) => way.chain === 'ERC20',
+    chainOf: () => null,
+    approveAfterMs: 0,
+    ...over,
+  });
+  return {
+    database,
+    ledger,
+    withdrawals,
+    openAccount: async (uid: bigint) => {
+      await database.transaction(async (sql) => {
+        await ledger.openAccounts(sql, uid);
+        await ledger.payDemoGrant(sql, uid);
+      });
+    },
+    ask: (uid: bigint, walletId: string, amount: string, clientId: string | null = null) =>
+      withdrawals.request({
+        uid,
+        walletId: walletId === 'card' ? null : walletId,
+        bankId: walletId === 'card' ? walletId : null,
+        currency: 'USDT',
+        amount,
+        clientId,
+        confirm: () => Promise.resolve(),
+      }),
+    balance: async (uid: bigint) => {
+      const balance = (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT');
+      return { available: balance?.available ?? 0n, held: balance?.held ?? 0n };
+    },
+  };
+};
+
+export type WithdrawalBench = Awaited<ReturnType<typeof openWithdrawalBench>>;
+
+/** The signer as it runs in earnest, in a process of its own. */
+const startSignerProcess = async (folder: string, intentKey: Uint8Array): Promise<ChildProcess> => {
+  const child = fork(SIGNER, [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      TALLYSTICK_DATA: folder,
+      TALLYSTICK_SIGNER_INTENT_KEY: Buffer.from(intentKey).toString('base64url'),
+    },
+  });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the signer ended at once'))),
+  ]);
+  return child;
+};
+
+/** A real chain and a real signer; null where there is no local chain for this kind of machine. */
+export const openPayoutBench = async (capPerHour = '1000000') => {
+  const program = findAnvil();
+  if (program === null) return null;
+  const folder = await temporaryFolder();
+  const anvil = await startAnvil(program);
+  onTestFinished(() => anvil.stop());
+  const client = createAnvilClient(anvil.endpoint);
+  const token = await deployTestToken(client);
+  const asset = { contract: token, decimals: 6, cap_per_hour: capPerHour };
+  await writeFile(
+    join(folder, 'signer-policy.json'),
+    JSON.stringify({ chains: { '31337': { max_fee_gwei: 1_000, assets: { USDT: asset } } } }),
+  );
+  const keys = intentKeys();
+  let child = await startSignerProcess(folder, keys.publicKey);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const chain = createPayoutChain({ endpoint: anvil.endpoint, chainId: 31_337 });
+  const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: keys.sign });
+  const payer = await signer.payer();
+  if (!/^0x/.test(payer)) throw new Error('the signer has an address');
+  await fundHouse(client, token, `0x${payer.slice(2)}`);
+  const bench = await openWithdrawalBench({ signer, chainOf: (name) => (name === 'ERC20' ? chain : null) });
+  return {
+    ...bench,
+    client,
+    chain,
+    signer,
+    token,
+    payer,
+    anvil,
+    folder,
+    keys,
+    mine: (blocks: number) => client.wheels.mine({ blocks }),
+    /** What an address has of the token, in minor units. */
+    received: (address: `0x${string}`) =>
+      client.read.readContract({
+        address: token,
+        abi: [
+          {
+            type: 'function',
+            name: 'balanceOf',
+            stateMutability: 'view',
+            inputs: [{ name: 'owner', type: 'address' }],
+            outputs: [{ type: 'uint256' }],
+          },
+        ] as const,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+    /** `kill -9` of the signer, and another one on its files. */
+    killSigner: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      child = await startSignerProcess(folder, keys.publicKey);
+    },
+  };
+};

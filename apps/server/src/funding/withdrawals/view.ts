@@ -1,0 +1,153 @@
+import {
+  type StaffWithdrawal,
+  WITHDRAWAL_REASONS,
+  type Withdrawal as WireWithdrawal,
+  type WithdrawalReason,
+  type WithdrawalStatus,
+} from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
+import type { Sql } from '../../platform/db.ts';
+import { wireTime } from '../../platform/wire.ts';
+import type { WithdrawalsContext } from './context.ts';
+import { type Payment, selectPayments } from './payments.sql.ts';
+import { type Step, selectSteps } from './steps.sql.ts';
+import type { Status, Withdrawal } from './withdrawals.sql.ts';
+
+/** What the customer calls each rung: what only the server and the chain are at is on its way. */
+const STATUS_OF: Readonly<Record<Status, WithdrawalStatus>> = {
+  requested: 'requested',
+  approved: 'approved',
+  signed: 'approved',
+  broadcast: 'broadcast',
+  failed: 'broadcast',
+  completed: 'completed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+};
+
+const RUNGS: readonly Status[] = [
+  'requested',
+  'approved',
+  'signed',
+  'broadcast',
+  'failed',
+  'completed',
+  'rejected',
+  'cancelled',
+];
+export const statusesOf = (status: WithdrawalStatus): readonly Status[] =>
+  RUNGS.filter((rung) => STATUS_OF[rung] === status);
+
+const reasonOf = (code: string | null): WithdrawalReason | null =>
+  WITHDRAWAL_REASONS.find((known) => known === code) ?? null;
+
+const toWireStep = ({ step, atMs, reasonCode, reason, txHash }: Step) => ({
+  step,
+  at: wireTime(atMs),
+  reason: reasonOf(reasonCode),
+  note: reason,
+  tx_hash: txHash,
+});
+
+/** By which the customer finds the payment: the newest transaction that went out, or what people noted. */
+const txHashOf = (
+  withdrawal: Withdrawal,
+  payments: readonly Payment[],
+  steps: readonly Step[],
+): string | null => {
+  if (withdrawal.paidReference !== null) return withdrawal.paidReference;
+  const paidBy = steps.at(-1)?.txHash;
+  if (withdrawal.status === 'completed' && paidBy !== undefined) return paidBy;
+  const isOut = ({ broadcastAtMs, attempt }: Payment) =>
+    broadcastAtMs !== null && attempt === withdrawal.attempt;
+  return payments.findLast(isOut)?.signed?.txHash ?? null;
+};
+
+const toWire = (
+  context: Pick<WithdrawalsContext, 'seen'>,
+  withdrawal: Withdrawal,
+  payments: readonly Payment[],
+  steps: readonly Step[],
+): WireWithdrawal => ({
+  order_no: withdrawal.withdrawalId,
+  kind: withdrawal.kind,
+  currency: withdrawal.currency,
+  chain: withdrawal.chain,
+  to: withdrawal.destination,
+  amount: formatAmount(withdrawal.amount, withdrawal.currency),
+  fee: formatAmount(withdrawal.fee, withdrawal.currency),
+  actual_arrival: formatAmount(withdrawal.arrival, withdrawal.currency),
+  tx_hash: txHashOf(withdrawal, payments, steps),
+  status: STATUS_OF[withdrawal.status],
+  reason: reasonOf(withdrawal.reasonCode),
+  note: withdrawal.reason,
+  confirmations:
+    withdrawal.status === 'completed' && withdrawal.payer === 'signer'
+      ? withdrawal.confirmations
+      : (context.seen.get(withdrawal.withdrawalId) ?? null),
+  confirmations_needed: withdrawal.confirmations,
+  steps: steps.map(toWireStep),
+  created_at: wireTime(withdrawal.createdAtMs),
+  updated_at: wireTime(withdrawal.updatedAtMs),
+});
+
+const toStaffWire = (
+  context: WithdrawalsContext,
+  withdrawal: Withdrawal,
+  wire: WireWithdrawal,
+): StaffWithdrawal => ({
+  ...wire,
+  uid: String(withdrawal.uid),
+  way_id: withdrawal.wayId,
+  payer: withdrawal.payer,
+  two_people: withdrawal.twoPeople,
+  rung: withdrawal.status,
+  proposed_by: withdrawal.proposedBy,
+  approved_by: withdrawal.approvedBy,
+  pay_proposed_by: withdrawal.payProposedBy,
+  paid_by: withdrawal.paidBy,
+  attempt: withdrawal.attempt,
+  hindrance: context.hindrances.get(withdrawal.withdrawalId) ?? null,
+});
+
+/** Withdrawals as the wire gives them to their owner, with their steps. */
+export const viewAll = async (
+  context: Pick<WithdrawalsContext, 'seen'>,
+  sql: Sql,
+  withdrawals: readonly Withdrawal[],
+): Promise<WireWithdrawal[]> => {
+  const ids = withdrawals.map(({ withdrawalId }) => withdrawalId);
+  const steps = await selectSteps(sql, ids);
+  const payments = Map.groupBy(await selectPayments(sql, ids), ({ withdrawalId }) => withdrawalId);
+  return withdrawals.map((withdrawal) =>
+    toWire(
+      context,
+      withdrawal,
+      payments.get(withdrawal.withdrawalId) ?? [],
+      steps.get(withdrawal.withdrawalId) ?? [],
+    ),
+  );
+};
+
+export const viewOne = async (
+  context: Pick<WithdrawalsContext, 'seen'>,
+  sql: Sql,
+  withdrawal: Withdrawal,
+): Promise<WireWithdrawal> => {
+  const [wire] = await viewAll(context, sql, [withdrawal]);
+  if (wire === undefined) throw new Error('a withdrawal that is there can be shown');
+  return wire;
+};
+
+/** Withdrawals as staff sees them. */
+export const viewForStaff = async (
+  context: WithdrawalsContext,
+  sql: Sql,
+  withdrawals: readonly Withdrawal[],
+): Promise<StaffWithdrawal[]> => {
+  const wires = await viewAll(context, sql, withdrawals);
+  return withdrawals.flatMap((withdrawal, index) => {
+    const wire = wires[index];
+    return wire === undefined ? [] : [toStaffWire(context, withdrawal, wire)];
+  });
+};

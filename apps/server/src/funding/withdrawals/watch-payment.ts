@@ -1,0 +1,136 @@
+import { completeWithdrawal } from './end-withdrawal.ts';
+import { raisedFees } from './fees.rules.ts';
+import { moveOn, note, type PayContext, paymentsOf } from './pay-withdrawal.ts';
+import { insertPayment, type Payment } from './payments.sql.ts';
+import type { Mined, PayoutChain } from './payout-chain.ts';
+import type { Withdrawal } from './withdrawals.sql.ts';
+
+export interface Patience {
+  /** A transaction in no block is sent again so often. */
+  readonly sendAgainMs: number;
+  /** After so long without a block it is replaced by one that pays more for being mined. */
+  readonly replaceAfterMs: number;
+  /** So long a nonce that somebody else has spent is looked at before it counts as spent for good. */
+  readonly spentForMs: number;
+}
+
+export const PATIENCE: Patience = {
+  sendAgainMs: 30_000,
+  replaceAfterMs: 180_000,
+  spentForMs: 600_000,
+};
+
+const MAX_FEE_STEP = 20;
+
+export interface Watched {
+  /** Confirmations so far; null while it is in no block. */
+  readonly confirmations: number | null;
+  /** What is in the way, in words for staff. */
+  readonly hindrance: string | null;
+}
+
+type Signed = Payment & { readonly signed: NonNullable<Payment['signed']> };
+
+const isSigned = (payment: Payment): payment is Signed => payment.signed !== null;
+
+/** Watches what is out until it is final. Remembers only when it last sent what, which a restart may forget. */
+export const createPaymentWatch = (context: PayContext, patience: Patience) => {
+  const sentMs = new Map<string, number>();
+  const spentSinceMs = new Map<string, number>();
+  const forget = (withdrawalId: string): void => {
+    sentMs.delete(withdrawalId);
+    spentSinceMs.delete(withdrawalId);
+  };
+
+  const settle = async (
+    withdrawal: Withdrawal,
+    mined: Mined & { txHash: string },
+    confirmations: number,
+  ): Promise<Watched> => {
+    if (confirmations < withdrawal.confirmations) return { confirmations, hindrance: null };
+    const { txHash } = mined;
+    await moveOn(context, withdrawal, (sql, found, at) =>
+      mined.isSuccess
+        ? completeWithdrawal(sql, found, { who: 'chain', txHash }, at)
+        : note(
+            sql,
+            found,
+            { status: 'failed', reasonCode: 'chain_failed' },
+            { step: 'failed', who: 'chain', reasonCode: 'chain_failed', txHash },
+            at,
+          ),
+    );
+    forget(withdrawal.withdrawalId);
+    return {
+      confirmations,
+      hindrance: mined.isSuccess ? null : 'the chain did not carry the transaction out',
+    };
+  };
+
+  /** Whether another transaction has taken the nonce, deep in the chain and for long: then none of ours is ever mined. */
+  const isSpentForGood = async (
+    chain: PayoutChain,
+    withdrawal: Withdrawal,
+    nonce: number,
+    head: bigint,
+  ): Promise<'no' | 'maybe' | 'yes'> => {
+    const depth = BigInt(withdrawal.confirmations);
+    const deep = head > depth ? head - depth : 0n;
+    const mined = await chain.nonceOf(await context.signer.payer(), deep);
+    if (mined <= nonce) {
+      spentSinceMs.delete(withdrawal.withdrawalId);
+      return 'no';
+    }
+    const nowMs = context.clock.nowMs();
+    const sinceMs = spentSinceMs.get(withdrawal.withdrawalId) ?? nowMs;
+    spentSinceMs.set(withdrawal.withdrawalId, sinceMs);
+    return nowMs - sinceMs >= patience.spentForMs ? 'yes' : 'maybe';
+  };
+
+  const push = async (
+    chain: PayoutChain,
+    withdrawal: Withdrawal,
+    payments: readonly Signed[],
+    newest: Signed,
+  ): Promise<void> => {
+    const nowMs = context.clock.nowMs();
+    const { withdrawalId, attempt } = withdrawal;
+    const isStuck = nowMs - (newest.broadcastAtMs ?? nowMs) >= patience.replaceAfterMs;
+    if (isStuck && newest.feeStep < MAX_FEE_STEP) {
+      const fees = raisedFees(newest, await chain.fees());
+      await moveOn(context, withdrawal, async (sql, found, at) => {
+        await insertPayment(sql, { withdrawalId, attempt, feeStep: newest.feeStep + 1 }, fees, at);
+        return found;
+      });
+    }
+    if (nowMs - (sentMs.get(withdrawalId) ?? 0) < patience.sendAgainMs) return;
+    sentMs.set(withdrawalId, nowMs);
+    for (const { signed } of payments.slice(-1)) await chain.send(signed.raw);
+  };
+
+  return async (chain: PayoutChain, withdrawal: Withdrawal): Promise<Watched> => {
+    const payments = (await paymentsOf(context.database, withdrawal)).filter(isSigned);
+    const newest = payments.at(-1);
+    if (newest === undefined) return { confirmations: null, hindrance: 'nothing was signed' };
+    const head = await chain.head();
+    for (const { signed } of payments) {
+      const mined = await chain.minedAt(signed.txHash);
+      if (mined === null || mined.blockNumber > head) continue;
+      const confirmations = Number(head - mined.blockNumber) + 1;
+      return settle(withdrawal, { ...mined, txHash: signed.txHash }, confirmations);
+    }
+    const spent = await isSpentForGood(chain, withdrawal, newest.signed.nonce, head);
+    if (spent === 'yes') {
+      const reason = { status: 'failed', reasonCode: 'chain_failed' } as const;
+      const step = { step: 'failed', who: 'chain', reasonCode: 'chain_failed' } as const;
+      await moveOn(context, withdrawal, (sql, found, at) => note(sql, found, reason, step, at));
+      forget(withdrawal.withdrawalId);
+      return { confirmations: null, hindrance: 'another transaction has spent the nonce' };
+    }
+    if (spent === 'maybe') {
+      return { confirmations: null, hindrance: 'another transaction seems to have spent the nonce' };
+    }
+    await push(chain, withdrawal, payments, newest);
+    return { confirmations: null, hindrance: null };
+  };
+};

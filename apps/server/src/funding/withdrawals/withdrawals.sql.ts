@@ -1,0 +1,270 @@
+import { type Currency, isCurrency } from '@tallystick/money';
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+
+export type Status =
+  | 'requested'
+  | 'approved'
+  | 'signed'
+  | 'broadcast'
+  | 'failed'
+  | 'completed'
+  | 'rejected'
+  | 'cancelled';
+
+/** Amounts in minor units. */
+export interface Withdrawal {
+  readonly withdrawalId: string;
+  readonly uid: bigint;
+  readonly wayId: string;
+  readonly kind: 'chain' | 'bank';
+  readonly payer: 'signer' | 'staff';
+  readonly currency: Currency;
+  readonly chain: string | null;
+  readonly destinationId: string;
+  readonly destination: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly arrival: bigint;
+  readonly confirmations: number;
+  readonly twoPeople: boolean;
+  readonly status: Status;
+  readonly proposedBy: string | null;
+  readonly approvedBy: string | null;
+  readonly payProposedBy: string | null;
+  readonly paidBy: string | null;
+  readonly paidReference: string | null;
+  readonly attempt: number;
+  readonly reasonCode: string | null;
+  readonly reason: string | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+interface Row {
+  readonly withdrawal_id: string;
+  readonly uid: bigint;
+  readonly way_id: string;
+  readonly kind: 'chain' | 'bank';
+  readonly payer: 'signer' | 'staff';
+  readonly currency: string;
+  readonly chain: string | null;
+  readonly destination_id: string;
+  readonly destination: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly arrival: bigint;
+  readonly confirmations: number;
+  readonly two_people: boolean;
+  readonly status: Status;
+  readonly proposed_by: string | null;
+  readonly approved_by: string | null;
+  readonly pay_proposed_by: string | null;
+  readonly paid_by: string | null;
+  readonly paid_reference: string | null;
+  readonly attempt: number;
+  readonly reason_code: string | null;
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, amount, fee, arrival,
+  confirmations, two_people, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
+  reason_code, reason, created_at, updated_at`;
+
+const toWithdrawal = (row: Row): Withdrawal => {
+  invariant(
+    isCurrency(row.currency),
+    `a withdrawal has a currency ${row.currency} that the code does not know`,
+  );
+  return {
+    withdrawalId: row.withdrawal_id,
+    uid: row.uid,
+    wayId: row.way_id,
+    kind: row.kind,
+    payer: row.payer,
+    currency: row.currency,
+    chain: row.chain,
+    destinationId: row.destination_id,
+    destination: row.destination,
+    amount: row.amount,
+    fee: row.fee,
+    arrival: row.arrival,
+    confirmations: row.confirmations,
+    twoPeople: row.two_people,
+    status: row.status,
+    proposedBy: row.proposed_by,
+    approvedBy: row.approved_by,
+    payProposedBy: row.pay_proposed_by,
+    paidBy: row.paid_by,
+    paidReference: row.paid_reference,
+    attempt: row.attempt,
+    reasonCode: row.reason_code,
+    reason: row.reason,
+    createdAtMs: row.created_at.getTime(),
+    updatedAtMs: row.updated_at.getTime(),
+  };
+};
+
+export type NewWithdrawal = Pick<
+  Withdrawal,
+  | 'withdrawalId'
+  | 'uid'
+  | 'wayId'
+  | 'kind'
+  | 'payer'
+  | 'currency'
+  | 'chain'
+  | 'destinationId'
+  | 'destination'
+  | 'amount'
+  | 'fee'
+  | 'arrival'
+  | 'confirmations'
+  | 'twoPeople'
+>;
+
+export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date): Promise<Withdrawal> => {
+  const [row] = await sql.query<Row>(
+    `insert into funding.withdrawals (withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination,
+       amount, fee, arrival, confirmations, two_people, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'requested', $15, $15) returning ${COLUMNS}`,
+    [
+      asked.withdrawalId,
+      asked.uid,
+      asked.wayId,
+      asked.kind,
+      asked.payer,
+      asked.currency,
+      asked.chain,
+      asked.destinationId,
+      asked.destination,
+      asked.amount,
+      asked.fee,
+      asked.arrival,
+      asked.confirmations,
+      asked.twoPeople,
+      at,
+    ],
+  );
+  invariant(row !== undefined, 'an inserted row comes back');
+  return toWithdrawal(row);
+};
+
+/** Locked until the transaction ends; null where there is none. */
+export const lockWithdrawal = async (sql: Sql, withdrawalId: string): Promise<Withdrawal | null> => {
+  const [row] = await sql.query<Row>(
+    `select ${COLUMNS} from funding.withdrawals where withdrawal_id = $1 for update`,
+    [withdrawalId],
+  );
+  return row === undefined ? null : toWithdrawal(row);
+};
+
+export const selectWithdrawal = async (sql: Sql, withdrawalId: string): Promise<Withdrawal | null> => {
+  const [row] = await sql.query<Row>(`select ${COLUMNS} from funding.withdrawals where withdrawal_id = $1`, [
+    withdrawalId,
+  ]);
+  return row === undefined ? null : toWithdrawal(row);
+};
+
+export interface Change {
+  readonly status?: Status;
+  readonly proposedBy?: string;
+  readonly approvedBy?: string;
+  readonly payProposedBy?: string;
+  readonly paidBy?: string;
+  readonly paidReference?: string;
+  readonly attempt?: number;
+  readonly reasonCode?: string | null;
+  readonly reason?: string | null;
+}
+
+/** Changes what is given and leaves the rest; the caller holds the row. A reason is set with its code, or not at all. */
+export const updateWithdrawal = async (
+  sql: Sql,
+  withdrawalId: string,
+  change: Change,
+  at: Date,
+): Promise<Withdrawal> => {
+  const [row] = await sql.query<Row>(
+    `update funding.withdrawals set
+       status = coalesce($2::funding.withdrawal_status, status),
+       proposed_by = coalesce($3, proposed_by), approved_by = coalesce($4, approved_by),
+       pay_proposed_by = coalesce($5, pay_proposed_by), paid_by = coalesce($6, paid_by),
+       paid_reference = coalesce($7, paid_reference), attempt = coalesce($8::smallint, attempt),
+       reason_code = case when $9 then $10 else reason_code end,
+       reason = case when $9 then $11 else reason end,
+       updated_at = greatest(updated_at, $12)
+     where withdrawal_id = $1 returning ${COLUMNS}`,
+    [
+      withdrawalId,
+      change.status ?? null,
+      change.proposedBy ?? null,
+      change.approvedBy ?? null,
+      change.payProposedBy ?? null,
+      change.paidBy ?? null,
+      change.paidReference ?? null,
+      change.attempt ?? null,
+      change.reasonCode !== undefined,
+      change.reasonCode ?? null,
+      change.reason ?? null,
+      at,
+    ],
+  );
+  invariant(row !== undefined, 'a withdrawal that is changed is there');
+  return toWithdrawal(row);
+};
+
+export interface ListFilter {
+  readonly uid: bigint | null;
+  readonly statuses: readonly Status[] | null;
+}
+
+/** Newest first, at most `limit`. */
+export const selectWithdrawals = async (
+  sql: Sql,
+  { uid, statuses }: ListFilter,
+  start: { after: string | null; offset: number },
+  limit: number,
+): Promise<readonly Withdrawal[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from funding.withdrawals
+     where ($1::bigint is null or uid = $1) and ($2::text[] is null or status::text = any ($2))
+       and ($3::uuid is null or withdrawal_id < $3)
+     order by withdrawal_id desc offset $4 limit $5`,
+    [uid, statuses, start.after, start.offset, limit],
+  );
+  return rows.map(toWithdrawal);
+};
+
+export const countWithdrawals = async (sql: Sql, { uid, statuses }: ListFilter): Promise<number> => {
+  const [row] = await sql.query<{ total: bigint }>(
+    `select count(*) as total from funding.withdrawals
+     where ($1::bigint is null or uid = $1) and ($2::text[] is null or status::text = any ($2))`,
+    [uid, statuses],
+  );
+  return Number(row?.total ?? 0n);
+};
+
+/** What waits for the server to do something, oldest first: not for staff, and not asked for after `before`. */
+export const selectAtWork = async (sql: Sql, before: Date, limit: number): Promise<readonly Withdrawal[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from funding.withdrawals
+     where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and (
+       (status = 'requested' and not two_people and created_at <= $1)
+       or (status in ('approved', 'signed', 'broadcast') and payer = 'signer'))
+     order by withdrawal_id limit $2`,
+    [before, limit],
+  );
+  return rows.map(toWithdrawal);
+};
+
+/** What withdrawals that are not over hold of each currency, in minor units. */
+export const selectHeld = async (sql: Sql): Promise<ReadonlyMap<string, bigint>> => {
+  const rows = await sql.query<{ currency: string; held: bigint }>(
+    `select currency, sum(amount)::bigint as held from funding.withdrawals
+     where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') group by currency`,
+  );
+  return new Map(rows.map(({ currency, held }) => [currency, held]));
+};

@@ -1,0 +1,108 @@
+import type { StaffWithdrawal, Withdrawal } from '@tallystick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SignerClient } from '../signer/signer-client.ts';
+import type { Way } from '../ways/ways.sql.ts';
+import type { Ways } from '../ways/ways.ts';
+import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
+import { cancelWithdrawal } from './decide-withdrawal.ts';
+import type { PayoutChain } from './payout-chain.ts';
+import { requestWithdrawal, type WithdrawalOffer } from './request-withdrawal.ts';
+import { createLadder, type Ladder } from './run-ladder.ts';
+import { viewAll, viewForStaff, viewOne } from './view.ts';
+import type { Patience } from './watch-payment.ts';
+import {
+  countWithdrawals,
+  type ListFilter,
+  selectHeld,
+  selectWithdrawal,
+  selectWithdrawals,
+} from './withdrawals.sql.ts';
+
+export interface WithdrawalsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ways: Pick<Ways, 'forChain'>;
+  readonly destinations: LinkedDestinations;
+  readonly signer: SignerClient;
+  /** Whether the signer pays this way; else people do. */
+  readonly isSigned: (way: Way) => boolean;
+  readonly chainOf: (chain: string) => PayoutChain | null;
+  /** A customer has so long to take a withdrawal back before the rule agrees to it. */
+  readonly approveAfterMs?: number;
+  readonly patience?: Patience;
+}
+
+const APPROVE_AFTER_MS = 5_000;
+
+export interface Withdrawals {
+  /** For this slice’s routes alone. */
+  readonly context: WithdrawalsContext;
+  readonly ladder: Ladder;
+  request(offer: WithdrawalOffer): Promise<Withdrawal>;
+  cancel(uid: bigint, withdrawalId: string): Promise<Withdrawal>;
+  list(
+    filter: ListFilter,
+    start: { after: string | null; offset: number },
+    limit: number,
+  ): Promise<readonly Withdrawal[]>;
+  listForStaff(
+    filter: ListFilter,
+    start: { after: string | null; offset: number },
+    limit: number,
+  ): Promise<readonly StaffWithdrawal[]>;
+  count(filter: ListFilter): Promise<number>;
+  /** Null where there is none, or it is another’s. */
+  find(uid: bigint, withdrawalId: string): Promise<Withdrawal | null>;
+  findForStaff(withdrawalId: string): Promise<StaffWithdrawal | null>;
+  /** What withdrawals that are not over hold of each currency, in minor units; read in the given snapshot. */
+  held(sql: Sql): Promise<ReadonlyMap<string, bigint>>;
+}
+
+/** Opens withdrawals; nothing climbs before its ladder is started. */
+export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
+  const { database, clock, log, ways, destinations, isSigned, signer, chainOf, patience } = options;
+  const ladder = createLadder({
+    database,
+    clock,
+    log,
+    signer,
+    chainOf,
+    approveAfterMs: options.approveAfterMs ?? APPROVE_AFTER_MS,
+    ...(patience !== undefined && { patience }),
+  });
+  const context: WithdrawalsContext = {
+    database,
+    clock,
+    ways,
+    destinations,
+    isSigned,
+    seen: ladder.seen,
+    hindrances: ladder.hindrances,
+  };
+  return {
+    context,
+    ladder,
+    request: (offer) => requestWithdrawal(context, offer),
+    cancel: (uid, withdrawalId) =>
+      database.transaction(async (sql) =>
+        viewOne(context, sql, await cancelWithdrawal(context, sql, uid, withdrawalId)),
+      ),
+    list: async (filter, start, limit) =>
+      viewAll(context, database, await selectWithdrawals(database, filter, start, limit)),
+    listForStaff: async (filter, start, limit) =>
+      viewForStaff(context, database, await selectWithdrawals(database, filter, start, limit)),
+    count: (filter) => countWithdrawals(database, filter),
+    find: async (uid, withdrawalId) => {
+      const found = await selectWithdrawal(database, withdrawalId);
+      return found?.uid === uid ? viewOne(context, database, found) : null;
+    },
+    findForStaff: async (withdrawalId) => {
+      const found = await selectWithdrawal(database, withdrawalId);
+      return found === null ? null : ((await viewForStaff(context, database, [found]))[0] ?? null);
+    },
+    held: selectHeld,
+  };
+};

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  currency,
+  decimal,
+  line,
+  listOf,
+  listQuery,
+  orderNo,
+  text,
+  time,
+  wholeNumber,
+} from './fields.ts';
+import { route } from './route.ts';
+
+export const WITHDRAWAL_STATUSES = [
+  'requested',
+  'approved',
+  'broadcast',
+  'completed',
+  'rejected',
+  'cancelled',
+] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** What can happen on the way of a withdrawal, in the words of its records. */
+export const WITHDRAWAL_STEPS = [
+  'requested',
+  /** The first of two people agreed. */
+  'proposed',
+  'approved',
+  'signed',
+  'broadcast',
+  /** Sent again with a higher fee, in place of the one before. */
+  'replaced',
+  /** The chain took the transaction and did not carry it out: nothing was paid. */
+  'failed',
+  'retried',
+  'payment_proposed',
+  'completed',
+  'rejected',
+  'cancelled',
+] as const;
+export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
+
+/** Why a withdrawal did not go through; its words are those of the client, `note` is what staff adds. */
+export const WITHDRAWAL_REASONS = [
+  'by_customer',
+  'address_refused',
+  'information_missing',
+  'under_review',
+  'chain_failed',
+  'other',
+] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+const reasonCode = z.enum(WITHDRAWAL_REASONS, { error: 'invalid' });
+
+const POSITIVE = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/;
+const amount = z.string({ error: 'amount' }).check(z.regex(POSITIVE, { error: 'amount' }));
+const destinationId = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid' }));
+
+export const withdrawal = z.object({
+  order_no: z.string(),
+  kind: z.enum(['chain', 'bank']),
+  currency,
+  chain: z.nullable(z.string()),
+  /** An address, or a card masked to its last four. */
+  to: z.string(),
+  amount: decimal,
+  fee: decimal,
+  actual_arrival: decimal,
+  tx_hash: z.nullable(z.string()),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  reason: z.nullable(reasonCode),
+  /** What staff wrote to the customer. */
+  note: z.nullable(z.string()),
+  /** On the chain when this was asked for; null before it is in a block. */
+  confirmations: z.nullable(z.int()),
+  confirmations_needed: z.int(),
+  steps: z.array(
+    z.object({
+      step: z.enum(WITHDRAWAL_STEPS),
+      at: time,
+      reason: z.nullable(reasonCode),
+      note: z.nullable(z.string()),
+      tx_hash: z.nullable(z.string()),
+    }),
+  ),
+  created_at: time,
+  updated_at: time,
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const withdraw = route({
+  method: 'POST',
+  path: '/api/user/withdraw',
+  summary: 'Asks for money to be sent to a linked wallet or bank card; it is held from then on.',
+  access: 'user',
+  input: z
+    .object({
+      wallet_id: z.optional(destinationId),
+      bank_id: z.optional(destinationId),
+      currency,
+      amount,
+      password: z.optional(text(1, 128)),
+      otp: z.optional(text(1, 32)),
+      client_id: clientId,
+    })
+    .check(
+      z.refine((form) => (form.wallet_id === undefined) !== (form.bank_id === undefined), {
+        error: 'required',
+        path: ['wallet_id'],
+      }),
+    ),
+  data: withdrawal,
+  errors: [
+    'client_id_reused',
+    'not_found',
+    'balance_too_small',
+    'withdrawal_too_small',
+    'destination_not_yet_usable',
+    'way_closed',
+    'confirm_again',
+    'password_wrong',
+    'otp_required',
+    'otp_invalid',
+    'too_many_requests',
+  ],
+});
+
+export const withdrawList = route({
+  method: 'POST',
+  path: '/api/user/withdraw_list',
+  summary: 'The withdrawals of the account, newest first, each with its steps.',
+  access: 'user',
+  input: z.object({
+    ...listQuery,
+    status: z.optional(z.enum(WITHDRAWAL_STATUSES, { error: 'invalid' })),
+    order_no: z.optional(orderNo),
+  }),
+  data: listOf(withdrawal),
+  errors: [],
+});
+
+export const withdrawCancel = route({
+  method: 'POST',
+  path: '/api/user/withdraw_cancel',
+  summary: 'Takes a withdrawal back while it is still requested; the money is available again.',
+  access: 'user',
+  input: z.object({ order_no: orderNo }),
+  data: withdrawal,
+  errors: ['not_found', 'withdrawal_under_way'],
+});
+
+/** A withdrawal as staff sees it. */
+export const staffWithdrawal = z.object({
+  ...withdrawal.shape,
+  uid: z.string(),
+  way_id: z.string(),
+  payer: z.enum(['signer', 'staff']),
+  two_people: z.boolean(),
+  /** The step of the ladder that it is on: finer than `status`. */
+  rung: z.string(),
+  proposed_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  pay_proposed_by: z.nullable(z.string()),
+  paid_by: z.nullable(z.string()),
+  attempt: z.int(),
+  /** What the signer or the chain last said against it; null when nothing is in the way. */
+  hindrance: z.nullable(z.string()),
+});
+export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
+
+const note = z.optional(line(1, 300));
+const staffErrors = ['forbidden', 'not_found', 'withdrawal_under_way', 'second_person_needed'] as const;
+
+export const staffWithdrawals = route({
+  method: 'POST',
+  path: '/api/operator/withdrawals',
+  summary: 'The queue of withdrawals, newest first.',
+  access: 'staff',
+  input: z.object({
+    ...listQuery,
+    /** `to_decide`: what waits for people; `at_work`: what the server or the chain is at; else everything. */
+    filter: z.optional(z.enum(['to_decide', 'to_pay', 'at_work', 'failed', 'ended'], { error: 'invalid' })),
+    uid: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  }),
+  data: listOf(staffWithdrawal),
+  errors: ['forbidden'],
+});
+
+export const staffWithdrawalDetail = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal',
+  summary: 'One withdrawal with all its steps.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo }),
+  data: staffWithdrawal,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const approveWithdrawal = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_approve',
+  summary: 'Agrees to a withdrawal: the first of two proposes it, a second, different one approves it.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const rejectWithdrawal = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_reject',
+  summary:
+    'Refuses a withdrawal that nothing was signed for, or whose transaction can never be mined; everything is returned.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo, reason: reasonCode, note }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const markWithdrawalPaid = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_paid',
+  summary:
+    'Notes that people have paid a withdrawal, with its reference; above the limit a second one confirms the same.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo, reference: line(3, 120) }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const retryWithdrawal = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_retry',
+  summary: 'Tries a failed withdrawal anew: its old transaction has spent its nonce and can never pay.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo, note }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const withdrawalRoutes = { withdraw, withdrawList, withdrawCancel };
+export const withdrawalStaffRoutes = {
+  staffWithdrawals,
+  staffWithdrawalDetail,
+  approveWithdrawal,
+  rejectWithdrawal,
+  markWithdrawalPaid,
+  retryWithdrawal,
+};
