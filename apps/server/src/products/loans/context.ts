@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { LoanMarket } from './newest-index.ts';
+
+/** What the use cases of loans need. */
+export interface LoansContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly market: LoanMarket;
+  readonly laneOf: (uid: bigint) => number;
+  /** Whether this process serves a lane now: its loans are watched here. */
+  readonly servedLanes: () => readonly number[];
+  /** Whether the customer has given all personal information that a loan asks for. */
+  readonly hasPersonalInfo: (uid: bigint) => Promise<boolean>;
+  /** Told after the commit whose balances changed; never throws. */
+  readonly onChanged: (uid: bigint) => void;
+}

@@ -1,0 +1,61 @@
+import { moveMoney } from '../../ledger/public.ts';
+import type { Database } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+import { interestAt, liquidationOf, priceAtLtv } from './loan.rules.ts';
+import type { Loan } from './loans.sql.ts';
+import type { IndexPrice } from './newest-index.ts';
+import { insertEnding, takeOpenLoan } from './open-loans.sql.ts';
+import { returnCollateral } from './repay-loan.ts';
+
+/** Why a loan's collateral is to be sold at an index; null while it is not. Expiry counts from its second on. */
+export const reasonToLiquidate = (
+  loan: Loan,
+  { price, second }: IndexPrice,
+): 'collateral' | 'expired' | null => {
+  const owed = loan.principal + interestAt(loan, second);
+  if (price <= priceAtLtv(owed, loan.collateral, loan.liquidationLtv)) return 'collateral';
+  return second >= loan.startSecond + loan.days * 86_400 ? 'expired' : null;
+};
+
+/**
+ * Sells a loan's collateral at an index and ends the loan: the collateral comes back first, then what was sold goes to the pool,
+ * so that both lines stand in the customer's records. False when there is no reason, or somebody else has ended it.
+ */
+export const liquidateLoan = async (
+  database: Database,
+  loan: Loan,
+  index: IndexPrice,
+  at: Date,
+): Promise<boolean> => {
+  const reason = reasonToLiquidate(loan, index);
+  if (reason === null) return false;
+  const { uid, loanId, currency, collateral } = loan;
+  const interest = interestAt(loan, index.second);
+  const sale = liquidationOf(loan.principal + interest, collateral, index.price, loan.penaltyRate);
+  return database.transaction(async (sql) => {
+    if (!(await takeOpenLoan(sql, uid, loanId))) return false;
+    await insertEnding(sql, loan, {
+      how: 'liquidated',
+      reason,
+      interest,
+      price: index.price,
+      priceSecond: index.second,
+      endedAt: at,
+      ...sale,
+    });
+    await returnCollateral(sql, loan, collateral, at);
+    const sold = await moveMoney(sql, {
+      kind: 'loan_liquidation',
+      uid,
+      reference: `loan:${loanId}:liquidation`,
+      about: loanId,
+      at,
+      lines: [
+        { uid, account: 'available', currency, amount: -sale.sold },
+        { control: 'loan_pool', currency, amount: sale.sold },
+      ],
+    });
+    invariant(sold.outcome === 'moved', 'collateral is sold once');
+    return true;
+  });
+};

@@ -1,0 +1,79 @@
+import type { Loan as WireLoan } from '@tallystick/contract';
+import { formatAmount, formatPrice, formatRate } from '@tallystick/money';
+import { wireTime } from '../../platform/wire.ts';
+import { remainingDays } from '../term.rules.ts';
+import { expirySecond, interestAt, interestOfDays, ltvOf, priceAtLtv } from './loan.rules.ts';
+import type { Loan } from './loans.sql.ts';
+import type { IndexPrice } from './newest-index.ts';
+
+const usdt = (amount: bigint): string => formatAmount(amount, 'USDT');
+
+export const toWireIndex = ({ price, second }: IndexPrice) => ({
+  price: formatPrice(price),
+  second,
+  time: wireTime(second * 1000),
+});
+
+const endOf = ({ ending, principal, currency }: Loan): Pick<WireLoan, 'repayment' | 'liquidation'> => {
+  if (ending === null) return { repayment: null, liquidation: null };
+  const owed = principal + ending.interest;
+  if (ending.how === 'repaid') {
+    return {
+      repayment: {
+        principal: usdt(principal),
+        interest: usdt(ending.interest),
+        from_borrowed: usdt(ending.fromBorrowed),
+        from_available: usdt(owed - ending.fromBorrowed),
+      },
+      liquidation: null,
+    };
+  }
+  return {
+    repayment: null,
+    liquidation: {
+      reason: ending.reason,
+      index: toWireIndex({ price: ending.price, second: ending.priceSecond }),
+      owed: usdt(owed),
+      penalty: usdt(ending.penalty),
+      sold: formatAmount(ending.sold, currency),
+      returned: formatAmount(ending.returned, currency),
+      proceeds: usdt(ending.proceeds),
+      shortfall: usdt(ending.shortfall),
+    },
+  };
+};
+
+const STATUS = { repaid: 'settled', liquidated: 'liquidated' } as const;
+
+/** A loan as the wire gives it at a moment; `index` is the newest of its collateral, null without one. */
+export const toWireLoan = (loan: Loan, index: IndexPrice | null, nowMs: number): WireLoan => {
+  const { ending, principal, collateral } = loan;
+  const interest = ending?.interest ?? interestAt(loan, Math.ceil(nowMs / 1000));
+  const owed = principal + interest;
+  const ltv = ending === null && index !== null ? ltvOf(owed, collateral, index.price) : null;
+  return {
+    order_no: loan.loanId,
+    status: ending === null ? 'pending_settlement' : STATUS[ending.how],
+    currency: loan.currency,
+    collateral: formatAmount(collateral, loan.currency),
+    amount: usdt(principal),
+    days: loan.days,
+    daily_rate: formatRate(loan.dailyRate),
+    application_date: wireTime(loan.appliedAt.getTime()),
+    expiry_time: wireTime(expirySecond(loan.startSecond, loan.days) * 1000),
+    remaining_days: ending === null ? remainingDays(loan.startSecond, loan.days, nowMs) : 0,
+    index: toWireIndex({ price: loan.price, second: loan.priceSecond }),
+    interest: usdt(interest),
+    owed: usdt(ending === null ? owed : 0n),
+    estimated_repayment: usdt(principal + interestOfDays(principal, loan.dailyRate, loan.days)),
+    margin_ltv: formatRate(loan.marginLtv),
+    liquidation_ltv: formatRate(loan.liquidationLtv),
+    margin_price: formatPrice(priceAtLtv(owed, collateral, loan.marginLtv)),
+    liquidation_price: formatPrice(priceAtLtv(owed, collateral, loan.liquidationLtv)),
+    ltv: ltv === null ? null : formatRate(ltv),
+    warning: loan.warning === null ? null : toWireIndex(loan.warning),
+    end_time: ending === null ? null : wireTime(ending.endedAt.getTime()),
+    ...endOf(loan),
+    created_at: wireTime(loan.appliedAt.getTime()),
+  };
+};

@@ -1,0 +1,63 @@
+import type { LoanQuote, LoanStatus, loanQuote, ParsedInputOf, Loan as WireLoan } from '@tallystick/contract';
+import type { Currency } from '@tallystick/money';
+import type { Ledger } from '../../ledger/public.ts';
+import { applyForLoan, type LoanApplication } from './apply-for-loan.ts';
+import type { LoansContext } from './context.ts';
+import { toWireLoan } from './loan-view.ts';
+import { countLoansOf, type Loan, type LoanPosition, selectLoansOf } from './loans.sql.ts';
+import { readNewestIndex } from './newest-index.ts';
+import { quoteLoan } from './quote-loan.ts';
+import { repayLoan } from './repay-loan.ts';
+import { createMarginWatcher, type MarginWatcher } from './watch-margins.ts';
+
+export interface Loans extends MarginWatcher {
+  quote(uid: bigint, asked: ParsedInputOf<typeof loanQuote>): Promise<LoanQuote>;
+  apply(application: LoanApplication): Promise<WireLoan>;
+  repay(uid: bigint, loanId: string, clientId: string | null): Promise<WireLoan>;
+  /** Newest first, with how to give each to the wire by the newest index. */
+  list(
+    uid: bigint,
+    status: LoanStatus | null,
+    start: { after: LoanPosition | null; offset: number },
+    limit: number,
+  ): Promise<{ loans: readonly Loan[]; toWire: (loan: Loan) => WireLoan }>;
+  count(uid: bigint, status: LoanStatus | null): Promise<number>;
+}
+
+/** Opens loans on a database whose ledger and market are open. `watch` is to be called after each second of the price log. */
+export const openLoans = (
+  dependencies: LoansContext & { readonly ledger: Pick<Ledger, 'balancesOf'> },
+): Loans => {
+  const { database, clock, market, ledger } = dependencies;
+  const balanceOf = async (uid: bigint, currency: Currency) =>
+    (await ledger.balancesOf(uid)).find((balance) => balance.currency === currency);
+  return {
+    quote: async (uid, asked) =>
+      quoteLoan(dependencies, uid, asked, (await balanceOf(uid, asked.currency))?.available ?? 0n),
+    apply: async (application) => {
+      const loan = await applyForLoan(dependencies, application);
+      dependencies.onChanged(application.uid);
+      return loan;
+    },
+    repay: async (uid, loanId, clientId) => {
+      const loan = await repayLoan(dependencies, {
+        uid,
+        loanId,
+        clientId,
+        borrowedOf: async () => (await balanceOf(uid, 'USDT'))?.borrowed ?? 0n,
+      });
+      dependencies.onChanged(uid);
+      return loan;
+    },
+    list: async (uid, status, start, limit) => {
+      const [loans, index] = await Promise.all([
+        selectLoansOf(database, uid, status, start, limit),
+        readNewestIndex(market, clock),
+      ]);
+      const nowMs = clock.nowMs();
+      return { loans, toWire: (loan) => toWireLoan(loan, index?.(loan.currency) ?? null, nowMs) };
+    },
+    count: (uid, status) => countLoansOf(database, uid, status),
+    ...createMarginWatcher(dependencies),
+  };
+};

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { clientId, decimal, listOf, listQuery, orderNo, time, usdtAmount, wholeNumber } from './fields.ts';
+import { route } from './route.ts';
+
+/** Borrowing USDT against coins in the wallet. */
+
+export const LOAN_COLLATERALS = ['BTC', 'ETH'] as const;
+const collateralCurrency = z.enum(LOAN_COLLATERALS, { error: 'invalid' });
+export type LoanCollateral = z.output<typeof collateralCurrency>;
+
+/** `settled` is repaid. */
+export const LOAN_STATUSES = ['pending_settlement', 'settled', 'liquidated'] as const;
+const loanStatus = z.enum(LOAN_STATUSES, { error: 'invalid' });
+export type LoanStatus = z.output<typeof loanStatus>;
+
+/** More than zero, up to eight digits after the point: an amount of a coin. */
+const coinAmount = z
+  .string({ error: 'amount' })
+  .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,8})?$/, { error: 'amount' }));
+
+/** A price and the second of the price log that has it, so that anyone can look it up. */
+const loggedPrice = z.object({ price: decimal, second: z.int(), time });
+
+const loanTerm = z.object({ days: z.int(), daily_rate: decimal, min: decimal, max: decimal });
+
+const offer = z.object({
+  amount: decimal,
+  days: z.int(),
+  daily_rate: decimal,
+  collateral: decimal,
+  /** The least collateral for this amount at this price. */
+  least_collateral: decimal,
+  /** The amount as a part of the collateral's worth. */
+  ltv: decimal,
+  /** Of one day begun. */
+  daily_interest: decimal,
+  /** Amount and interest of the whole term. */
+  estimated_repayment: decimal,
+  expiry_time: time,
+  /** By what is owed on the first day: at or below these prices the customer is warned, and the collateral is sold. */
+  margin_price: decimal,
+  liquidation_price: decimal,
+});
+
+export const loanQuote = route({
+  method: 'POST',
+  path: '/api/loan/quote',
+  summary:
+    'What is lent against a coin now, at the newest second of the index; with an amount, what that loan would cost and need.',
+  access: 'user',
+  input: z.object({
+    currency: collateralCurrency,
+    amount: z.optional(usdtAmount),
+    collateral: z.optional(coinAmount),
+    days: z.optional(wholeNumber(1, 365)),
+  }),
+  data: z.object({
+    currency: collateralCurrency,
+    index: loggedPrice,
+    terms: z.array(loanTerm),
+    /** The amount as a part of the collateral's worth: at most when it is taken, when it is warned of, when the collateral is sold. */
+    max_ltv: decimal,
+    margin_ltv: decimal,
+    liquidation_ltv: decimal,
+    /** Of what is owed, when the collateral is sold. */
+    penalty_rate: decimal,
+    /** What the account has of the coin, and the most that is lent against all of it. */
+    available: decimal,
+    most: decimal,
+    /** What the pool can lend now. */
+    pool: decimal,
+    /** What all loans brought the pool, and what it lost by collateral that was worth less than what was owed. */
+    pool_result: z.object({ lent: decimal, interest: decimal, penalties: decimal, shortfalls: decimal }),
+    /** Null without an amount and days. */
+    offer: z.nullable(offer),
+  }),
+  errors: ['index_missing', 'loan_amount_out_of_range', 'duration_unknown'],
+});
+export type LoanQuote = z.output<typeof loanQuote.data>;
+
+export const loan = z.object({
+  order_no: z.string(),
+  status: loanStatus,
+  currency: collateralCurrency,
+  collateral: decimal,
+  amount: decimal,
+  days: z.int(),
+  daily_rate: decimal,
+  application_date: time,
+  expiry_time: time,
+  /** Days that remain, the one begun counted whole; 0 once it has ended. */
+  remaining_days: z.int(),
+  /** The index by which it was taken. */
+  index: loggedPrice,
+  /** For the days begun so far, or until it ended. */
+  interest: decimal,
+  /** What repaying takes now; nothing once it has ended. */
+  owed: decimal,
+  /** Amount and interest of the whole term. */
+  estimated_repayment: decimal,
+  margin_ltv: decimal,
+  liquidation_ltv: decimal,
+  margin_price: decimal,
+  liquidation_price: decimal,
+  /** What is owed as a part of the collateral's worth at the newest index; null without one, and once it has ended. */
+  ltv: z.nullable(decimal),
+  /** When it last came to its margin. */
+  warning: z.nullable(loggedPrice),
+  end_time: z.nullable(time),
+  repayment: z.nullable(
+    z.object({ principal: decimal, interest: decimal, from_borrowed: decimal, from_available: decimal }),
+  ),
+  liquidation: z.nullable(
+    z.object({
+      reason: z.enum(['collateral', 'expired']),
+      index: loggedPrice,
+      owed: decimal,
+      penalty: decimal,
+      /** Of the collateral. */
+      sold: decimal,
+      returned: decimal,
+      /** What the sale brought: what is owed first, then the penalty. */
+      proceeds: decimal,
+      /** What the pool lost by it; nobody owes that. */
+      shortfall: decimal,
+    }),
+  ),
+  created_at: time,
+});
+export type Loan = z.output<typeof loan>;
+
+export const applyForLoan = route({
+  method: 'POST',
+  path: '/api/loan/apply',
+  summary:
+    'Sets collateral aside and pays out a loan. What it pays out can be withdrawn and repaid with, and not staked.',
+  access: 'user',
+  input: z.object({
+    currency: collateralCurrency,
+    collateral: coinAmount,
+    amount: usdtAmount,
+    days: wholeNumber(1, 365),
+    client_id: clientId,
+  }),
+  data: loan,
+  errors: [
+    'client_id_reused',
+    'personal_info_required',
+    'index_missing',
+    'loan_amount_out_of_range',
+    'collateral_too_small',
+    'balance_too_small',
+    'loan_pool_empty',
+    'duration_unknown',
+  ],
+});
+
+export const loanList = route({
+  method: 'POST',
+  path: '/api/loan/list',
+  summary: 'The loans of the account, newest first.',
+  access: 'user',
+  input: z.object({ ...listQuery, status: z.optional(loanStatus) }),
+  data: listOf(loan),
+  errors: [],
+});
+
+export const repayLoan = route({
+  method: 'POST',
+  path: '/api/loan/repay',
+  summary:
+    'Repays a loan with the interest of the days begun, from borrowed money first, then from available; the collateral comes back.',
+  access: 'user',
+  input: z.object({ order_no: orderNo, client_id: clientId }),
+  data: loan,
+  errors: ['client_id_reused', 'not_found', 'loan_ended', 'balance_too_small'],
+});
+
+export const loanRoutes = { loanQuote, applyForLoan, loanList, repayLoan };
