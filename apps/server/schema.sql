@@ -20,6 +20,10 @@ create schema verification;
 
 create type accounts.limit_name as enum ('deposits_day', 'deposits_week', 'deposits_month', 'stakes_day', 'stakes_week', 'stakes_month', 'losses_day', 'losses_week', 'losses_month', 'reminder_minutes');
 
+create type funding.application_state as enum ('submitted', 'proposed', 'credited', 'rejected');
+
+create type funding.deposit_state as enum ('seen', 'small', 'credited', 'gone');
+
 create type funding.way_kind as enum ('chain', 'bank');
 
 create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve', 'borrowed', 'fund_pool', 'fund_reserve', 'miner_pool', 'miner_reserve', 'loan_pool', 'campaign_pool', 'fees', 'dust', 'clearing');
@@ -37,6 +41,8 @@ create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out');
 
 create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
+
+create sequence funding.deposit_history_change_no_seq as integer increment 1 start 1;
 
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
 
@@ -193,6 +199,155 @@ create table funding.addresses (
   constraint addresses_chain_uid_key UNIQUE (chain, uid),
   constraint addresses_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
   constraint addresses_address_index_check CHECK ((address_index >= 0))
+);
+
+create table funding.applications (
+  order_no uuid not null,
+  uid bigint not null,
+  way_id text not null,
+  currency text not null,
+  chain text,
+  amount bigint not null,
+  fee bigint not null,
+  value_usdt bigint,
+  upload_id uuid not null,
+  tx_hash text,
+  bank_reference text not null,
+  client_key text,
+  fingerprint text not null,
+  needs_two boolean not null,
+  state funding.application_state not null,
+  deposit_id uuid,
+  proposed_by text,
+  approved_by text,
+  rejected_by text,
+  reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint applications_pkey PRIMARY KEY (order_no),
+  constraint applications_deposit_id_key UNIQUE (deposit_id),
+  constraint applications_uid_client_key_key UNIQUE (uid, client_key),
+  constraint applications_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
+  constraint applications_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint applications_amount_check CHECK ((amount > 0)),
+  constraint applications_bank_reference_check CHECK (((length(bank_reference) >= 4) AND (length(bank_reference) <= 20))),
+  constraint applications_check CHECK (((fee >= 0) AND (fee < amount))),
+  constraint applications_check1 CHECK (((state = 'rejected'::funding.application_state) = ((rejected_by IS NOT NULL) AND (reason IS NOT NULL)))),
+  constraint applications_check2 CHECK (((proposed_by IS NULL) OR (approved_by IS NULL) OR (proposed_by <> approved_by))),
+  constraint applications_check3 CHECK (((state <> 'proposed'::funding.application_state) OR (proposed_by IS NOT NULL))),
+  constraint applications_check4 CHECK (((state = 'credited'::funding.application_state) = (approved_by IS NOT NULL))),
+  constraint applications_check5 CHECK (((state <> 'credited'::funding.application_state) OR (NOT needs_two) OR (proposed_by IS NOT NULL))),
+  constraint applications_check6 CHECK (((state <> 'credited'::funding.application_state) OR (deposit_id IS NULL))),
+  constraint applications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint applications_tx_hash_check CHECK (((length(tx_hash) >= 8) AND (length(tx_hash) <= 100)))
+);
+
+create table funding.bank_cards (
+  uid bigint not null,
+  bank_id uuid not null,
+  cardholder_name text not null,
+  opening_bank text not null,
+  card_last4 text not null,
+  card_sealed bytea not null,
+  card_known_by bytea not null,
+  usable_from timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint bank_cards_pkey PRIMARY KEY (uid, bank_id),
+  constraint bank_cards_card_known_by_check CHECK ((length(card_known_by) = 32)),
+  constraint bank_cards_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
+  constraint bank_cards_card_sealed_check CHECK (((length(card_sealed) >= 30) AND (length(card_sealed) <= 128))),
+  constraint bank_cards_cardholder_name_check CHECK (((length(cardholder_name) >= 1) AND (length(cardholder_name) <= 100))),
+  constraint bank_cards_check CHECK ((usable_from >= created_at)),
+  constraint bank_cards_opening_bank_check CHECK (((length(opening_bank) >= 1) AND (length(opening_bank) <= 100)))
+);
+
+create table funding.chain_blocks (
+  chain text not null,
+  height bigint not null,
+  block_hash text not null,
+  constraint chain_blocks_pkey PRIMARY KEY (chain, height),
+  constraint chain_blocks_chain_fkey FOREIGN KEY (chain) REFERENCES funding.chain_cursors(chain)
+);
+
+create table funding.chain_cursors (
+  chain text not null,
+  chain_id bigint not null,
+  genesis text not null,
+  height bigint not null,
+  block_hash text not null,
+  head bigint not null,
+  looked_at timestamp with time zone not null,
+  halted_reason text,
+  halted_at timestamp with time zone,
+  constraint chain_cursors_pkey PRIMARY KEY (chain),
+  constraint chain_cursors_check CHECK ((head >= height)),
+  constraint chain_cursors_check1 CHECK (((halted_reason IS NULL) = (halted_at IS NULL))),
+  constraint chain_cursors_halted_reason_check CHECK (((length(halted_reason) >= 1) AND (length(halted_reason) <= 300))),
+  constraint chain_cursors_height_check CHECK ((height >= 0))
+);
+
+create table funding.deposit_history (
+  of_id uuid not null,
+  change_no integer generated always as identity not null,
+  at timestamp with time zone not null,
+  state text not null,
+  detail text,
+  constraint deposit_history_pkey PRIMARY KEY (of_id, change_no)
+);
+
+create table funding.deposits (
+  deposit_id uuid not null,
+  chain text not null,
+  txid text not null,
+  log_index integer not null,
+  uid bigint not null,
+  way_id text not null,
+  currency text not null,
+  address text not null,
+  raw numeric(78,0) not null,
+  amount bigint not null,
+  dust numeric(78,0) not null,
+  fee bigint not null,
+  value_usdt bigint,
+  beyond_limit boolean not null,
+  confirmations_needed integer not null,
+  block_height bigint not null,
+  block_hash text not null,
+  state funding.deposit_state not null,
+  seen_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  constraint deposits_pkey PRIMARY KEY (deposit_id),
+  constraint deposits_chain_txid_log_index_key UNIQUE (chain, txid, log_index),
+  constraint deposits_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint deposits_amount_check CHECK ((amount >= 0)),
+  constraint deposits_check CHECK ((((dust >= (0)::numeric) AND (dust < raw)) OR (amount = 0))),
+  constraint deposits_check1 CHECK (((state = 'credited'::funding.deposit_state) = (credited_at IS NOT NULL))),
+  constraint deposits_check2 CHECK (((state <> 'credited'::funding.deposit_state) OR (amount > fee))),
+  constraint deposits_fee_check CHECK ((fee >= 0)),
+  constraint deposits_log_index_check CHECK ((log_index >= '-1'::integer)),
+  constraint deposits_raw_check CHECK ((raw > (0)::numeric)),
+  constraint deposits_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
+);
+
+create table funding.wallets (
+  uid bigint not null,
+  wallet_id uuid not null,
+  currency text not null,
+  chain text not null,
+  address text not null,
+  label text,
+  screenshot uuid,
+  usable_from timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint wallets_pkey PRIMARY KEY (uid, wallet_id),
+  constraint wallets_address_check CHECK (((length(address) >= 20) AND (length(address) <= 100))),
+  constraint wallets_chain_check CHECK ((chain ~ '^[A-Z0-9]{2,16}$'::text)),
+  constraint wallets_check CHECK ((usable_from >= created_at)),
+  constraint wallets_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
+  constraint wallets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 40)))
 );
 
 create table funding.ways (
@@ -484,6 +639,41 @@ create table platform.uploads (
   constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['recharge'::text, 'wallet'::text, 'id_photo'::text, 'signature'::text, 'chat'::text]))),
   constraint uploads_sha256_check CHECK ((length(sha256) = 32)),
   constraint uploads_width_check CHECK ((width > 0))
+);
+
+create table products.activity_pages (
+  version integer not null,
+  page jsonb not null,
+  published_at timestamp with time zone not null,
+  proposal_id uuid,
+  constraint activity_pages_pkey PRIMARY KEY (version),
+  constraint activity_pages_proposal_id_key UNIQUE (proposal_id),
+  constraint activity_pages_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint activity_pages_version_check CHECK ((version > 0))
+);
+
+create table products.bookings (
+  uid bigint not null,
+  booking_id uuid not null,
+  version integer not null,
+  tier smallint not null,
+  created_at timestamp with time zone not null,
+  constraint bookings_pkey PRIMARY KEY (uid, version, tier),
+  constraint bookings_booking_id_key UNIQUE (booking_id),
+  constraint bookings_version_fkey FOREIGN KEY (version) REFERENCES products.activity_pages(version),
+  constraint bookings_tier_check CHECK ((tier > 0))
+);
+
+create table products.campaign_rewards (
+  booking_id uuid not null,
+  proposal_id uuid not null,
+  amount bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint campaign_rewards_pkey PRIMARY KEY (booking_id),
+  constraint campaign_rewards_proposal_id_key UNIQUE (proposal_id),
+  constraint campaign_rewards_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES products.bookings(booking_id),
+  constraint campaign_rewards_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint campaign_rewards_amount_check CHECK ((amount > 0))
 );
 
 create table products.decisions (
@@ -994,6 +1184,24 @@ CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at);
 
+CREATE INDEX applications_by_hash ON funding.applications USING btree (chain, tx_hash) WHERE (tx_hash IS NOT NULL);
+
+CREATE UNIQUE INDEX applications_credited_once ON funding.applications USING btree (chain, tx_hash) WHERE ((state = 'credited'::funding.application_state) AND (tx_hash IS NOT NULL));
+
+CREATE INDEX applications_of_customer ON funding.applications USING btree (uid, order_no);
+
+CREATE INDEX applications_to_decide ON funding.applications USING btree (order_no) WHERE (state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state]));
+
+CREATE UNIQUE INDEX bank_cards_once ON funding.bank_cards USING btree (uid, card_known_by) WHERE (removed_at IS NULL);
+
+CREATE INDEX deposits_by_block ON funding.deposits USING btree (chain, block_height);
+
+CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_id);
+
+CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
+
+CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
+
 CREATE UNIQUE INDEX ways_by_chain ON funding.ways USING btree (currency, COALESCE(chain, ''::text));
 
 CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid IS NOT NULL);
@@ -1013,6 +1221,8 @@ CREATE INDEX attempts_flowed_off ON platform.attempts USING btree (used_until_ms
 CREATE INDEX uploads_by_owner ON platform.uploads USING btree (uid, upload_id);
 
 CREATE INDEX uploads_unclaimed ON platform.uploads USING btree (created_at) WHERE (claimed_at IS NULL);
+
+CREATE INDEX bookings_newest_first ON products.bookings USING btree (created_at DESC, booking_id DESC);
 
 CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
 
@@ -1064,6 +1274,80 @@ CREATE OR REPLACE FUNCTION accounts.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'an application is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.state in ('credited', 'rejected')
+    or (old.order_no, old.uid, old.way_id, old.currency, old.chain, old.amount, old.fee, old.upload_id, old.tx_hash,
+        old.needs_two, old.created_at)
+      is distinct from (new.order_no, new.uid, new.way_id, new.currency, new.chain, new.amount, new.fee, new.upload_id,
+        new.tx_hash, new.needs_two, new.created_at)
+  then
+    raise exception 'what was applied for stays, and a decision stays' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'a deposit is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.state = 'credited'
+    or (old.deposit_id, old.chain, old.txid, old.log_index, old.uid, old.way_id, old.currency, old.address, old.raw, old.amount,
+        old.fee, old.seen_at)
+      is distinct from (new.deposit_id, new.chain, new.txid, new.log_index, new.uid, new.way_id, new.currency, new.address,
+        new.raw, new.amount, new.fee, new.seen_at)
+  then
+    raise exception 'what a deposit is stays, and one that was credited stays so' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_destination()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (to_jsonb(new) - 'removed_at') = (to_jsonb(old) - 'removed_at') then
+    return new;
+  end if;
+  raise exception 'a destination is kept as it was linked' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.note_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or old.state is distinct from new.state or old.deposit_id is distinct from new.deposit_id then
+    insert into funding.deposit_history (of_id, at, state, detail)
+    values (new.order_no, new.updated_at, new.state::text,
+      coalesce(new.rejected_by, new.approved_by, new.proposed_by, new.deposit_id::text));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.note_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or old.state is distinct from new.state then
+    insert into funding.deposit_history (of_id, at, state, detail)
+    values (new.deposit_id, new.updated_at, new.state::text, new.block_height || ' ' || new.block_hash);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.refuse_change()
@@ -1898,6 +2182,21 @@ begin
     end if;
   end loop;
   return 'done';
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.guard_by_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.proposal_id is distinct from null and not exists (
+    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and p.kind = tg_argv[0]::products.proposal_kind
+      and p.proposed_by <> d.decided_by)
+  then
+    raise exception 'this is done by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION products.guard_decision()
@@ -2874,6 +3173,30 @@ CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresse
 
 CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
+CREATE TRIGGER applications_kept BEFORE DELETE OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.guard_application();
+
+CREATE TRIGGER applications_no_truncate BEFORE TRUNCATE ON funding.applications FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER applications_noted AFTER INSERT OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.note_application();
+
+CREATE TRIGGER bank_cards_kept BEFORE DELETE OR UPDATE ON funding.bank_cards FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
+
+CREATE TRIGGER bank_cards_no_truncate BEFORE TRUNCATE ON funding.bank_cards FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
+
+CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON funding.deposit_history FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON funding.deposit_history FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposits_kept BEFORE DELETE OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_deposit();
+
+CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON funding.deposits FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.note_deposit();
+
+CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
+
+CREATE TRIGGER wallets_no_truncate BEFORE TRUNCATE ON funding.wallets FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
+
 CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 
 CREATE TRIGGER accounts_no_truncate BEFORE TRUNCATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
@@ -2925,6 +3248,22 @@ CREATE TRIGGER audit_log_extends_chain BEFORE INSERT ON operator.audit_log FOR E
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON operator.audit_log FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER uploads_kept BEFORE DELETE OR UPDATE ON platform.uploads FOR EACH ROW EXECUTE FUNCTION platform.guard_upload();
+
+CREATE TRIGGER activity_pages_append_only BEFORE DELETE OR UPDATE ON products.activity_pages FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER activity_pages_by_two BEFORE INSERT ON products.activity_pages FOR EACH ROW EXECUTE FUNCTION products.guard_by_two('activity_page');
+
+CREATE TRIGGER activity_pages_no_truncate BEFORE TRUNCATE ON products.activity_pages FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER bookings_append_only BEFORE DELETE OR UPDATE ON products.bookings FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER bookings_no_truncate BEFORE TRUNCATE ON products.bookings FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER campaign_rewards_append_only BEFORE DELETE OR UPDATE ON products.campaign_rewards FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER campaign_rewards_by_two BEFORE INSERT ON products.campaign_rewards FOR EACH ROW EXECUTE FUNCTION products.guard_by_two('campaign_reward');
+
+CREATE TRIGGER campaign_rewards_no_truncate BEFORE TRUNCATE ON products.campaign_rewards FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER decisions_append_only BEFORE DELETE OR UPDATE ON products.decisions FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 

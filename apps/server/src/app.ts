@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { translate } from '@tallystick/i18n/server.ts';
 import { type Currency, mulFloor } from '@tallystick/money';
-import { createAccounts, registerAccountRoutes } from './accounts/public.ts';
+import {
+  createAccounts,
+  registerAccountRoutes,
+  registerMailOutboxRoutes,
+  registerPersonalInfoOperatorRoutes,
+  registerPersonalInfoRoutes,
+} from './accounts/public.ts';
 import { createAudience } from './app/audience.ts';
 import { createBalanceEvents } from './app/balance-events.ts';
 import { servePlanOrders, servePrivateTopics } from './app/private-topics.ts';
@@ -36,12 +42,20 @@ import type { Database } from './platform/db.ts';
 import { createHttp } from './platform/http.ts';
 import { type Job, startDailyJob } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createMailRoom } from './platform/mail.ts';
 import { registerOpenApi } from './platform/openapi.ts';
 import { createSockets } from './platform/sockets.ts';
 import { registerUploadRoutes } from './platform/uploads/routes.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
 import { wireTime } from './platform/wire.ts';
-import { openProducts, registerProductRoutes } from './products/public.ts';
+import {
+  openLoans,
+  openProducts,
+  registerActivityRoutes,
+  registerApprovalRoutes,
+  registerLoanRoutes,
+  registerProductRoutes,
+} from './products/public.ts';
 import { openTradeEvents, openTrading, registerTradingRoutes, toWireTerm } from './trading/public.ts';
 import {
   openKeys,
@@ -94,6 +108,7 @@ export const createApp = async (options: {
   const market = await createMarket({ database, clock, feed, log });
   const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
   const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode);
+  const mail = createMailRoom({ database, clock, log, mode, smtp: config.smtp });
   const accounts = await createAccounts({
     database,
     clock,
@@ -105,6 +120,8 @@ export const createApp = async (options: {
     usageOf: (uid) => trading.usageOf(uid),
     secretFor: (purpose) => keys.secret(purpose),
     site: siteOf(config),
+    mail,
+    wechat: config.wechat,
   });
   if (mode === 'live' && (await accounts.isDemoDatabase())) {
     throw new Error(
@@ -199,6 +216,17 @@ export const createApp = async (options: {
     },
   });
   servePlanOrders(sockets, products);
+  const loans = openLoans({
+    database,
+    clock,
+    log,
+    market,
+    ledger,
+    laneOf: ledger.laneOf,
+    servedLanes: () => ours.served(),
+    hasPersonalInfo: async (uid) => ['submitted', 'verified'].includes(await accounts.personalInfoStatus(uid)),
+    onChanged: (uid) => sockets.changed(uid, 'balances'),
+  });
 
   const operator = createOperator({
     database,
@@ -260,11 +288,17 @@ export const createApp = async (options: {
     receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
   });
   registerProductRoutes(http, products);
+  registerLoanRoutes(http, loans);
+  registerActivityRoutes(http, products.context);
+  registerApprovalRoutes(http, products, operator);
   registerVerificationRoutes(http, verification, {
     askForLiabilities: (staff) => operator.askForLiabilities(staff),
   });
   registerOperatorRoutes(http, operator);
+  registerMailOutboxRoutes(http, operator, mail);
   registerUploadRoutes(http, uploads);
+  registerPersonalInfoRoutes(http, { database, clock, uploads });
+  registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
   registerDestinationRoutes(http, destinations);
   registerHomeRoutes(http, {
     products: () => readProducts(market),
@@ -298,6 +332,7 @@ export const createApp = async (options: {
   };
 
   let posting: Job | null = null;
+  let mailing: Job | null = null;
 
   return {
     source: market.source,
@@ -311,6 +346,7 @@ export const createApp = async (options: {
         market.reloadHalts().catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
       });
       market.onSecond(() => void trading.settle());
+      market.onSecond(() => void loans.watch());
       market.onSecond(() => verification.priceLogged());
       await market.start();
       await verification.start();
@@ -329,6 +365,7 @@ export const createApp = async (options: {
       products.start();
       watcher.start();
       posting = startPosting({ database, clock, log });
+      mailing = mail.start();
       const url = await http.fastify.listen({ port: config.port, host: config.host });
       await becomeReady();
       return { url };
@@ -339,12 +376,14 @@ export const createApp = async (options: {
       await sockets.close();
       await http.fastify.close();
       await products.stop();
+      await loans.stop();
       await trading.stop();
       await ours.release();
       await market.stop();
       await verification.stop();
       await witness?.stop();
       await posting?.stop();
+      await mailing?.stop();
       await watcher.stop();
       await audience.stop();
     },

@@ -5,7 +5,9 @@ import { ledgerRoutes } from './ledger.ts';
 import { loanRoutes } from './loans.ts';
 import { marketRoutes } from './market.ts';
 import { operatorRoutes } from './operator.ts';
+import { personalInfoRoutes } from './personal-info.ts';
 import { productRoutes } from './products.ts';
+import { activityRoutes, productStaffRoutes } from './products-activity.ts';
 import type { Route } from './route.ts';
 import { tradingRoutes } from './trading.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -15,13 +17,15 @@ import { withdrawalRoutes, withdrawalStaffRoutes } from './withdrawals.ts';
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   accounts: accountRoutes,
+  personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
   home: homeRoutes,
   ledger: ledgerRoutes,
   market: marketRoutes,
   trading: tradingRoutes,
   uploads: uploadRoutes,
-  products: { ...productRoutes },
+  products: { ...productRoutes, ...activityRoutes },
+  'operator: products': productStaffRoutes,
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,
   verification: verificationRoutes,

@@ -54,7 +54,6 @@ export const ERROR_STATUS = {
   order_ended: 200,
   not_redeemable: 200,
   pool_too_small: 200,
-  decided_by_proposer: 200,
   already_decided: 200,
 
   withdrawal_too_small: 200,
@@ -62,7 +61,6 @@ export const ERROR_STATUS = {
   way_closed: 200,
   withdrawal_under_way: 200,
   second_person_needed: 200,
-  reference_differs: 200,
 
   personal_info_required: 200,
   index_missing: 200,
@@ -70,7 +68,6 @@ export const ERROR_STATUS = {
   collateral_too_small: 200,
   loan_pool_empty: 200,
   loan_ended: 200,
-
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

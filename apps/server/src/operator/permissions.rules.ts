@@ -5,9 +5,15 @@ const ROLES_THAT_MAY = {
   choose_tab_set: ['admin'],
   issue_invitation: ['support', 'admin'],
   publish_liabilities: ['finance', 'risk', 'admin'],
+  see_personal_info: ['support', 'risk', 'admin'],
+  decide_personal_info: ['risk', 'admin'],
+  see_mail: ['support', 'admin'],
   see_withdrawals: ['support', 'finance', 'risk', 'admin'],
   decide_withdrawals: ['finance', 'risk', 'admin'],
   pay_withdrawals: ['finance', 'admin'],
+  see_products: ['support', 'finance', 'risk', 'admin'],
+  propose_products: ['support', 'finance', 'risk', 'admin'],
+  decide_products: ['finance', 'risk', 'admin'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Permission = keyof typeof ROLES_THAT_MAY;

@@ -5,6 +5,8 @@ import type { Database } from '../platform/db.ts';
 export interface ProductsContext {
   readonly database: Database;
   readonly clock: Clock;
+  /** All lanes of the database. */
+  readonly lanes: readonly number[];
   readonly laneOf: (uid: bigint) => number;
   /** False while the ledger does not hold: then nothing is taken. */
   readonly ledgerHolds: () => boolean;

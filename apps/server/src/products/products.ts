@@ -76,6 +76,7 @@ export const openProducts = async (dependencies: ProductsDependencies): Promise<
   const context: ProductsContext = {
     database,
     clock,
+    lanes,
     laneOf: dependencies.laneOf,
     ledgerHolds: dependencies.ledgerHolds,
     catchUp: async (lane) => void (await accrueLane(accruing, lane)),

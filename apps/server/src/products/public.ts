@@ -1,2 +1,6 @@
+export { registerActivityRoutes } from './activity/routes.ts';
+export { registerApprovalRoutes } from './approvals/routes.ts';
+export { type Loans, openLoans } from './loans/loans.ts';
+export { registerLoanRoutes } from './loans/routes.ts';
 export { openProducts, type Products } from './products.ts';
 export { registerProductRoutes } from './routes.ts';

@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: 'Dieser Auftrag ist bereits beendet.',
   not_redeemable: 'Gemietete Miner können nicht vorzeitig zurückgegeben werden.',
   pool_too_small: 'Der Pool deckt das nicht.',
-  decided_by_proposer: 'Das muss jemand anderes entscheiden.',
   already_decided: 'Darüber wurde bereits entschieden.',
 
   withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
@@ -61,7 +60,6 @@ export const error: Area<'error'> = {
   way_closed: 'Dieser Auszahlungsweg ist derzeit geschlossen.',
   withdrawal_under_way: 'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden.',
   second_person_needed: 'Das muss eine zweite, andere Person aus dem Team bestätigen.',
-  reference_differs: 'Diese Referenz weicht von der vorgeschlagenen ab.',
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Daten.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
@@ -69,5 +67,4 @@ export const error: Area<'error'> = {
   collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',
   loan_pool_empty: 'Der Kreditpool kann diesen Betrag zurzeit nicht verleihen.',
   loan_ended: 'Dieser Kredit ist bereits beendet.',
-
 };

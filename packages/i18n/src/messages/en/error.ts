@@ -53,7 +53,6 @@ export const error = {
   order_ended: 'This order has already ended.',
   not_redeemable: 'Rented machines cannot be redeemed.',
   pool_too_small: 'The pool does not cover this.',
-  decided_by_proposer: 'Someone else has to decide this.',
   already_decided: 'This has already been decided.',
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal.',
@@ -61,7 +60,6 @@ export const error = {
   way_closed: 'This way of paying out is closed right now.',
   withdrawal_under_way: 'This withdrawal is already under way and can no longer be changed.',
   second_person_needed: 'A second, different member of staff has to confirm this.',
-  reference_differs: 'This reference differs from the one that was proposed.',
 
   personal_info_required: 'Please complete your personal information first.',
   index_missing: 'There is no index price right now. Please try again in a moment.',
@@ -69,5 +67,4 @@ export const error = {
   collateral_too_small: 'The collateral is too small for this amount.',
   loan_pool_empty: 'The loan pool cannot lend this much right now.',
   loan_ended: 'This loan has already ended.',
-
 } as const satisfies Record<ErrorCode, string>;

@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: 'Esta orden ya ha terminado.',
   not_redeemable: 'Los mineros alquilados no se pueden rescatar.',
   pool_too_small: 'El fondo no lo cubre.',
-  decided_by_proposer: 'Tiene que decidirlo otra persona.',
   already_decided: 'Esto ya se ha decidido.',
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: 'Esta vía de retiro está cerrada en este momento.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
   second_person_needed: 'Debe confirmarlo una segunda persona distinta del equipo.',
-  reference_differs: 'Esta referencia no coincide con la propuesta.',
 
   personal_info_required: 'Completa primero tus datos personales.',
   index_missing: 'Ahora mismo no hay precio de índice. Inténtalo de nuevo en un momento.',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: 'La garantía es insuficiente para este importe.',
   loan_pool_empty: 'El fondo de préstamos no puede prestar tanto ahora mismo.',
   loan_ended: 'Este préstamo ya ha terminado.',
-
 };

@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: 'Questo ordine è già terminato.',
   not_redeemable: 'I miner noleggiati non possono essere riscattati.',
   pool_too_small: 'Il fondo non lo copre.',
-  decided_by_proposer: "Deve decidere un'altra persona.",
   already_decided: 'È già stato deciso.',
 
   withdrawal_too_small: "L'importo è inferiore al prelievo minimo.",
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: 'Questo canale di prelievo al momento è chiuso.',
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
   second_person_needed: 'Deve confermarlo una seconda persona diversa dello staff.',
-  reference_differs: 'Questo riferimento è diverso da quello proposto.',
 
   personal_info_required: 'Completa prima i tuoi dati personali.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: 'La garanzia è insufficiente per questo importo.',
   loan_pool_empty: 'Il fondo prestiti non può prestare questa somma in questo momento.',
   loan_ended: 'Questo prestito è già concluso.',
-
 };

@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: 'この注文はすでに終了しています。',
   not_redeemable: 'レンタル中のマイナーは解約できません。',
   pool_too_small: 'プールの残高が足りません。',
-  decided_by_proposer: '別の担当者が承認する必要があります。',
   already_decided: 'すでに決定済みです。',
 
   withdrawal_too_small: '金額が最低出金額を下回っています。',
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: 'この出金方法は現在ご利用いただけません。',
   withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。',
   second_person_needed: '別の担当者による確認が必要です。',
-  reference_differs: '提案された照会番号と一致しません。',
 
   personal_info_required: '先に個人情報の登録を完了してください。',
   index_missing: '現在、指数価格がありません。しばらくしてからもう一度お試しください。',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: 'この金額に対して担保が不足しています。',
   loan_pool_empty: '現在、ローンプールはこの金額を貸し出せません。',
   loan_ended: 'このローンはすでに終了しています。',
-
 };

@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: 'Esta ordem já terminou.',
   not_redeemable: 'Mineradores alugados não podem ser resgatados.',
   pool_too_small: 'O fundo não cobre isto.',
-  decided_by_proposer: 'Outra pessoa tem de decidir isto.',
   already_decided: 'Isto já foi decidido.',
 
   withdrawal_too_small: 'O valor está abaixo do saque mínimo.',
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: 'Esta forma de saque está fechada no momento.',
   withdrawal_under_way: 'Este saque já está em andamento e não pode mais ser alterado.',
   second_person_needed: 'Uma segunda pessoa, diferente, da equipe precisa confirmar.',
-  reference_differs: 'Esta referência é diferente da que foi proposta.',
 
   personal_info_required: 'Complete primeiro seus dados pessoais.',
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: 'A garantia é insuficiente para este valor.',
   loan_pool_empty: 'O fundo de empréstimos não pode emprestar esse valor agora.',
   loan_ended: 'Este empréstimo já foi encerrado.',
-
 };

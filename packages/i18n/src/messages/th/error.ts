@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: 'รายการนี้สิ้นสุดแล้ว',
   not_redeemable: 'เครื่องขุดที่เช่าไม่สามารถไถ่ถอนได้',
   pool_too_small: 'เงินในกองทุนไม่พอ',
-  decided_by_proposer: 'ต้องให้ผู้อื่นเป็นผู้ตัดสินใจ',
   already_decided: 'รายการนี้ตัดสินใจไปแล้ว',
 
   withdrawal_too_small: 'จำนวนเงินต่ำกว่ายอดถอนขั้นต่ำ',
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: 'ช่องทางถอนเงินนี้ปิดอยู่ในขณะนี้',
   withdrawal_under_way: 'รายการถอนนี้กำลังดำเนินการอยู่ จึงแก้ไขไม่ได้แล้ว',
   second_person_needed: 'ต้องให้เจ้าหน้าที่คนที่สองซึ่งเป็นคนละคนยืนยัน',
-  reference_differs: 'เลขอ้างอิงนี้ไม่ตรงกับที่เสนอไว้',
 
   personal_info_required: 'กรุณากรอกข้อมูลส่วนตัวให้ครบก่อน',
   index_missing: 'ขณะนี้ไม่มีราคาดัชนี กรุณาลองใหม่อีกครั้งในอีกสักครู่',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: 'หลักประกันไม่เพียงพอสำหรับจำนวนเงินนี้',
   loan_pool_empty: 'ขณะนี้กองทุนสินเชื่อไม่สามารถให้กู้จำนวนนี้ได้',
   loan_ended: 'สินเชื่อนี้สิ้นสุดไปแล้ว',
-
 };

@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: 'Lệnh này đã kết thúc.',
   not_redeemable: 'Máy đào đã thuê không thể hoàn lại.',
   pool_too_small: 'Quỹ không đủ để chi trả.',
-  decided_by_proposer: 'Người khác phải quyết định việc này.',
   already_decided: 'Việc này đã được quyết định.',
 
   withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu.',
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: 'Cách rút tiền này hiện đang đóng.',
   withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
   second_person_needed: 'Cần một nhân viên thứ hai khác xác nhận.',
-  reference_differs: 'Mã tham chiếu này khác với mã đã đề xuất.',
 
   personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này.',
   loan_pool_empty: 'Quỹ cho vay hiện không thể cho vay số tiền này.',
   loan_ended: 'Khoản vay này đã kết thúc.',
-
 };

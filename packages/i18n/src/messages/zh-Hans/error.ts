@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: '该订单已结束。',
   not_redeemable: '租用的矿机不能赎回。',
   pool_too_small: '资金池余额不足。',
-  decided_by_proposer: '须由另一人决定。',
   already_decided: '此事已决定。',
 
   withdrawal_too_small: '金额低于最低提现金额。',
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: '该提现方式目前已关闭。',
   withdrawal_under_way: '该笔提现正在处理中，无法再更改。',
   second_person_needed: '需要另一位工作人员确认。',
-  reference_differs: '该参考号与提交的不一致。',
 
   personal_info_required: '请先完善个人信息。',
   index_missing: '当前没有指数价格，请稍后再试。',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: '抵押品不足以借入该金额。',
   loan_pool_empty: '贷款资金池目前无法借出该金额。',
   loan_ended: '该笔贷款已结束。',
-
 };

@@ -52,7 +52,6 @@ export const error: Area<'error'> = {
   order_ended: '此訂單已結束。',
   not_redeemable: '租用的礦機不能贖回。',
   pool_too_small: '資金池餘額不足。',
-  decided_by_proposer: '須由另一人決定。',
   already_decided: '此事已決定。',
 
   withdrawal_too_small: '金額低於最低提領金額。',
@@ -60,7 +59,6 @@ export const error: Area<'error'> = {
   way_closed: '此提領方式目前已關閉。',
   withdrawal_under_way: '這筆提領正在處理中，無法再變更。',
   second_person_needed: '需要另一位工作人員確認。',
-  reference_differs: '此參考編號與提交的不一致。',
 
   personal_info_required: '請先完成個人資料。',
   index_missing: '目前沒有指數價格，請稍後再試。',
@@ -68,5 +66,4 @@ export const error: Area<'error'> = {
   collateral_too_small: '擔保品不足以借入此金額。',
   loan_pool_empty: '貸款資金池目前無法借出此金額。',
   loan_ended: '此筆貸款已結束。',
-
 };

@@ -1,0 +1,152 @@
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+
+export interface ActivityPageRow {
+  readonly version: number;
+  /** As it was written: to be parsed. */
+  readonly page: unknown;
+  readonly publishedAtMs: number;
+}
+
+interface PageRow {
+  readonly version: number;
+  readonly page: unknown;
+  readonly published_at: Date;
+}
+
+const toPageRow = (row: PageRow): ActivityPageRow => ({
+  version: row.version,
+  page: row.page,
+  publishedAtMs: row.published_at.getTime(),
+});
+
+/** The page that is shown now. */
+export const selectActivityPage = async (sql: Sql): Promise<ActivityPageRow> => {
+  const [row] = await sql.prepared<PageRow>(
+    'products_activity_page',
+    'select version, page, published_at from products.activity_pages order by version desc limit 1',
+  );
+  invariant(row !== undefined, 'there is an activity page');
+  return toPageRow(row);
+};
+
+export const insertActivityPage = async (
+  sql: Sql,
+  page: { readonly version: number; readonly page: object; readonly at: Date; readonly proposalId: string },
+): Promise<void> => {
+  await sql.query(
+    'insert into products.activity_pages (version, page, published_at, proposal_id) values ($1, $2, $3, $4)',
+    [page.version, JSON.stringify(page.page), page.at, page.proposalId],
+  );
+};
+
+export interface BookingRow {
+  readonly bookingId: string;
+  readonly uid: bigint;
+  readonly version: number;
+  readonly tier: number;
+  readonly page: unknown;
+  /** Minor units of USDT; null until it was paid. */
+  readonly rewardPaid: bigint | null;
+  readonly createdAtMs: number;
+}
+
+interface Row {
+  readonly booking_id: string;
+  readonly uid: bigint;
+  readonly version: number;
+  readonly tier: number;
+  readonly page: unknown;
+  readonly amount: bigint | null;
+  readonly created_at: Date;
+}
+
+const toBooking = (row: Row): BookingRow => ({
+  bookingId: row.booking_id,
+  uid: row.uid,
+  version: row.version,
+  tier: row.tier,
+  page: row.page,
+  rewardPaid: row.amount,
+  createdAtMs: row.created_at.getTime(),
+});
+
+const SELECT = `select b.booking_id, b.uid, b.version, b.tier, a.page, r.amount, b.created_at
+  from products.bookings b
+  join products.activity_pages a on a.version = b.version
+  left join products.campaign_rewards r on r.booking_id = b.booking_id`;
+
+/** A customer's bookings of one version of the page. */
+export const selectBookingsOf = async (
+  sql: Sql,
+  uid: bigint,
+  version: number,
+): Promise<readonly BookingRow[]> =>
+  (await sql.query<Row>(`${SELECT} where b.uid = $1 and b.version = $2 order by b.tier`, [uid, version])).map(
+    toBooking,
+  );
+
+export const selectBooking = async (sql: Sql, bookingId: string): Promise<BookingRow | null> => {
+  const [row] = await sql.query<Row>(`${SELECT} where b.booking_id = $1`, [bookingId]);
+  return row === undefined ? null : toBooking(row);
+};
+
+export interface BookingPosition {
+  readonly createdAtMs: number;
+  readonly bookingId: string;
+}
+
+/** Newest first. */
+export const selectBookings = async (
+  sql: Sql,
+  start: { after: BookingPosition | null; offset: number },
+  limit: number,
+): Promise<readonly BookingRow[]> => {
+  const rows = await sql.query<Row>(
+    `${SELECT}
+     where $1::timestamptz is null or (b.created_at, b.booking_id) < ($1::timestamptz, $2::uuid)
+     order by b.created_at desc, b.booking_id desc offset $3::bigint limit $4::bigint`,
+    [
+      start.after === null ? null : new Date(start.after.createdAtMs),
+      start.after?.bookingId ?? null,
+      start.offset,
+      limit,
+    ],
+  );
+  return rows.map(toBooking);
+};
+
+export const countBookings = async (sql: Sql): Promise<number> => {
+  const [row] = await sql.query<{ total: string }>('select count(*)::text as total from products.bookings');
+  return Number(row?.total ?? '0');
+};
+
+/** Writes a booking, or leaves the one that the customer has of this tier. */
+export const insertBooking = async (
+  sql: Sql,
+  booking: Pick<BookingRow, 'bookingId' | 'uid' | 'version' | 'tier'> & { readonly at: Date },
+): Promise<void> => {
+  await sql.query(
+    `insert into products.bookings (uid, booking_id, version, tier, created_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [booking.uid, booking.bookingId, booking.version, booking.tier, booking.at],
+  );
+};
+
+/** False when the booking was paid before. */
+export const insertCampaignReward = async (
+  sql: Sql,
+  reward: {
+    readonly bookingId: string;
+    readonly proposalId: string;
+    readonly amount: bigint;
+    readonly at: Date;
+  },
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into products.campaign_rewards (booking_id, proposal_id, amount, paid_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning 1`,
+    [reward.bookingId, reward.proposalId, reward.amount, reward.at],
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { moveMoney } from '../../ledger/public.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertCampaignReward, selectBooking } from './activity.sql.ts';
+import { tierOf } from './activity.ts';
+
+/** What a proposal of a reward holds. The amount is that of the booked tier, in minor units of USDT. */
+const rewardDetail = z.object({ booking_id: z.string(), uid: z.string(), amount: z.string() });
+
+/** What paying for a booking would be; throws `already_decided` when it was paid. */
+export const rewardOf = async (sql: Sql, bookingId: string): Promise<z.output<typeof rewardDetail>> => {
+  const booking = await selectBooking(sql, bookingId);
+  if (booking === null) throw new AppError('not_found');
+  if (booking.rewardPaid !== null) throw new AppError('already_decided');
+  return { booking_id: bookingId, uid: String(booking.uid), amount: String(tierOf(booking).reward) };
+};
+
+/** Pays the reward of a booking from the campaign's pool, in the caller's transaction, once; returns whose it is. */
+export const payReward = async (
+  sql: Sql,
+  ask: { readonly proposalId: string; readonly detail: unknown; readonly nowMs: number },
+): Promise<bigint> => {
+  const detail = rewardDetail.parse(ask.detail);
+  const { proposalId } = ask;
+  const bookingId = detail.booking_id;
+  const amount = BigInt(detail.amount);
+  const uid = BigInt(detail.uid);
+  const at = new Date(ask.nowMs);
+  if (!(await insertCampaignReward(sql, { bookingId, proposalId, amount, at })))
+    throw new AppError('already_decided');
+  const moved = await moveMoney(sql, {
+    kind: 'campaign_reward',
+    uid,
+    reference: `campaign:${bookingId}`,
+    about: bookingId,
+    at,
+    lines: [
+      { control: 'campaign_pool', currency: 'USDT', amount: -amount },
+      { uid, account: 'available', currency: 'USDT', amount },
+    ],
+  });
+  if (moved.outcome === 'short') throw new AppError('pool_too_small');
+  if (moved.outcome === 'repeated') throw new AppError('already_decided');
+  return uid;
+};

@@ -1,0 +1,265 @@
+import {
+  activity,
+  bookActivity,
+  bookings,
+  decideProposal,
+  proposals,
+  proposeActivityPage,
+  proposeCampaignReward,
+  proposeDifficulty,
+} from '@tallystick/contract';
+import { describe, expect, it } from 'vitest';
+import { moveMoney } from '../../ledger/public.ts';
+import { createOperator } from '../../operator/public.ts';
+import { createTestHttp } from '../../testing/http.ts';
+import { ledgerSums } from '../../testing/trading-floor.ts';
+import { registerActivityRoutes } from '../activity/routes.ts';
+import { DAY_MS, openProductFloor } from '../testing.ts';
+import { registerApprovalRoutes } from './routes.ts';
+
+const MINER = 2;
+/** Difficulty and reward of a block that the product begins with. */
+const FIRST = { value: 146_716_052_770_107n, subsidy: 312_500_000n };
+const outputOf = (units: bigint, value: bigint): bigint =>
+  (units * 100_000_000_000_000n * 86_400n * FIRST.subsidy * 98n) / (value * 2n ** 32n * 100n);
+
+/** The routes with staff and customers who say by their token who they are. */
+const openHouse = async () => {
+  const floor = await openProductFloor({ lanes: 2 });
+  const operator = createOperator({
+    database: floor.database,
+    clock: floor.clock,
+    levers: {
+      haltMarket: () => Promise.resolve(),
+      resumeMarket: () => Promise.resolve(),
+      onCommitted: () => Promise.resolve(),
+      issueInvitation: () => Promise.resolve(''),
+      health: () => Promise.reject(new Error('not asked for')),
+    },
+  });
+  const http = await createTestHttp((token, access) =>
+    Promise.resolve(
+      access === 'staff'
+        ? { uid: null, staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' }, token }
+        : { uid: BigInt(token), staff: null, token },
+    ),
+  );
+  registerActivityRoutes(http.http, floor.products.context);
+  registerApprovalRoutes(http.http, floor.products, operator);
+  const pageIn = async (lang: string, token: string) =>
+    activity.data.parse((await http.send(activity, { lang }, { token })).body.data);
+  return { ...floor, ...http, pageIn };
+};
+
+describe('a miner', () => {
+  it('is paid what the network pays, in BTC, from what was set aside when it was rented', async () => {
+    const { products, clock, balance, control, openAccounts, database } = await openHouse();
+    const [uid = 0n] = await openAccounts(1);
+    const pool = await control('miner_pool', 2);
+    const order = await products.buy({ uid, planId: MINER, amount: null, units: 3, clientId: 'm' });
+    const daily = outputOf(3n, FIRST.value);
+    expect(daily).toBeGreaterThan(10_000n);
+    expect(order).toMatchObject({
+      amount: '360.00',
+      units: 3,
+      daily_rate: null,
+      estimated_repayment: '0.00',
+    });
+    expect(await balance(uid, 'available')).toBe(9_640_000_000n);
+    expect(await control('fees')).toBe(360_000_000n);
+    expect(await control('miner_reserve', 2)).toBe(30n * daily);
+    clock.advance(2 * DAY_MS);
+    await products.accrue();
+    expect(await balance(uid, 'available', 2)).toBe(2n * daily);
+    await expect(products.redeem({ uid, orderId: order.order_no, clientId: null })).rejects.toMatchObject({
+      code: 'not_redeemable',
+    });
+    clock.advance(40 * DAY_MS);
+    await products.accrue();
+    expect(await balance(uid, 'available', 2)).toBe(30n * daily);
+    expect(await balance(uid, 'available')).toBe(9_640_000_000n);
+    expect(await control('miner_pool', 2)).toBe(pool - 30n * daily);
+    expect(await control('miner_reserve', 2)).toBe(0n);
+    const [settled] = await products.newestOrders(uid);
+    expect(settled?.status).toBe('settled');
+    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  });
+
+  it('follows a difficulty that two have published, for days to come alone, and what is set aside with it', async () => {
+    const house = await openHouse();
+    const { products, clock, balance, control, openAccounts, call, send, database } = house;
+    const uids = await openAccounts(3);
+    const [uid = 0n] = uids;
+    for (const each of uids)
+      await products.buy({ uid: each, planId: MINER, amount: null, units: 1, clientId: null });
+    clock.advance(10 * DAY_MS);
+    const publish = async (value: bigint) => {
+      const proposal = await call(
+        proposeDifficulty,
+        {
+          value: String(value),
+          block_subsidy: '3.125',
+          source: 'Bitcoin, block 1',
+          reason: 'the network says so',
+        },
+        { token: 'finance-ada' },
+      );
+      const ask = { proposal_id: proposal.proposal_id, approve: 1 };
+      const own = await send(decideProposal, ask, { token: 'finance-ada' });
+      expect(own.body.error).toBe('second_person_needed');
+      return send(decideProposal, ask, { token: 'risk-ben' });
+    };
+    // Nobody has paid the ten days that ended before: they are paid first, by the old value.
+    const higher = (FIRST.value * 5n) / 4n;
+    expect((await publish(higher)).body.code).toBe(1);
+    const [before, after] = [outputOf(1n, FIRST.value), outputOf(1n, higher)];
+    expect(await balance(uid, 'available', 2)).toBe(10n * before);
+    expect(await control('miner_reserve', 2)).toBe(3n * 20n * after);
+    clock.advance(5 * DAY_MS);
+    await products.accrue();
+    expect(await balance(uid, 'available', 2)).toBe(10n * before + 5n * after);
+    const [order] = await products.newestOrders(uid);
+    const figures = new Intl.NumberFormat('en', { minimumFractionDigits: 8, useGrouping: false });
+    expect(Number(order?.income)).toBeCloseTo(Number(10n * before + 5n * after) / 1e8, 12);
+    expect(figures.format(Number(order?.daily_income))).toBe(figures.format(Number(after) / 1e8));
+    // A lower one promises more: not more than the pool covers.
+    const pool = await control('miner_pool', 2);
+    for (const each of uids) {
+      const part = await database.query<{ balance: bigint }>(
+        `select ledger.control_balance(ledger.lane_of($1), 2::smallint, 'miner_pool') as balance`,
+        [each],
+      );
+      const amount = part[0]?.balance ?? 0n;
+      if (amount === 0n) continue;
+      await database.transaction((sql) =>
+        moveMoney(sql, {
+          kind: 'adjustment',
+          uid: each,
+          reference: `drain:${each}`,
+          about: null,
+          at: new Date(clock.nowMs()),
+          lines: [
+            { control: 'miner_pool', currency: 'BTC', amount: -amount },
+            { control: 'external', currency: 'BTC', amount },
+          ],
+        }),
+      );
+    }
+    expect(pool).toBeGreaterThan(0n);
+    expect((await publish(FIRST.value)).body.error).toBe('pool_too_small');
+    expect(await control('miner_reserve', 2)).toBe(3n * 15n * after);
+    // A higher one gives back to the pool, and that covers a lower one again.
+    expect((await publish(higher * 2n)).body.code).toBe(1);
+    clock.advance(1000);
+    expect((await publish(higher)).body.code).toBe(1);
+    expect(await control('miner_reserve', 2)).toBe(3n * 15n * after);
+    clock.advance(15 * DAY_MS);
+    await products.accrue();
+    expect(await balance(uid, 'available', 2)).toBe(10n * before + 20n * after);
+    expect(await control('miner_reserve', 2)).toBe(0n);
+    const [done] = await products.newestOrders(uid);
+    expect(Number(done?.income)).toBeCloseTo(Number(10n * before + 20n * after) / 1e8, 12);
+    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  });
+
+  it('is published by two in the database too', async () => {
+    const { database } = await openHouse();
+    const id = '00000000-0000-7000-8000-000000000001';
+    await database.query(
+      `insert into products.proposals values ($1, 'difficulty', '{}', 'a reason', 'ada', now())`,
+      [id],
+    );
+    await expect(
+      database.query(`insert into products.decisions values ($1, true, 'ada', now())`, [id]),
+    ).rejects.toThrow(/whoever proposed/);
+    await expect(
+      database.query(
+        `insert into products.difficulties values (2, 5, 5, 'nowhere', date_trunc('second', now()), $1)`,
+        [id],
+      ),
+    ).rejects.toThrow(/by two/);
+    await expect(
+      database.query(
+        `insert into products.difficulties values (2, 5, 5, 'nowhere', date_trunc('second', now()), null)`,
+      ),
+    ).rejects.toThrow(/by two/);
+  });
+});
+
+describe('the activity', () => {
+  it('shows its page in the language asked for, and keeps a booking once', async () => {
+    const { openAccounts, call, pageIn } = await openHouse();
+    const [uid = 0n, other = 0n] = await openAccounts(2);
+    const token = String(uid);
+    const thai = await pageIn('th', token);
+    expect(thai.title).toBe('ขอบคุณที่เติมเงิน');
+    expect(thai.tiers[1]).toEqual({ tier: 2, recharge: '2000.00', reward: '40.00', booking: null });
+    const asks = Array.from({ length: 5 }, () => call(bookActivity, { version: 1, tier: 2 }, { token }));
+    const [first, ...again] = await Promise.all(asks);
+    for (const booking of again) expect(booking).toEqual(first);
+    expect((await call(activity, {}, { token })).tiers[1]?.booking).toEqual(first);
+    expect((await call(activity, {}, { token: String(other) })).tiers[1]?.booking).toBeNull();
+    const listed = await call(bookings, {}, { token: 'support-eve' });
+    expect(listed.list).toMatchObject([{ uid: token, tier: 2, recharge: '2000.00', reward: '40.00' }]);
+  });
+
+  it('pays a booked reward once, from the campaign’s pool, when a second person approves', async () => {
+    const { openAccounts, call, send, balance, control, database } = await openHouse();
+    const [uid = 0n] = await openAccounts(1);
+    const pool = await control('campaign_pool');
+    const booking = await call(bookActivity, { version: 1, tier: 1 }, { token: String(uid) });
+    const ask = { booking_id: booking.booking_id, reason: 'the top-up came in' };
+    const [one, two] = await Promise.all([
+      call(proposeCampaignReward, ask, { token: 'support-eve' }),
+      call(proposeCampaignReward, ask, { token: 'finance-ada' }),
+    ]);
+    const decide = (proposalId: string, token: string, approve = 1) =>
+      send(decideProposal, { proposal_id: proposalId, approve }, { token });
+    expect((await decide(one.proposal_id, 'support-kim')).status).toBe(403);
+    expect((await decide(two.proposal_id, 'finance-ada')).body.error).toBe('second_person_needed');
+    expect(await balance(uid, 'available')).toBe(10_000_000_000n);
+    const outcomes = await Promise.all([
+      decide(one.proposal_id, 'risk-ben'),
+      decide(one.proposal_id, 'finance-ada'),
+      decide(two.proposal_id, 'risk-ben'),
+    ]);
+    expect(outcomes.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect(await balance(uid, 'available')).toBe(10_008_000_000n);
+    expect(await control('campaign_pool')).toBe(pool - 8_000_000n);
+    const page = await call(activity, {}, { token: String(uid) });
+    expect(page.tiers[0]?.booking?.reward_paid).toBe('8.00');
+    const audited = await database.query<{ action: string }>(
+      `select action from operator.audit_log where action like 'products%' order by entry_no`,
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      'products_proposed',
+      'products_proposed',
+      'products_approved',
+    ]);
+    const listed = await call(proposals, {}, { token: 'support-eve' });
+    expect(listed.list.filter(({ decision }) => decision?.approved)).toHaveLength(1);
+  });
+
+  it('has a new page when two want it; bookings keep the tiers they were made under', async () => {
+    const { openAccounts, call, pageIn } = await openHouse();
+    const [uid = 0n] = await openAccounts(1);
+    const token = String(uid);
+    await call(bookActivity, { version: 1, tier: 4 }, { token });
+    const texts = { en: { title: 'New', body: 'Words' }, de: { title: 'Neu', body: 'Worte' } };
+    const proposal = await call(
+      proposeActivityPage,
+      { texts, tiers: [{ recharge: '100', reward: '1.5' }], reason: 'spring' },
+      { token: 'support-eve' },
+    );
+    expect((await call(activity, {}, { token })).version).toBe(1);
+    await call(decideProposal, { proposal_id: proposal.proposal_id, approve: 1 }, { token: 'admin-zoe' });
+    expect(await pageIn('de', token)).toMatchObject({
+      version: 2,
+      title: 'Neu',
+      tiers: [{ tier: 1, recharge: '100.00', reward: '1.50', booking: null }],
+    });
+    expect((await pageIn('ja', token)).title).toBe('New');
+    const listed = await call(bookings, {}, { token: 'support-eve' });
+    expect(listed.list).toMatchObject([{ version: 1, tier: 4, reward: '1500.00' }]);
+  });
+});

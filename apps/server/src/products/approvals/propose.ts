@@ -1,0 +1,77 @@
+import type { Operator } from '../../operator/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import {
+  insertDecision,
+  insertProposal,
+  type ProposalKind,
+  type ProposalRow,
+  selectProposal,
+} from './proposals.sql.ts';
+
+/** How staff does things here: with its permission and into the audit log, or not at all. */
+export interface ApprovalContext {
+  readonly clock: Clock;
+  readonly act: Operator['act'];
+  readonly lanes: readonly number[];
+  /** Pays what has fallen due in a lane. */
+  readonly catchUp: (lane: number) => Promise<void>;
+  readonly onChanged: (uids: readonly bigint[]) => void;
+}
+
+export type Staff = Parameters<Operator['act']>[0];
+
+const mustFind = async (sql: Sql, proposalId: string): Promise<ProposalRow> => {
+  const proposal = await selectProposal(sql, proposalId);
+  if (proposal === null) throw new AppError('not_found');
+  return proposal;
+};
+
+/** Writes down what a member of staff proposes; `detail` is asked for in the transaction. */
+export const propose = (
+  { act, clock }: ApprovalContext,
+  staff: Staff,
+  kind: ProposalKind,
+  reason: string,
+  detailOf: (sql: Sql) => Promise<object>,
+): Promise<ProposalRow> =>
+  act(staff, {
+    permission: 'propose_products',
+    action: 'products_proposed',
+    work: async (sql) => {
+      const nowMs = clock.nowMs();
+      const proposalId = uuidV7(nowMs);
+      const detail = await detailOf(sql);
+      const at = new Date(nowMs);
+      await insertProposal(sql, { proposalId, kind, detail, reason, proposedBy: staff.name, at });
+      return { result: await mustFind(sql, proposalId), detail: { proposal_id: proposalId, kind, reason } };
+    },
+  });
+
+/** Decides a proposal of somebody else, and carries it out in the same transaction when it is approved. */
+export const decide = (
+  { act, clock }: ApprovalContext,
+  staff: Staff,
+  proposalId: string,
+  approved: boolean,
+  carryOut: (sql: Sql, proposal: ProposalRow) => Promise<void>,
+): Promise<ProposalRow> =>
+  act(staff, {
+    permission: 'decide_products',
+    action: approved ? 'products_approved' : 'products_rejected',
+    work: async (sql) => {
+      const proposal = await mustFind(sql, proposalId);
+      if (proposal.decision !== null) throw new AppError('already_decided');
+      // The database refuses it too.
+      if (proposal.proposedBy === staff.name) throw new AppError('second_person_needed');
+      const at = new Date(clock.nowMs());
+      if (!(await insertDecision(sql, { proposalId, approved, decidedBy: staff.name, at })))
+        throw new AppError('already_decided');
+      if (approved) await carryOut(sql, proposal);
+      const decided = await mustFind(sql, proposalId);
+      invariant(decided.decision !== null, 'a decision is written');
+      return { result: decided, detail: { proposal_id: proposalId, kind: proposal.kind } };
+    },
+  });

@@ -1,0 +1,195 @@
+import {
+  bookings,
+  type DataOf,
+  decideProposal,
+  proposals,
+  proposeActivityPage,
+  proposeCampaignReward,
+  proposeDifficulty,
+} from '@tallystick/contract';
+import { isLocale } from '@tallystick/i18n';
+import { formatAmount, parseAmount } from '@tallystick/money';
+import type { Operator } from '../../operator/public.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Http } from '../../platform/http.ts';
+import { wireTime } from '../../platform/wire.ts';
+import {
+  type BookingRow,
+  countBookings,
+  insertActivityPage,
+  selectActivityPage,
+  selectBookings,
+} from '../activity/activity.sql.ts';
+import { activityPage, tierOf, toWireBooking } from '../activity/activity.ts';
+import { payReward, rewardOf } from '../activity/pay-reward.ts';
+import type { ProductsContext } from '../context.ts';
+import { LaneBehind, publishDifficulty } from '../miners/publish-difficulty.ts';
+import { countProposals, type ProposalRow, selectProposals } from './proposals.sql.ts';
+import { type ApprovalContext, decide, propose, type Staff } from './propose.ts';
+
+/** So often a difficulty waits for the accruals of a lane. */
+const TRIES = 5;
+const POSITION = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const positionOf = (cursor: string): { atMs: number; id: string } => {
+  const [atMs = '', id = ''] = decodeCursor(cursor, POSITION);
+  return { atMs: Number(atMs), id };
+};
+
+const mustBeUuid = (id: string): string => {
+  if (!UUID.test(id)) throw new AppError('not_found');
+  return id;
+};
+
+const minorUnits = (amount: string, currency: 'USDT' | 'BTC'): string => {
+  const parsed = parseAmount(amount, currency);
+  if (parsed === null) throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
+  return String(parsed);
+};
+
+const toWireProposal = (row: ProposalRow): DataOf<typeof decideProposal> => ({
+  proposal_id: row.proposalId,
+  kind: row.kind,
+  detail: row.detail,
+  reason: row.reason,
+  proposed_by: row.proposedBy,
+  proposed_at: wireTime(row.proposedAtMs),
+  decision:
+    row.decision === null
+      ? null
+      : {
+          approved: row.decision.approved,
+          decided_by: row.decision.decidedBy,
+          decided_at: wireTime(row.decision.decidedAtMs),
+        },
+});
+
+const toWireStaffBooking = (row: BookingRow): DataOf<typeof bookings>['list'][number] => {
+  const { recharge, reward } = tierOf(row);
+  return {
+    ...toWireBooking(row),
+    uid: String(row.uid),
+    version: row.version,
+    recharge: formatAmount(recharge, 'USDT'),
+    reward: formatAmount(reward, 'USDT'),
+  };
+};
+
+const carryOut = async (
+  context: ApprovalContext,
+  sql: Sql,
+  proposal: ProposalRow,
+): Promise<readonly bigint[]> => {
+  const { proposalId, detail } = proposal;
+  const nowMs = context.clock.nowMs();
+  if (proposal.kind === 'campaign_reward') return [await payReward(sql, { proposalId, detail, nowMs })];
+  if (proposal.kind === 'difficulty') {
+    await publishDifficulty(sql, { proposalId, detail, nowMs, lanes: context.lanes });
+    return [];
+  }
+  const { version } = await selectActivityPage(sql);
+  const page = activityPage.parse(detail);
+  await insertActivityPage(sql, { version: version + 1, page, at: new Date(nowMs), proposalId });
+  return [];
+};
+
+/** Decides, and where a lane has days to pay first, pays them and decides again. */
+const decideAndCarryOut = async (
+  context: ApprovalContext,
+  staff: Staff,
+  proposalId: string,
+  approved: boolean,
+): Promise<ProposalRow> => {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    let changed: readonly bigint[] = [];
+    try {
+      const decided = await decide(context, staff, proposalId, approved, async (sql, proposal) => {
+        changed = await carryOut(context, sql, proposal);
+      });
+      context.onChanged(changed);
+      return decided;
+    } catch (error) {
+      if (!(error instanceof LaneBehind)) throw error;
+      await context.catchUp(error.lane);
+    }
+  }
+  throw new AppError('unavailable', { retryAfterSeconds: 1 });
+};
+
+/** What two members of staff do together: publish a difficulty, change the activity page, pay a booked reward. */
+export const registerApprovalRoutes = (
+  http: Http,
+  products: { readonly context: ProductsContext },
+  operator: Pick<Operator, 'act' | 'require'>,
+): void => {
+  const { database } = products.context;
+  const context: ApprovalContext = { ...products.context, act: (staff, what) => operator.act(staff, what) };
+
+  http.serve(proposeDifficulty, async (input, { staff }) => {
+    const detail = {
+      value: input.value,
+      block_subsidy: minorUnits(input.block_subsidy, 'BTC'),
+      source: input.source,
+    };
+    return toWireProposal(
+      await propose(context, staff, 'difficulty', input.reason, () => Promise.resolve(detail)),
+    );
+  });
+
+  http.serve(proposeActivityPage, async (input, { staff }) => {
+    const locales = Object.keys(input.texts);
+    if (!locales.includes('en') || !locales.every(isLocale))
+      throw new AppError('invalid_fields', { fields: { texts: 'invalid' } });
+    const tiers = input.tiers.map(({ recharge, reward }) => ({
+      recharge: minorUnits(recharge, 'USDT'),
+      reward: minorUnits(reward, 'USDT'),
+    }));
+    const detail = { texts: input.texts, tiers };
+    return toWireProposal(
+      await propose(context, staff, 'activity_page', input.reason, () => Promise.resolve(detail)),
+    );
+  });
+
+  http.serve(proposeCampaignReward, async (input, { staff }) => {
+    const bookingId = mustBeUuid(input.booking_id);
+    return toWireProposal(
+      await propose(context, staff, 'campaign_reward', input.reason, (sql) => rewardOf(sql, bookingId)),
+    );
+  });
+
+  http.serve(decideProposal, async ({ proposal_id, approve }, { staff }) =>
+    toWireProposal(await decideAndCarryOut(context, staff, mustBeUuid(proposal_id), approve === 1)),
+  );
+
+  http.serve(proposals, async (query, { staff }) => {
+    operator.require(staff, 'see_products');
+    const { after, offset } = pageStart(query, positionOf);
+    const start = {
+      after: after === null ? null : { proposedAtMs: after.atMs, proposalId: after.id },
+      offset,
+    };
+    const [rows, total] = await Promise.all([
+      selectProposals(database, start, query.row + 1),
+      countProposals(database),
+    ]);
+    return toPage(query, rows, total, toWireProposal, (row) =>
+      encodeCursor([row.proposedAtMs, row.proposalId]),
+    );
+  });
+
+  http.serve(bookings, async (query, { staff }) => {
+    operator.require(staff, 'see_products');
+    const { after, offset } = pageStart(query, positionOf);
+    const start = { after: after === null ? null : { createdAtMs: after.atMs, bookingId: after.id }, offset };
+    const [rows, total] = await Promise.all([
+      selectBookings(database, start, query.row + 1),
+      countBookings(database),
+    ]);
+    return toPage(query, rows, total, toWireStaffBooking, (row) =>
+      encodeCursor([row.createdAtMs, row.bookingId]),
+    );
+  });
+};

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import {
+  decimal,
+  empty,
+  line,
+  listOf,
+  listQuery,
+  orderNo,
+  text,
+  time,
+  usdtAmount,
+  wholeNumber,
+} from './fields.ts';
+import { route } from './route.ts';
+
+/** The recharge-reward activity, and what two members of staff do together for the products. */
+
+const booking = z.object({
+  booking_id: z.string(),
+  tier: z.int(),
+  /** What was paid for it, in USDT; null until it was. */
+  reward_paid: z.nullable(decimal),
+  created_at: time,
+});
+
+const tier = z.object({
+  tier: z.int(),
+  /** USDT to top up, and what is paid for it. */
+  recharge: decimal,
+  reward: decimal,
+  /** The customer's own booking of it. */
+  booking: z.nullable(booking),
+});
+export type ActivityTier = z.output<typeof tier>;
+
+export const activity = route({
+  method: 'POST',
+  path: '/api/index/activity',
+  summary:
+    'The recharge-reward page: its text in the language asked for, its tiers, and what the account booked.',
+  access: 'user',
+  input: empty,
+  data: z.object({
+    version: z.int(),
+    title: z.string(),
+    body: z.string(),
+    tiers: z.array(tier),
+    published_at: time,
+  }),
+  errors: [],
+});
+
+export const bookActivity = route({
+  method: 'POST',
+  path: '/api/index/activity_booking',
+  summary: 'Books a tier with customer service; booking it again gives the same booking.',
+  access: 'user',
+  input: z.object({ version: wholeNumber(1, 1_000_000), tier: wholeNumber(1, 100) }),
+  data: booking,
+  errors: ['not_found'],
+});
+
+export const activityRoutes = { activity, bookActivity };
+
+const PROPOSAL_KINDS = ['difficulty', 'activity_page', 'campaign_reward'] as const;
+
+const proposal = z.object({
+  proposal_id: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  /** What is proposed, by field. */
+  detail: z.unknown(),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_at: time,
+  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
+});
+
+const reason = line(3, 200);
+const positiveWhole = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[1-9][0-9]{0,17}$/, { error: 'invalid' }));
+
+export const proposeDifficulty = route({
+  method: 'POST',
+  path: '/api/operator/products/difficulty',
+  summary: 'Proposes the difficulty that miners are paid by from now on; another member of staff decides.',
+  access: 'staff',
+  input: z.object({
+    value: positiveWhole,
+    /** BTC that a block pays. */
+    block_subsidy: z
+      .string({ error: 'amount' })
+      .check(z.regex(/^(?!0(?:\.0*)?$)\d{1,3}(?:\.\d{1,8})?$/, { error: 'amount' })),
+    /** Where the value can be looked up. */
+    source: line(3, 200),
+    reason,
+  }),
+  data: proposal,
+  errors: ['forbidden'],
+});
+
+export const proposeActivityPage = route({
+  method: 'POST',
+  path: '/api/operator/products/activity',
+  summary: 'Proposes a new version of the activity page: English at least, and its tiers.',
+  access: 'staff',
+  input: z.object({
+    texts: z.record(z.string(), z.object({ title: line(1, 80), body: text(1, 2000) })),
+    tiers: z
+      .array(z.object({ recharge: usdtAmount, reward: usdtAmount }))
+      .check(z.minLength(1), z.maxLength(20)),
+    reason,
+  }),
+  data: proposal,
+  errors: ['forbidden'],
+});
+
+export const proposeCampaignReward = route({
+  method: 'POST',
+  path: '/api/operator/products/reward',
+  summary: 'Proposes to pay the reward of a booked tier from the campaign’s pool.',
+  access: 'staff',
+  input: z.object({ booking_id: orderNo, reason }),
+  data: proposal,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const decideProposal = route({
+  method: 'POST',
+  path: '/api/operator/products/decide',
+  summary: 'Approves a proposal, which carries it out, or rejects it; never one of one’s own.',
+  access: 'staff',
+  input: z.object({ proposal_id: orderNo, approve: wholeNumber(0, 1) }),
+  data: proposal,
+  errors: [
+    'forbidden',
+    'not_found',
+    'second_person_needed',
+    'already_decided',
+    'pool_too_small',
+    'unavailable',
+  ],
+});
+
+export const proposals = route({
+  method: 'POST',
+  path: '/api/operator/products/proposals',
+  summary: 'What was proposed for the products, newest first.',
+  access: 'staff',
+  input: z.object(listQuery),
+  data: listOf(proposal),
+  errors: ['forbidden'],
+});
+
+export const bookings = route({
+  method: 'POST',
+  path: '/api/operator/products/bookings',
+  summary: 'What customers booked of the activity, newest first.',
+  access: 'staff',
+  input: z.object(listQuery),
+  data: listOf(z.extend(booking, { uid: z.string(), version: z.int(), recharge: decimal, reward: decimal })),
+  errors: ['forbidden'],
+});
+
+export const productStaffRoutes = {
+  proposeDifficulty,
+  proposeActivityPage,
+  proposeCampaignReward,
+  decideProposal,
+  proposals,
+  bookings,
+};
