@@ -127,7 +127,7 @@ const rules = [
     comment: 'Only routes.ts, the platform and the app know Fastify.',
     from: {
       path: '^apps/server/',
-      pathNot: [...TESTING, String.raw`/routes\.ts$`, '/src/platform/', '/src/app[./]'],
+      pathNot: [...TESTING, String.raw`[/-]routes\.ts$`, '/src/platform/', '/src/app[./]'],
     },
     to: {
       path: ['(?:^|/)node_modules/(?:fastify|@fastify)/', String.raw`^apps/server/src/platform/http\.ts$`],

@@ -14,6 +14,7 @@ import { issueInvitation } from './issue-invitation.ts';
 import { depositLimits, type LimitUsage, setLimits } from './limits/set-limits.ts';
 import { logIn } from './log-in.ts';
 import { type RegistrationForm, registerAccount } from './register-account.ts';
+import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
 import { createSessions, type Device } from './sessions.ts';
 import { type AddressLogin, logInByAddress } from './wallet-login/log-in-by-address.ts';
 import { makeChallenge } from './wallet-login/make-challenge.ts';
@@ -70,6 +71,8 @@ export interface Accounts {
   isDemoDatabase(): Promise<boolean>;
   /** An invitation of the operator's, in the caller's transaction. */
   issueInvitation(sql: Sql): Promise<string>;
+  /** How far the customer's personal information has come; `verified` is complete. */
+  personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
 }
 
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
@@ -98,3 +101,4 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     issueInvitation: (sql) => issueInvitation(sql, null, new Date(options.clock.nowMs())),
   };
 };
+    personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',

@@ -4,6 +4,7 @@ import { InvariantError } from '../platform/errors.ts';
 import { wireTime } from '../platform/wire.ts';
 import { selectPasswordHash, selectUser } from './accounts.sql.ts';
 import { readLimits } from './limits/set-limits.ts';
+import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
 import { selectOtp } from './two-factor/otp.sql.ts';
 import { showAddress } from './wallet-login/login-address.ts';
 import { selectLoginAddresses } from './wallet-login/login-addresses.sql.ts';
@@ -31,7 +32,7 @@ export const describeCurrentUser = async (
   nowMs: number,
 ): Promise<User> => ({
   ...(await describeUser(sql, uid, token)),
-  kyc_status: 'none',
+  kyc_status: (await selectInfoStatus(sql, uid)) ?? 'none',
   otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
   addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
   limits: await readLimits(sql, uid, nowMs),

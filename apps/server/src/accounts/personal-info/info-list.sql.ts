@@ -1,0 +1,54 @@
+import type { PersonalInfoStatus } from '@tallystick/contract';
+import type { Sql } from '../../platform/db.ts';
+
+export interface InfoLine {
+  readonly uid: bigint;
+  readonly version: number;
+  readonly name: string;
+  readonly status: PersonalInfoStatus;
+  readonly submittedAtMs: number;
+}
+
+export interface LinePosition {
+  readonly submittedAtMs: number;
+  readonly uid: bigint;
+}
+
+/** Longest waiting first, behind a position and then past `offset` lines. */
+export const selectInfoLines = async (
+  sql: Sql,
+  status: PersonalInfoStatus | null,
+  after: LinePosition | null,
+  offset: number,
+  most: number,
+): Promise<InfoLine[]> => {
+  const rows = await sql.query<{
+    uid: bigint;
+    version: number;
+    name: string;
+    status: PersonalInfoStatus;
+    submitted_at: Date;
+  }>(
+    `select s.uid, s.version, i.name, s.status, s.submitted_at
+     from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
+     where ($1::text is null or s.status = $1)
+       and ($2::timestamptz is null or (s.submitted_at, s.uid) > ($2, $3::bigint))
+     order by s.submitted_at, s.uid offset $4 limit $5`,
+    [status, after === null ? null : new Date(after.submittedAtMs), after?.uid ?? null, offset, most],
+  );
+  return rows.map((row) => ({
+    uid: row.uid,
+    version: row.version,
+    name: row.name,
+    status: row.status,
+    submittedAtMs: row.submitted_at.getTime(),
+  }));
+};
+
+export const countInfoLines = async (sql: Sql, status: PersonalInfoStatus | null): Promise<number> => {
+  const [row] = await sql.query<{ count: number }>(
+    'select count(*)::int as count from accounts.personal_info_states where ($1::text is null or status = $1)',
+    [status],
+  );
+  return row?.count ?? 0;
+};

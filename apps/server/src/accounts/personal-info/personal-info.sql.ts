@@ -1,0 +1,109 @@
+import type { PersonalInfoStatus } from '@tallystick/contract';
+import type { Sql } from '../../platform/db.ts';
+
+export interface InfoForm {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly idPhoto: string;
+  readonly signature: string;
+}
+
+export interface InfoVersion extends InfoForm {
+  readonly version: number;
+  readonly submittedAtMs: number;
+  readonly status: PersonalInfoStatus;
+  readonly reason: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedAtMs: number | null;
+}
+
+interface Row {
+  readonly version: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly id_photo: string;
+  readonly signature: string;
+  readonly submitted_at: Date;
+  readonly verified: boolean | null;
+  readonly reason: string | null;
+  readonly staff: string | null;
+  readonly decided_at: Date | null;
+}
+
+const toVersion = (row: Row): InfoVersion => ({
+  version: row.version,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  idPhoto: row.id_photo,
+  signature: row.signature,
+  submittedAtMs: row.submitted_at.getTime(),
+  status: row.verified === null ? 'submitted' : row.verified ? 'verified' : 'rejected',
+  reason: row.reason,
+  decidedBy: row.staff,
+  decidedAtMs: row.decided_at?.getTime() ?? null,
+});
+
+/** What a customer sent, newest first, with what was decided of it. */
+export const selectVersions = async (sql: Sql, uid: bigint, most: number): Promise<InfoVersion[]> => {
+  const rows = await sql.query<Row>(
+    `select i.version, i.name, i.phone, i.email, i.id_photo, i.signature, i.submitted_at, d.verified, d.reason, d.staff,
+       d.decided_at
+     from accounts.personal_infos i left join accounts.personal_info_decisions d using (uid, version)
+     where i.uid = $1 order by i.version desc limit $2`,
+    [uid, most],
+  );
+  return rows.map(toVersion);
+};
+
+/** Lets one after the other change what a customer's information is. */
+export const lockInfo = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query('select from accounts.users where uid = $1 for no key update', [uid]);
+};
+
+export const insertVersion = async (
+  sql: Sql,
+  uid: bigint,
+  version: number,
+  form: InfoForm,
+  now: Date,
+): Promise<void> => {
+  await sql.query(
+    `insert into accounts.personal_infos (uid, version, name, phone, email, id_photo, signature, submitted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [uid, version, form.name, form.phone, form.email, form.idPhoto, form.signature, now],
+  );
+  await sql.query(
+    `insert into accounts.personal_info_states (uid, version, status, submitted_at) values ($1, $2, 'submitted', $3)
+     on conflict (uid) do update set version = excluded.version, status = 'submitted', submitted_at = excluded.submitted_at`,
+    [uid, version, now],
+  );
+};
+
+export const insertDecision = async (
+  sql: Sql,
+  uid: bigint,
+  version: number,
+  decision: { verified: boolean; reason: string | null; staff: string; now: Date },
+): Promise<void> => {
+  await sql.query(
+    `insert into accounts.personal_info_decisions (uid, version, verified, reason, staff, decided_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [uid, version, decision.verified, decision.reason, decision.staff, decision.now],
+  );
+  await sql.query('update accounts.personal_info_states set status = $2 where uid = $1', [
+    uid,
+    decision.verified ? 'verified' : 'rejected',
+  ]);
+};
+
+/** Where a customer stands; null before anything was sent. */
+export const selectInfoStatus = async (sql: Sql, uid: bigint): Promise<PersonalInfoStatus | null> => {
+  const [row] = await sql.query<{ status: PersonalInfoStatus }>(
+    'select status from accounts.personal_info_states where uid = $1',
+    [uid],
+  );
+  return row?.status ?? null;
+};

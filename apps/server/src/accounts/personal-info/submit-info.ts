@@ -1,0 +1,89 @@
+import type { ParsedInputOf, PersonalInfo, submitInfo as submitInfoRoute } from '@tallystick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/db.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
+import { takeAttempt } from '../../platform/rate-limit.ts';
+import type { Uploads } from '../../platform/uploads/uploads.ts';
+import { wireTime } from '../../platform/wire.ts';
+import {
+  type InfoForm,
+  type InfoVersion,
+  insertVersion,
+  lockInfo,
+  selectVersions,
+} from './personal-info.sql.ts';
+
+export interface InfoContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly uploads: Pick<Uploads, 'claim' | 'signedUrl'>;
+}
+
+/** So that staff has no mountain to look at. */
+const ALLOWANCE = { name: 'personal_info', attempts: 10, perSeconds: 86_400 };
+
+export const toPersonalInfo = ({ uploads }: InfoContext, info: InfoVersion): PersonalInfo => ({
+  name: info.name,
+  phone: info.phone,
+  email: info.email,
+  id_photo_url: uploads.signedUrl(info.idPhoto),
+  signature_url: uploads.signedUrl(info.signature),
+  status: info.status,
+  reason: info.reason,
+  submitted_at: wireTime(info.submittedAtMs),
+});
+
+type Form = ParsedInputOf<typeof submitInfoRoute>;
+
+/** A picture of the form, claimed; without one that of the version before, and named as missing when there is none. */
+const pictureOf = async (
+  context: InfoContext,
+  sql: Sql,
+  uid: bigint,
+  field: 'id_photo' | 'signature',
+  given: string | undefined,
+  before: string | undefined,
+): Promise<string> => {
+  if (given !== undefined && given !== '') {
+    await context.uploads.claim(sql, { uploadId: given, uid, purpose: field, field });
+    return given;
+  }
+  if (before === undefined) throw new AppError('invalid_fields', { fields: { [field]: 'required' } });
+  return before;
+};
+
+const isSame = (one: InfoForm, other: InfoForm): boolean =>
+  one.name === other.name &&
+  one.phone === other.phone &&
+  one.email === other.email &&
+  one.idPhoto === other.idPhoto &&
+  one.signature === other.signature;
+
+/** Keeps a new version of a customer's information, to be looked at; what is as it was before stays as it is. */
+export const submitInfo = async (context: InfoContext, uid: bigint, form: Form): Promise<PersonalInfo> => {
+  const { database, clock } = context;
+  await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
+  const kept = await database.transaction(async (sql) => {
+    await lockInfo(sql, uid);
+    const [before] = await selectVersions(sql, uid, 1);
+    const sent: InfoForm = {
+      name: form.name.trim(),
+      phone: form.phone.trim(),
+      email: form.email.trim(),
+      idPhoto: await pictureOf(context, sql, uid, 'id_photo', form.id_photo, before?.idPhoto),
+      signature: await pictureOf(context, sql, uid, 'signature', form.signature, before?.signature),
+    };
+    if (before !== undefined && isSame(sent, before)) return before;
+    await insertVersion(sql, uid, (before?.version ?? 0) + 1, sent, new Date(clock.nowMs()));
+    const [now] = await selectVersions(sql, uid, 1);
+    if (now === undefined) throw new InvariantError('what was just written is not there');
+    return now;
+  });
+  return toPersonalInfo(context, kept);
+};
+
+/** What a customer sent last; null before the first time. */
+export const readInfo = async (context: InfoContext, uid: bigint): Promise<PersonalInfo | null> => {
+  const [newest] = await selectVersions(context.database, uid, 1);
+  return newest === undefined ? null : toPersonalInfo(context, newest);
+};

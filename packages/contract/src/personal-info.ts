@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { empty, line, listOf, listQuery, nothing, text, time, uploadId, wholeNumber } from './fields.ts';
+import { route } from './route.ts';
+
+/** What staff made of what a customer sent. */
+export const PERSONAL_INFO_STATUSES = ['submitted', 'verified', 'rejected'] as const;
+export type PersonalInfoStatus = (typeof PERSONAL_INFO_STATUSES)[number];
+
+/** Digits as people write them, with the country's code or without. */
+const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'invalid' }));
+const email = text(3, 254).check(
+  z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'invalid' }),
+);
+/** Left out or empty: the one that is there stays. */
+const picture = z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' }));
+
+export const personalInfo = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Short-lived addresses. */
+  id_photo_url: z.string(),
+  signature_url: z.string(),
+  status: z.enum(PERSONAL_INFO_STATUSES),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  submitted_at: time,
+});
+export type PersonalInfo = z.output<typeof personalInfo>;
+
+export const submitInfo = route({
+  method: 'POST',
+  path: '/api/user/infos',
+  summary:
+    'Sends or changes the personal information; whatever stood before, it is then looked at anew. Both pictures are needed the first time.',
+  access: 'user',
+  input: z.object({ name: line(1, 100), phone, email, id_photo: picture, signature: picture }),
+  data: personalInfo,
+  errors: ['forbidden', 'too_many_requests'],
+});
+
+export const readInfo = route({
+  method: 'POST',
+  path: '/api/user/cxinfos',
+  summary: 'The personal information as it was sent last; null before the first time.',
+  access: 'user',
+  input: empty,
+  data: z.nullable(personalInfo),
+  errors: [],
+});
+
+const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
+
+export const listInfos = route({
+  method: 'POST',
+  path: '/api/operator/personal_infos',
+  summary: 'Customers who sent their personal information, longest waiting first.',
+  access: 'staff',
+  input: z.object({
+    ...listQuery,
+    status: z.optional(z.enum(PERSONAL_INFO_STATUSES, { error: 'invalid' })),
+  }),
+  data: listOf(
+    z.object({
+      uid: z.string(),
+      version: z.int(),
+      name: z.string(),
+      status: z.enum(PERSONAL_INFO_STATUSES),
+      submitted_at: time,
+    }),
+  ),
+  errors: ['forbidden'],
+});
+
+export const lookAtInfo = route({
+  method: 'POST',
+  path: '/api/operator/personal_info',
+  summary: 'All that one customer sent, version by version, newest first. Who looks stands in the audit log.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: z.array(
+    z.object({
+      ...personalInfo.shape,
+      version: z.int(),
+      decided_by: z.nullable(z.string()),
+      decided_at: z.nullable(time),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const decideInfo = route({
+  method: 'POST',
+  path: '/api/operator/personal_info/decide',
+  summary:
+    'Verifies or rejects the version that was looked at; a rejection says why, and the customer reads it.',
+  access: 'staff',
+  input: z
+    .object({
+      uid,
+      version: wholeNumber(1, 1_000_000),
+      verdict: z.enum(['verified', 'rejected'], { error: 'invalid' }),
+      reason: z.optional(z.union([z.literal(''), line(3, 200)], { error: 'invalid' })),
+    })
+    .check(
+      z.refine((form) => form.verdict === 'verified' || (form.reason ?? '') !== '', {
+        error: 'required',
+        path: ['reason'],
+      }),
+    ),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const personalInfoRoutes = { submitInfo, readInfo, listInfos, lookAtInfo, decideInfo };
