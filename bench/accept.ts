@@ -1,11 +1,19 @@
+import { openDatabase } from '../apps/server/src/platform/db.ts';
 import { prepareNaive } from './baselines/naive.ts';
 import { prepareTpcB } from './baselines/tpcb.ts';
 import { type Bench, type Figure, pairedFigure, percentile } from './figure.ts';
-import { type Floor, nextOrder, openFloor } from './floor.ts';
+import { type Floor, nextOrder, openFloor, startPostgres } from './floor.ts';
 import { runLoad } from './load.ts';
 
 const accepted = async (floor: Floor): Promise<boolean> =>
   (await floor.accept(nextOrder(floor))).kind === 'accepted';
+
+/** What preparing left to be written is written before anything is measured. */
+const checkpoint = async (url: string): Promise<void> => {
+  const database = openDatabase(url, { maxConnections: 1 });
+  await database.query('checkpoint');
+  await database.close();
+};
 
 /** Nine in ten of these are refused by the balance or repeat an order that was taken. */
 const floodOf = (floor: Floor) => {
@@ -31,9 +39,11 @@ export const accept: Bench = async ({ quick, say }) => {
   const repetitions = quick ? 2 : 5;
   const one = await openFloor({ accounts, lanes: 1 });
   const two = await openFloor({ accounts, lanes: 2 });
+  const other = await startPostgres();
   try {
     say('preparing the baselines');
-    const tpcb = await prepareTpcB(one.url);
+    const tpcb = await prepareTpcB(other.url);
+    for (const url of [other.url, one.url, two.url]) await checkpoint(url);
     const naive = await prepareNaive(one.url, one.firstUid, accounts, 64);
     const pairs = {
       at64: [] as { ours: number; baseline: number }[],
@@ -81,6 +91,7 @@ export const accept: Bench = async ({ quick, say }) => {
     await naive.close();
     return figures;
   } finally {
+    await other.stop();
     await one.close();
     await two.close();
   }
