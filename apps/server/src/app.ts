@@ -224,7 +224,8 @@ export const createApp = async (options: {
     ledger,
     laneOf: ledger.laneOf,
     servedLanes: () => ours.served(),
-    hasPersonalInfo: async (uid) => ['submitted', 'verified'].includes(await accounts.personalInfoStatus(uid)),
+    hasPersonalInfo: async (uid) =>
+      ['submitted', 'verified'].includes(await accounts.personalInfoStatus(uid)),
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
 
