@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { accessRoutes } from './accounts-access.ts';
+import { accountStaffRoutes } from './accounts-staff.ts';
 import { password, userInfo } from './accounts-user.ts';
 import { decimal, empty, line, nothing, text, time, usdtAmount, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
+export { mailOutbox } from './accounts-staff.ts';
 export { type UserInfo, userInfo } from './accounts-user.ts';
 
 /** A name or an e-mail address, without spaces and control characters. */
@@ -150,4 +152,12 @@ export const limits = route({
   errors: [],
 });
 
-export const accountRoutes = { register, login, logout, currentUser, limits, ...accessRoutes };
+export const accountRoutes = {
+  register,
+  login,
+  logout,
+  currentUser,
+  limits,
+  ...accessRoutes,
+  ...accountStaffRoutes,
+};

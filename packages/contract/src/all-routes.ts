@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { depositRoutes, depositStaffRoutes } from './deposits.ts';
 import { destinationRoutes } from './destinations.ts';
 import { homeRoutes } from './home.ts';
 import { ledgerRoutes } from './ledger.ts';
@@ -26,10 +27,12 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
   'operator: products': productStaffRoutes,
+  deposits: depositRoutes,
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,
   verification: verificationRoutes,
   operator: operatorRoutes,
+  'operator: deposits': depositStaffRoutes,
   'operator: withdrawals': withdrawalStaffRoutes,
 };
 

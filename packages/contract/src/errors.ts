@@ -55,6 +55,7 @@ export const ERROR_STATUS = {
   not_redeemable: 200,
   pool_too_small: 200,
   already_decided: 200,
+  credited_by_chain: 200,
 
   withdrawal_too_small: 200,
   destination_not_yet_usable: 200,

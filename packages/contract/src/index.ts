@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './accounts-access.ts';
+export * from './deposits.ts';
 export * from './destinations.ts';
 export * from './errors.ts';
 export { DEFAULT_ROW, MAX_ROW } from './fields.ts';

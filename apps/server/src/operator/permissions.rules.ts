@@ -8,6 +8,8 @@ const ROLES_THAT_MAY = {
   see_personal_info: ['support', 'risk', 'admin'],
   decide_personal_info: ['risk', 'admin'],
   see_mail: ['support', 'admin'],
+  see_deposits: ['support', 'finance', 'risk', 'admin'],
+  decide_deposits: ['finance', 'risk', 'admin'],
   see_withdrawals: ['support', 'finance', 'risk', 'admin'],
   decide_withdrawals: ['finance', 'risk', 'admin'],
   pay_withdrawals: ['finance', 'admin'],

@@ -10,6 +10,8 @@ export type ReadDepositKeys = () => Promise<{ readonly evm: string | null; reado
 export interface Addresses {
   /** The customer's own address on a chain, made the first time; null for a chain that has no key here. */
   of(uid: bigint, chain: string): Promise<string | null>;
+  /** Whether a chain has a key here. */
+  serves(chain: string): Promise<boolean>;
 }
 
 export const openAddresses = (dependencies: {
@@ -29,6 +31,7 @@ export const openAddresses = (dependencies: {
   };
 
   return {
+    serves: async (chain) => (await makerOf(chain)) !== null,
     of: async (uid, chain) => {
       const known = await selectAddress(database, chain, uid);
       if (known !== null) return known;

@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: 'Gemietete Miner können nicht vorzeitig zurückgegeben werden.',
   pool_too_small: 'Der Pool deckt das nicht.',
   already_decided: 'Darüber wurde bereits entschieden.',
+  credited_by_chain: 'Diese Blockchain liest der Server selbst: Gutgeschrieben wird nur, was dort ankommt.',
 
   withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
   destination_not_yet_usable:

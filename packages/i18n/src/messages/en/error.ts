@@ -54,6 +54,7 @@ export const error = {
   not_redeemable: 'Rented machines cannot be redeemed.',
   pool_too_small: 'The pool does not cover this.',
   already_decided: 'This has already been decided.',
+  credited_by_chain: 'The server reads this chain itself: only what arrives there is credited.',
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal.',
   destination_not_yet_usable: 'This destination was added recently and cannot be used yet.',

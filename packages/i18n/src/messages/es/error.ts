@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: 'Los mineros alquilados no se pueden rescatar.',
   pool_too_small: 'El fondo no lo cubre.',
   already_decided: 'Esto ya se ha decidido.',
+  credited_by_chain: 'El servidor lee esta cadena por sí mismo: solo se abona lo que llega a ella.',
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
   destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',

@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: 'I miner noleggiati non possono essere riscattati.',
   pool_too_small: 'Il fondo non lo copre.',
   already_decided: 'È già stato deciso.',
+  credited_by_chain: 'Il server legge questa blockchain da sé: viene accreditato solo ciò che vi arriva.',
 
   withdrawal_too_small: "L'importo è inferiore al prelievo minimo.",
   destination_not_yet_usable: 'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile.',

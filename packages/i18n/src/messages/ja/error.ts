@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: 'レンタル中のマイナーは解約できません。',
   pool_too_small: 'プールの残高が足りません。',
   already_decided: 'すでに決定済みです。',
+  credited_by_chain: 'このチェーンはサーバーが直接確認しており、実際に着金した分のみが反映されます。',
 
   withdrawal_too_small: '金額が最低出金額を下回っています。',
   destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',

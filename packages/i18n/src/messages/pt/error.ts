@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: 'Mineradores alugados não podem ser resgatados.',
   pool_too_small: 'O fundo não cobre isto.',
   already_decided: 'Isto já foi decidido.',
+  credited_by_chain: 'O servidor lê esta rede por conta própria: só é creditado o que chega a ela.',
 
   withdrawal_too_small: 'O valor está abaixo do saque mínimo.',
   destination_not_yet_usable: 'Este destino foi adicionado há pouco e ainda não pode ser usado.',

@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: 'เครื่องขุดที่เช่าไม่สามารถไถ่ถอนได้',
   pool_too_small: 'เงินในกองทุนไม่พอ',
   already_decided: 'รายการนี้ตัดสินใจไปแล้ว',
+  credited_by_chain: 'ระบบตรวจสอบเชนนี้โดยตรง จึงบันทึกยอดเฉพาะเงินที่เข้าจริงบนเชนเท่านั้น',
 
   withdrawal_too_small: 'จำนวนเงินต่ำกว่ายอดถอนขั้นต่ำ',
   destination_not_yet_usable: 'ปลายทางนี้เพิ่งเพิ่มเข้ามา จึงยังใช้ไม่ได้',

@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: 'Máy đào đã thuê không thể hoàn lại.',
   pool_too_small: 'Quỹ không đủ để chi trả.',
   already_decided: 'Việc này đã được quyết định.',
+  credited_by_chain: 'Máy chủ tự đọc chuỗi này: chỉ ghi có những gì thực sự đến trên chuỗi.',
 
   withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu.',
   destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',

@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: '租用的矿机不能赎回。',
   pool_too_small: '资金池余额不足。',
   already_decided: '此事已决定。',
+  credited_by_chain: '该链由服务器直接读取，只有链上实际到账的款项才会入账。',
 
   withdrawal_too_small: '金额低于最低提现金额。',
   destination_not_yet_usable: '该收款方刚刚添加，暂时还不能使用。',

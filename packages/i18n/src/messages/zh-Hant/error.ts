@@ -53,6 +53,7 @@ export const error: Area<'error'> = {
   not_redeemable: '租用的礦機不能贖回。',
   pool_too_small: '資金池餘額不足。',
   already_decided: '此事已決定。',
+  credited_by_chain: '此鏈由伺服器直接讀取，只有鏈上實際到帳的款項才會入帳。',
 
   withdrawal_too_small: '金額低於最低提領金額。',
   destination_not_yet_usable: '此收款方剛新增，暫時還不能使用。',

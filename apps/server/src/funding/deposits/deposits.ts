@@ -1,0 +1,45 @@
+import { invariant } from '../../platform/errors.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { EvmChain } from '../chains/evm/client.ts';
+import { createAnvilClient, sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
+import type { Way } from '../ways/ways.sql.ts';
+import type { DepositsContext } from './context.ts';
+import { watchDeposits } from './watch-deposits.ts';
+
+/** What a demo's button sends. */
+const DEMO_USDT = 100_000_000n;
+const DEMO_WEI = 50_000_000_000_000_000n;
+
+/** Has the chain of a demo send play money: 100 USDT, or 0.05 ETH. */
+export const demoSender =
+  (evmChain: () => EvmChain | null) =>
+  async (way: Way, address: string): Promise<string> => {
+    const chain = evmChain();
+    invariant(chain !== null && address.startsWith('0x'), 'the local chain runs');
+    const client = createAnvilClient(chain.endpoint);
+    const to = `0x${address.slice(2)}` as const;
+    return way.currency === 'ETH'
+      ? sendTestEther(client, to, DEMO_WEI)
+      : sendTestToken(client, chain.usdtContract, to, DEMO_USDT);
+  };
+
+export interface Deposits {
+  /** For this slice's routes alone. */
+  readonly context: DepositsContext;
+  /** Begins to watch the chains. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export const openDeposits = (context: DepositsContext): Deposits => {
+  let watch: Job | null = null;
+  return {
+    context,
+    start: () => {
+      watch ??= watchDeposits(context);
+    },
+    stop: async () => {
+      await watch?.stop();
+    },
+  };
+};

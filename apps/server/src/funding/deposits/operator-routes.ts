@@ -1,0 +1,71 @@
+import * as contract from '@tallystick/contract';
+import type { Operator } from '../../operator/public.ts';
+import { encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Http } from '../../platform/http.ts';
+import { countApplications, resumeChain, selectApplications } from './applications.sql.ts';
+import type { DepositsContext } from './context.ts';
+import { approveApplication, rejectApplication } from './decide-application.ts';
+import { positionOf } from './routes.ts';
+import { toStaffApplication } from './view.ts';
+
+/** The staff's side of deposits: applications are looked at, credited by one or two people, or rejected. */
+export const registerDepositStaffRoutes = (
+  http: Http,
+  context: DepositsContext,
+  operator: Operator,
+): void => {
+  const { database } = context;
+
+  http.serve(contract.staffDeposits, async (query, { staff }) => {
+    operator.require(staff, 'see_deposits');
+    const onlyToDecide = query.filter === 'to_decide';
+    const [rows, total] = await Promise.all([
+      selectApplications(database, onlyToDecide, pageStart(query, positionOf), query.row + 1),
+      countApplications(database, onlyToDecide),
+    ]);
+    return toPage(
+      query,
+      rows,
+      total,
+      (row) => toStaffApplication(context, row),
+      ({ orderNo }) => encodeCursor([orderNo]),
+    );
+  });
+
+  http.serve(contract.approveDeposit, ({ order_no }, { staff }) =>
+    operator.act(staff, {
+      permission: 'decide_deposits',
+      action: 'deposit_approved',
+      work: async (sql) => {
+        const application = await approveApplication(sql, context, order_no, staff.name);
+        const result = toStaffApplication(context, application);
+        const { uid, state, amount, currency } = result;
+        return { result, detail: { order_no, uid, state, amount, currency } };
+      },
+    }),
+  );
+
+  http.serve(contract.rejectDeposit, ({ order_no, reason }, { staff }) =>
+    operator.act(staff, {
+      permission: 'decide_deposits',
+      action: 'deposit_rejected',
+      work: async (sql) => {
+        const application = await rejectApplication(sql, context, order_no, staff.name, reason);
+        const result = toStaffApplication(context, application);
+        return { result, detail: { order_no, uid: result.uid, reason } };
+      },
+    }),
+  );
+
+  http.serve(contract.resumeDeposits, ({ chain, reason }, { staff }) =>
+    operator.act(staff, {
+      permission: 'decide_deposits',
+      action: 'deposits_resumed',
+      work: async (sql) => {
+        if (!(await resumeChain(sql, chain))) throw new AppError('not_found');
+        return { result: null, detail: { chain, reason } };
+      },
+    }),
+  );
+};

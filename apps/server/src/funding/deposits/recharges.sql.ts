@@ -1,0 +1,109 @@
+import type { RechargeStatus } from '@tallystick/contract';
+import { type Currency, isCurrency } from '@tallystick/money';
+import type { Page } from '../../platform/cursor.ts';
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+
+/** Statements on deposits as customers see them. */
+
+export interface RechargeRow {
+  readonly orderNo: string;
+  readonly wayId: string;
+  readonly currency: Currency;
+  readonly chain: string | null;
+  readonly amount: bigint;
+  readonly credited: bigint | null;
+  readonly txHash: string | null;
+  readonly blockHeight: bigint | null;
+  readonly confirmationsNeeded: number | null;
+  readonly status: RechargeStatus;
+  readonly reason: string | null;
+  readonly beyondLimit: boolean;
+  readonly isGone: boolean;
+  readonly uploadId: string | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  /** The newest block of the chain that is known; null for what no chain is read of. */
+  readonly head: bigint | null;
+}
+
+interface Row {
+  readonly order_no: string;
+  readonly way_id: string;
+  readonly currency: string;
+  readonly chain: string | null;
+  readonly amount: bigint;
+  readonly credited: bigint | null;
+  readonly tx_hash: string | null;
+  readonly block_height: bigint | null;
+  readonly confirmations_needed: number | null;
+  readonly status: RechargeStatus;
+  readonly reason: string | null;
+  readonly beyond_limit: boolean;
+  readonly is_gone: boolean;
+  readonly upload_id: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly head: bigint | null;
+}
+
+const SELECT = `select r.order_no, r.way_id, r.currency, r.chain, r.amount, r.credited, r.tx_hash, r.block_height,
+  r.confirmations_needed, r.status, r.reason, r.beyond_limit, r.is_gone, r.upload_id, r.created_at, r.updated_at, c.head
+  from funding.recharges r left join funding.chain_cursors c on c.chain = r.chain`;
+
+const toRecharge = (row: Row): RechargeRow => {
+  invariant(isCurrency(row.currency), `a deposit has a currency ${row.currency} that the code does not know`);
+  return {
+    orderNo: row.order_no,
+    wayId: row.way_id,
+    currency: row.currency,
+    chain: row.chain,
+    amount: row.amount,
+    credited: row.credited,
+    txHash: row.tx_hash,
+    blockHeight: row.block_height,
+    confirmationsNeeded: row.confirmations_needed,
+    status: row.status,
+    reason: row.reason,
+    beyondLimit: row.beyond_limit,
+    isGone: row.is_gone,
+    uploadId: row.upload_id,
+    createdAtMs: row.created_at.getTime(),
+    updatedAtMs: row.updated_at.getTime(),
+    head: row.head,
+  };
+};
+
+/** A page of a customer's deposits, newest first. */
+export const selectRecharges = async (
+  sql: Sql,
+  uid: bigint,
+  status: RechargeStatus | null,
+  page: Page<string>,
+  limit: number,
+): Promise<readonly RechargeRow[]> => {
+  const rows = await sql.query<Row>(
+    `${SELECT} where r.uid = $1 and ($2::text is null or r.status = $2) and ($3::uuid is null or r.order_no < $3)
+     order by r.order_no desc limit $4 offset $5`,
+    [uid, status, page.after, limit, page.offset],
+  );
+  return rows.map(toRecharge);
+};
+
+export const countRecharges = async (
+  sql: Sql,
+  uid: bigint,
+  status: RechargeStatus | null,
+): Promise<number> => {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::integer as count from funding.recharges r
+     where r.uid = $1 and ($2::text is null or r.status = $2)`,
+    [uid, status],
+  );
+  return row?.count ?? 0;
+};
+
+export const selectRecharge = async (sql: Sql, uid: bigint, orderNo: string): Promise<RechargeRow | null> => {
+  const [row] = await sql.query<Row>(`${SELECT} where r.uid = $1 and r.order_no = $2`, [uid, orderNo]);
+  return row === undefined ? null : toRecharge(row);
+};

@@ -1,0 +1,67 @@
+import * as contract from '@tallystick/contract';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Http } from '../../platform/http.ts';
+import { takeAttempt } from '../../platform/rate-limit.ts';
+import { applyForDeposit } from './apply-for-deposit.ts';
+import type { DepositsContext } from './context.ts';
+import { describeWay, isOpen, openWayOf, toWireWay } from './describe-way.ts';
+import { countRecharges, selectRecharges } from './recharges.sql.ts';
+import { toWireRecharge } from './view.ts';
+
+const UUID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID)[0] ?? '';
+
+/** Play money is no reason to fill a disk. */
+const DEMO_ALLOWANCE = { name: 'demo_deposit', attempts: 20, perSeconds: 3_600 };
+
+export const registerDepositRoutes = (http: Http, context: DepositsContext): void => {
+  const { database, clock, ways } = context;
+
+  http.serve(contract.rechargeWays, async ({ currency, kind }) => {
+    const wanted = (await ways.all()).filter(
+      (way) =>
+        (currency === undefined || way.currency === currency) && (kind === undefined || way.kind === kind),
+    );
+    const open = await Promise.all(wanted.map((way) => isOpen(context, way)));
+    return wanted.filter((_way, at) => open[at]).map((way) => toWireWay(context, way));
+  });
+
+  http.serve(contract.rechargeWay, ({ way_id }, { uid }) => describeWay(context, uid, way_id));
+
+  http.serve(contract.applyForRecharge, (form, { uid }) =>
+    applyForDeposit(context, {
+      uid,
+      wayId: form.way_id,
+      amount: form.amount,
+      uploadId: form.screenshot,
+      txHash: form.tx_hash === undefined || form.tx_hash === '' ? null : form.tx_hash,
+      clientId: form.client_id ?? null,
+    }),
+  );
+
+  http.serve(contract.rechargeList, async (query, { uid }) => {
+    const status = query.status ?? null;
+    const [rows, total] = await Promise.all([
+      selectRecharges(database, uid, status, pageStart(query, positionOf), query.row + 1),
+      countRecharges(database, uid, status),
+    ]);
+    return toPage(
+      query,
+      rows,
+      total,
+      (row) => toWireRecharge(context, row),
+      ({ orderNo }) => encodeCursor([orderNo]),
+    );
+  });
+
+  http.serve(contract.sendDemoDeposit, async ({ way_id }, { uid }) => {
+    const { sendDemoDeposit } = context;
+    if (sendDemoDeposit === null) throw new AppError('not_found');
+    const way = await openWayOf(context, way_id);
+    const { address, demo } = await describeWay(context, uid, way_id);
+    if (address === null || !demo) throw new AppError('way_closed');
+    await takeAttempt(database, clock, { allowance: DEMO_ALLOWANCE, key: String(uid) });
+    return { tx_hash: await sendDemoDeposit(way, address) };
+  });
+};

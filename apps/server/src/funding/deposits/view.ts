@@ -1,0 +1,60 @@
+import type { Recharge, StaffApplication } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
+import { wireTime } from '../../platform/wire.ts';
+import type { Application } from './applications.sql.ts';
+import type { DepositsContext } from './context.ts';
+import { confirmationsAt } from './deposit.rules.ts';
+import type { RechargeRow } from './recharges.sql.ts';
+
+/** What stands on a deposit's block, no more than it needs; 0 for one that has left the chain. */
+const confirmationsOf = (row: RechargeRow): number | null => {
+  if (row.blockHeight === null || row.head === null || row.confirmationsNeeded === null) return null;
+  return row.isGone ? 0 : Math.min(confirmationsAt(row.head, row.blockHeight), row.confirmationsNeeded);
+};
+
+export const toWireRecharge = (
+  { uploads }: Pick<DepositsContext, 'uploads'>,
+  row: RechargeRow,
+): Recharge => ({
+  order_no: row.orderNo,
+  way_id: row.wayId,
+  currency: row.currency,
+  chain: row.chain,
+  amount: formatAmount(row.amount, row.currency),
+  credited: row.credited === null ? null : formatAmount(row.credited, row.currency),
+  tx_hash: row.txHash,
+  confirmations: confirmationsOf(row),
+  confirmations_needed: row.confirmationsNeeded,
+  status: row.status,
+  reason: row.reason,
+  beyond_limit: row.beyondLimit,
+  screenshot_url: row.uploadId === null ? null : uploads.signedUrl(row.uploadId),
+  created_at: wireTime(row.createdAtMs),
+  updated_at: wireTime(row.updatedAtMs),
+});
+
+export const toStaffApplication = (
+  { uploads }: Pick<DepositsContext, 'uploads'>,
+  of: Application,
+): StaffApplication => ({
+  order_no: of.orderNo,
+  uid: String(of.uid),
+  way_id: of.wayId,
+  currency: of.currency,
+  chain: of.chain,
+  amount: formatAmount(of.amount, of.currency),
+  fee: formatAmount(of.fee, of.currency),
+  tx_hash: of.txHash,
+  bank_reference: of.bankReference,
+  screenshot_url: uploads.signedUrl(of.uploadId),
+  state: of.state,
+  needs_two: of.needsTwo,
+  automatic: of.automatic,
+  deposit_id: of.depositId,
+  proposed_by: of.proposedBy,
+  approved_by: of.approvedBy,
+  rejected_by: of.rejectedBy,
+  reason: of.reason,
+  created_at: wireTime(of.createdAtMs),
+  updated_at: wireTime(of.updatedAtMs),
+});

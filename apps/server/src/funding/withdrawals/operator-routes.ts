@@ -1,0 +1,101 @@
+import * as contract from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
+import type { Act, Operator } from '../../operator/public.ts';
+import { pageStart, toPage } from '../../platform/cursor.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Http, StaffCaller } from '../../platform/http.ts';
+import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
+import { cursorOf, idOf, positionOf } from './routes.ts';
+import type { Status, Withdrawal } from './withdrawals.sql.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+/** What a filter of the queue shows. */
+const STATUSES = {
+  to_decide: ['requested'],
+  to_pay: ['approved'],
+  at_work: ['approved', 'signed', 'broadcast'],
+  failed: ['failed'],
+  ended: ['completed', 'rejected', 'cancelled'],
+} as const satisfies Record<string, readonly Status[]>;
+
+/** The queue of withdrawals for staff: every act is under a permission and in the audit log, with the name. */
+export const registerWithdrawalOperatorRoutes = (
+  http: Http,
+  withdrawals: Withdrawals,
+  { operator, onChanged }: { operator: Pick<Operator, 'act' | 'require'>; onChanged: (uid: bigint) => void },
+): void => {
+  const { context } = withdrawals;
+
+  const shown = async (withdrawalId: string) => {
+    const found = await withdrawals.findForStaff(withdrawalId);
+    if (found === null) throw new AppError('not_found');
+    return found;
+  };
+
+  /** Acts on one withdrawal and shows what became of it; the audit log has who, which and how much. */
+  const act = async (
+    staff: StaffCaller,
+    permission: Act<Withdrawal>['permission'],
+    action: Act<Withdrawal>['action'],
+    detail: Readonly<Record<string, string>>,
+    work: (sql: Sql) => Promise<{ withdrawal: Withdrawal; action?: Act<Withdrawal>['action'] }>,
+  ) => {
+    const { withdrawalId, uid } = await operator.act(staff, {
+      permission,
+      action,
+      work: async (sql) => {
+        const { withdrawal, action: became } = await work(sql);
+        const { currency, amount, destination } = withdrawal;
+        const what = { uid: String(withdrawal.uid), amount: formatAmount(amount, currency), currency };
+        return {
+          result: withdrawal,
+          detail: { order_no: withdrawal.withdrawalId, to: destination, ...what, ...detail },
+          ...(became !== undefined && { action: became }),
+        };
+      },
+    });
+    onChanged(uid);
+    return shown(withdrawalId);
+  };
+
+  http.serve(contract.staffWithdrawals, async (query, { staff }) => {
+    operator.require(staff, 'see_withdrawals');
+    const statuses = query.filter === undefined ? null : STATUSES[query.filter];
+    const filter = { uid: query.uid === undefined ? null : BigInt(query.uid), statuses };
+    const [list, total] = await Promise.all([
+      withdrawals.listForStaff(filter, pageStart(query, positionOf), query.row + 1),
+      withdrawals.count(filter),
+    ]);
+    return toPage(query, list, total, (item) => item, cursorOf);
+  });
+
+  http.serve(contract.staffWithdrawalDetail, async ({ order_no }, { staff }) => {
+    operator.require(staff, 'see_withdrawals');
+    return shown(idOf(order_no));
+  });
+
+  http.serve(contract.approveWithdrawal, ({ order_no }, { staff }) =>
+    act(staff, 'decide_withdrawals', 'withdrawal_approved', {}, (sql) =>
+      agreeToWithdrawal(context, sql, staff.name, idOf(order_no)),
+    ),
+  );
+
+  http.serve(contract.rejectWithdrawal, ({ order_no, reason, note = null }, { staff }) =>
+    act(staff, 'decide_withdrawals', 'withdrawal_rejected', { reason, note: note ?? '' }, async (sql) => ({
+      withdrawal: await rejectWithdrawal(context, sql, staff.name, idOf(order_no), { reason, note }),
+    })),
+  );
+
+  http.serve(contract.markWithdrawalPaid, ({ order_no, reference }, { staff }) =>
+    act(staff, 'pay_withdrawals', 'withdrawal_paid', { reference }, (sql) =>
+      payByHand(context, sql, staff.name, idOf(order_no), reference),
+    ),
+  );
+
+  http.serve(contract.retryWithdrawal, ({ order_no, note = null }, { staff }) =>
+    act(staff, 'pay_withdrawals', 'withdrawal_retried', { note: note ?? '' }, async (sql) => ({
+      withdrawal: await retryWithdrawal(context, sql, staff.name, idOf(order_no), note),
+    })),
+  );
+};

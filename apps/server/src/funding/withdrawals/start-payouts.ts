@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAddress } from 'viem';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { EvmChain } from '../chains/evm/client.ts';
+import { ANVIL_CHAIN_ID, findAnvil } from '../chains/evm/demo/anvil.ts';
+import { createAnvilClient, fundHouse } from '../chains/evm/demo/test-token.ts';
+import type { PolicyFile } from '../signer/policy.ts';
+import { socketOf } from '../signer/protocol.ts';
+import { createSignerClient, type SignerClient } from '../signer/signer-client.ts';
+import { type SignerBeside, startSigner } from '../signer/start-signer.ts';
+import { EVM_CHAIN } from '../ways/default-ways.ts';
+import type { Way } from '../ways/ways.sql.ts';
+import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
+
+/** Who signs what is paid on the chain. `beside`: a signer that a demo starts itself. `none`: people pay by hand. */
+export type SignerChoice =
+  | { readonly kind: 'beside' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'at'; readonly socket: string };
+
+export interface Payouts {
+  readonly signer: SignerClient;
+  readonly isSigned: (way: Way) => boolean;
+  readonly chainOf: (chain: string) => PayoutChain | null;
+  /** From now on this is the chain; in a demo the house is given what it pays from. */
+  useChain(chain: EvmChain): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The token of the local chain is the first thing that its first account puts there. */
+const DEMO_USDT = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+
+const DEMO_POLICY: PolicyFile = {
+  chains: {
+    [ANVIL_CHAIN_ID]: {
+      max_fee_gwei: 10_000,
+      assets: {
+        USDT: { contract: DEMO_USDT, decimals: 6, cap_per_hour: '100000' },
+        ETH: { contract: null, decimals: 18, cap_per_hour: '100' },
+      },
+    },
+  },
+};
+
+const SIGNED: ReadonlySet<string> = new Set(['USDT', 'ETH']);
+
+/** What pays on chains: the signer, and the chain that takes what it signed. */
+export const openPayouts = (options: {
+  clock: Clock;
+  log: Log;
+  dataFolder: string;
+  signer: SignerChoice;
+  intentKey: { readonly publicKey: Uint8Array; readonly sign: (message: Uint8Array) => Uint8Array };
+}): Payouts => {
+  const { clock, log, dataFolder, intentKey } = options;
+  // Without its local chain a demo pays by hand.
+  const choice: SignerChoice =
+    options.signer.kind === 'beside' && findAnvil() === null ? { kind: 'none' } : options.signer;
+  const socket = choice.kind === 'at' ? choice.socket : socketOf(dataFolder);
+  const signer = createSignerClient({ clock, socket, sign: intentKey.sign });
+  let beside: SignerBeside | null = null;
+  let chain: PayoutChain | null = null;
+
+  const giveDemoMoney = async (given: EvmChain): Promise<void> => {
+    await beside?.ready;
+    const house = await signer.payer();
+    if (!isAddress(house)) throw new Error('the signer has no address');
+    await fundHouse(createAnvilClient(given.endpoint), given.usdtContract, house);
+  };
+
+  return {
+    signer,
+    isSigned: ({ kind, chain: name, currency }) =>
+      choice.kind !== 'none' && kind === 'chain' && name === EVM_CHAIN && SIGNED.has(currency),
+    chainOf: (name) => (name === EVM_CHAIN ? chain : null),
+    useChain: (given) => {
+      chain = createPayoutChain(given);
+      if (choice.kind !== 'beside') return;
+      giveDemoMoney(given).catch((error: unknown) => {
+        log.error({ err: error }, 'the house of the demo could not be given what it pays from');
+      });
+    },
+    start: async () => {
+      if (choice.kind !== 'beside') return;
+      await writeFile(join(dataFolder, 'signer-policy.json'), JSON.stringify(DEMO_POLICY), { mode: 0o600 });
+      beside = startSigner({ clock, log, dataFolder, intentKey: intentKey.publicKey });
+    },
+    stop: async () => {
+      await beside?.stop();
+    },
+  };
+};

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  currency,
+  decimal,
+  line,
+  listOf,
+  listQuery,
+  nothing,
+  orderNo,
+  time,
+  uploadId,
+} from './fields.ts';
+import { route } from './route.ts';
+
+export const WAY_KINDS = ['chain', 'bank'] as const;
+const wayKind = z.enum(WAY_KINDS, { error: 'invalid' });
+const wayId = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'invalid' }), z.maxLength(40, { error: 'invalid' }));
+
+/** A currency over a chain, or a bank. Amounts in the currency. */
+export const way = z.object({
+  way_id: z.string(),
+  kind: wayKind,
+  currency,
+  /** The chain's name as customers know it; null for a bank. */
+  chain: z.nullable(z.string()),
+  min: decimal,
+  fee: decimal,
+  withdraw_min: decimal,
+  withdraw_fee: decimal,
+  confirmations: z.int(),
+  /** Whether what arrives is found by the server; else staff looks at what was applied for. */
+  automatic: z.boolean(),
+});
+export type Way = z.output<typeof way>;
+
+export const wayDetails = z.extend(way, {
+  /** Where to send to; null for a bank. */
+  address: z.nullable(z.string()),
+  /** What a wallet reads from a picture: EIP-681, BIP-21, or the address alone. */
+  qr_text: z.nullable(z.string()),
+  bank: z.nullable(
+    z.object({
+      cardholder_name: z.string(),
+      opening_bank: z.string(),
+      card_number: z.string(),
+      /** To be given as the purpose of the transfer. */
+      reference: z.string(),
+    }),
+  ),
+  /** Whether a button can send play money here. */
+  demo: z.boolean(),
+});
+export type WayDetails = z.output<typeof wayDetails>;
+
+export const RECHARGE_STATUSES = ['submitted', 'confirming', 'credited', 'rejected'] as const;
+export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
+/** Reasons that the server itself gives; any other is staff's words to the customer. */
+export const RECHARGE_REASONS = ['below_minimum', 'left_chain'] as const;
+
+export const recharge = z.object({
+  order_no: z.string(),
+  way_id: z.string(),
+  currency,
+  chain: z.nullable(z.string()),
+  amount: decimal,
+  /** What came to the balance, after the fee; null before. */
+  credited: z.nullable(decimal),
+  tx_hash: z.nullable(z.string()),
+  /** Null for what is no transaction of a chain that the server reads. */
+  confirmations: z.nullable(z.int()),
+  confirmations_needed: z.nullable(z.int()),
+  status: z.enum(RECHARGE_STATUSES),
+  reason: z.nullable(z.string()),
+  /** It goes beyond a limit that the customer had set; what arrives on a chain cannot be refused. */
+  beyond_limit: z.boolean(),
+  screenshot_url: z.nullable(z.string()),
+  created_at: time,
+  updated_at: time,
+});
+export type Recharge = z.output<typeof recharge>;
+
+export const rechargeWays = route({
+  method: 'POST',
+  path: '/api/index/recharge_way',
+  summary: 'The ways by which money can come in.',
+  access: 'user',
+  input: z.object({ currency: z.optional(currency), kind: z.optional(wayKind) }),
+  data: z.array(way),
+  errors: [],
+});
+
+export const rechargeWay = route({
+  method: 'POST',
+  path: '/api/index/recharge_way1',
+  summary: 'One way with the account’s own address on its chain, or the details of the bank.',
+  access: 'user',
+  input: z.object({ way_id: wayId }),
+  data: wayDetails,
+  errors: ['not_found', 'way_closed'],
+});
+
+/** More than zero, at most twelve digits before the point and eight after it. */
+const amount = z
+  .string({ error: 'amount' })
+  .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/, { error: 'amount' }));
+const txHash = z
+  .string({ error: 'invalid' })
+  .check(z.regex(/^(?:(?:0x)?[0-9a-fA-F]{64})?$/, { error: 'invalid' }));
+
+export const applyForRecharge = route({
+  method: 'POST',
+  path: '/api/user/recharge',
+  summary: 'Applies for a deposit with a screenshot of it.',
+  access: 'user',
+  input: z.object({
+    way_id: wayId,
+    amount,
+    screenshot: uploadId,
+    tx_hash: z.optional(txHash),
+    client_id: clientId,
+  }),
+  data: recharge,
+  errors: [
+    'client_id_reused',
+    'not_found',
+    'forbidden',
+    'way_closed',
+    'amount_too_small',
+    'own_limit_reached',
+    'too_many_requests',
+  ],
+});
+
+export const rechargeList = route({
+  method: 'POST',
+  path: '/api/user/recharge_list',
+  summary: 'The deposits of the account, found and applied for, newest first.',
+  access: 'user',
+  input: z.object({ ...listQuery, status: z.optional(z.enum(RECHARGE_STATUSES, { error: 'invalid' })) }),
+  data: listOf(recharge),
+  errors: [],
+});
+
+export const sendDemoDeposit = route({
+  method: 'POST',
+  path: '/api/demo/send_deposit',
+  summary: 'Demo only: the local chain sends play money to the account’s own address.',
+  access: 'user',
+  input: z.object({ way_id: wayId }),
+  data: z.object({ tx_hash: z.string() }),
+  errors: ['not_found', 'way_closed', 'too_many_requests', 'unavailable'],
+});
+
+const staffApplication = z.object({
+  order_no: z.string(),
+  uid: z.string(),
+  way_id: z.string(),
+  currency,
+  chain: z.nullable(z.string()),
+  amount: decimal,
+  fee: decimal,
+  tx_hash: z.nullable(z.string()),
+  bank_reference: z.string(),
+  screenshot_url: z.string(),
+  state: z.enum(['submitted', 'proposed', 'credited', 'rejected']),
+  /** Above the limit: one proposes, another approves. */
+  needs_two: z.boolean(),
+  /** The server reads this chain: only what is found there is credited. */
+  automatic: z.boolean(),
+  /** The deposit of the chain that it was tied to. */
+  deposit_id: z.nullable(z.string()),
+  proposed_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  rejected_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: time,
+  updated_at: time,
+});
+export type StaffApplication = z.output<typeof staffApplication>;
+
+export const staffDeposits = route({
+  method: 'POST',
+  path: '/api/operator/deposits',
+  summary: 'Applications for deposits, newest first; those to decide when asked so.',
+  access: 'staff',
+  input: z.object({ ...listQuery, filter: z.optional(z.enum(['to_decide'], { error: 'invalid' })) }),
+  data: listOf(staffApplication),
+  errors: ['forbidden'],
+});
+
+export const approveDeposit = route({
+  method: 'POST',
+  path: '/api/operator/deposit_approve',
+  summary: 'Credits an application; above the limit it proposes, and another member of staff approves.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo }),
+  data: staffApplication,
+  errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'credited_by_chain'],
+});
+
+export const rejectDeposit = route({
+  method: 'POST',
+  path: '/api/operator/deposit_reject',
+  summary: 'Rejects an application; the customer reads the reason.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo, reason: line(3, 300) }),
+  data: staffApplication,
+  errors: ['forbidden', 'not_found', 'already_decided', 'credited_by_chain'],
+});
+
+export const resumeDeposits = route({
+  method: 'POST',
+  path: '/api/operator/deposits_resume',
+  summary: 'Lets deposits of a chain be credited again after a re-organisation stopped it.',
+  access: 'staff',
+  input: z.object({ chain: line(2, 16), reason: line(3, 300) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const depositRoutes = {
+  rechargeWays,
+  rechargeWay,
+  applyForRecharge,
+  rechargeList,
+  sendDemoDeposit,
+};
+
+export const depositStaffRoutes = {
+  staffDeposits,
+  approveDeposit,
+  rejectDeposit,
+  resumeDeposits,
+};
