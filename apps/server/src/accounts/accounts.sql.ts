@@ -57,7 +57,13 @@ export const selectPasswordHash = async (sql: Sql, uid: bigint): Promise<string 
   return row?.password_hash ?? null;
 };
 
+export const updatePasswordHash = async (sql: Sql, uid: bigint, passwordHash: string): Promise<void> => {
+  await sql.query('update accounts.users set password_hash = $2 where uid = $1', [uid, passwordHash]);
+};
+
 export interface StoredUser {
+  /** Confirmed by a code; null: none. */
+  readonly email: string | null;
   readonly uid: bigint;
   readonly account: string;
   readonly nickname: string;
@@ -72,10 +78,11 @@ export const selectUser = async (sql: Sql, uid: bigint): Promise<StoredUser | nu
     account: string;
     nickname: string;
     locale: string;
+    email: string | null;
     code: string;
     created_at: Date;
   }>(
-    `select u.uid, u.account, u.nickname, u.locale, i.code, u.created_at
+    `select u.uid, u.account, u.nickname, u.locale, u.email, i.code, u.created_at
      from accounts.users u join accounts.invitations i on i.owner_uid = u.uid
      where u.uid = $1`,
     [uid],
@@ -86,6 +93,7 @@ export const selectUser = async (sql: Sql, uid: bigint): Promise<StoredUser | nu
     account: row.account,
     nickname: row.nickname,
     locale: row.locale,
+    email: row.email,
     invitationCode: row.code,
     createdAt: row.created_at,
   };

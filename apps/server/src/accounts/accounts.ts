@@ -2,6 +2,7 @@ import type { LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/co
 import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import type { MailRoom } from '../platform/mail.ts';
 import { createSeal } from '../platform/sealing.ts';
 import { createTurns } from '../platform/turns.ts';
 import { selectHasDemoInvitation } from './accounts.sql.ts';
@@ -13,12 +14,13 @@ import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { depositLimits, type LimitUsage, setLimits } from './limits/set-limits.ts';
 import { logIn } from './log-in.ts';
-import { type RegistrationForm, registerAccount } from './register-account.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
+import { type RegistrationForm, registerAccount } from './register-account.ts';
 import { createSessions, type Device } from './sessions.ts';
 import { type AddressLogin, logInByAddress } from './wallet-login/log-in-by-address.ts';
 import { makeChallenge } from './wallet-login/make-challenge.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
+import type { WechatApp } from './wechat/get-wechat-mobile.ts';
 
 /** Logins running and waiting at once; what is more is answered `unavailable` rather than late. */
 const MOST_LOGINS = 1_000;
@@ -34,6 +36,8 @@ interface AccountsOptions {
   readonly site: { readonly domain: string; readonly uri: string };
   /** Asks contract wallets (ERC-1271); left out where no chain has an endpoint. */
   readonly verifyContractSignature?: VerifyContractSignature;
+  readonly mail: MailRoom;
+  readonly wechat: WechatApp | null;
   /** What a customer has used of their own limits, from the slices that count it. */
   readonly usageOf: (uid: bigint) => Promise<LimitUsage>;
 }
@@ -50,6 +54,8 @@ export interface Accounts {
     ip: string,
   ): Promise<{ message: string; nonce: string; expires_at: string }>;
   logInByAddress(login: AddressLogin, locale: Locale, device: Device): Promise<UserInfo>;
+  /** For this slice's routes alone. */
+  readonly context: AccountsContext;
   logOut(token: string): Promise<void>;
   /** The account as its owner sees it. */
   describe(uid: bigint, token: string): Promise<User>;
@@ -65,14 +71,14 @@ export interface Accounts {
    * before the transaction.
    */
   confirmAgain(session: ConfirmedSession, proof: Proof, need: Need): Promise<void>;
+  /** How far the customer's personal information has come; `verified` is complete. */
+  personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
   ensureDemoAccount(): Promise<DemoLogin>;
   /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
   isDemoDatabase(): Promise<boolean>;
   /** An invitation of the operator's, in the caller's transaction. */
   issueInvitation(sql: Sql): Promise<string>;
-  /** How far the customer's personal information has come; `verified` is complete. */
-  personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
 }
 
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
@@ -86,6 +92,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     sessions: createSessions(options.database, options.clock),
   };
   return {
+    context,
     register: (form, locale, device) => registerAccount(context, form, locale, device),
     logIn: (credentials, device) => logIn(context, credentials, device),
     makeChallenge: (form, ip) => makeChallenge(context, form, ip),
@@ -96,9 +103,9 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     depositLimits: (sql, uid) => depositLimits(sql, uid, options.clock.nowMs()),
     identify: (token) => context.sessions.identify(token),
     confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
+    personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
     ensureDemoAccount: () => ensureDemoAccount(context),
     isDemoDatabase: () => selectHasDemoInvitation(options.database),
     issueInvitation: (sql) => issueInvitation(sql, null, new Date(options.clock.nowMs())),
   };
 };
-    personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',

@@ -1,9 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import type { MailRoom } from '../platform/mail.ts';
 import type { Seal } from '../platform/sealing.ts';
 import type { Turns } from '../platform/turns.ts';
 import type { Sessions } from './sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
+import type { WechatApp } from './wechat/get-wechat-mobile.ts';
 
 /** What the use cases of this slice need. */
 export interface AccountsContext {
@@ -20,6 +22,9 @@ export interface AccountsContext {
   readonly site: { readonly domain: string; readonly uri: string };
   /** Null where no chain has an endpoint: contract wallets cannot sign in. */
   readonly verifyContractSignature: VerifyContractSignature | null;
+  readonly mail: MailRoom;
+  /** Null where WeChat is not set up. */
+  readonly wechat: WechatApp | null;
   readonly commonPasswords: ReadonlySet<string>;
   readonly turns: Turns;
   readonly sessions: Sessions;

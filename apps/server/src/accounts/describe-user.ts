@@ -37,6 +37,6 @@ export const describeCurrentUser = async (
   addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
   limits: await readLimits(sql, uid, nowMs),
   unread_messages: 0,
-  email: null,
+  email: (await selectUser(sql, uid))?.email ?? null,
   has_password: (await selectPasswordHash(sql, uid)) !== null,
 });

@@ -1,15 +1,62 @@
+import * as contract from '@tallystick/contract';
 import { challenge, currentUser, limits, login, loginByAddr, logout, register } from '@tallystick/contract';
 import type { Call, Http } from '../platform/http.ts';
 import type { Accounts } from './accounts.ts';
+import { sendCode } from './codes/send-code.ts';
+import { verifyCode } from './codes/verify-code.ts';
+import { changePassword } from './sessions/change-password.ts';
+import { endSession, listSessions } from './sessions/list-sessions.ts';
 import type { Device } from './sessions.ts';
+import { confirmOtp, disableOtp, enableOtp } from './two-factor/enrol-otp.ts';
+import { getWechatMobile } from './wechat/get-wechat-mobile.ts';
 
 const deviceOf = (call: Call): Device => ({ userAgent: call.userAgent, ip: call.ip });
+
+/** What ends with a session elsewhere. */
+interface Hooks {
+  readonly onSignedOut: (uid: bigint) => Promise<void>;
+}
+
+const registerAccessRoutes = (http: Http, accounts: Accounts, hooks: Hooks): void => {
+  const { context } = accounts;
+  /** The customer of an open call that may carry a session. */
+  const uidOf = async (call: Call) => (await accounts.identify(call.token))?.uid ?? null;
+
+  http.serve(contract.getWechatMobile, ({ code }, call) => getWechatMobile(context, code, call.ip));
+  http.serve(contract.sessions, (query, call) => listSessions(context, call, query));
+  http.serve(contract.endSession, async ({ id }, call) => {
+    await endSession(context, call.uid, id);
+    await hooks.onSignedOut(call.uid);
+    return null;
+  });
+  http.serve(contract.resetLoginPassword, async (form, call) => {
+    await changePassword(context, call, form);
+    await hooks.onSignedOut(call.uid);
+    return null;
+  });
+  http.serve(contract.sendCode, async (form, call) =>
+    sendCode(context, form, { uid: await uidOf(call), ip: call.ip, locale: call.locale }),
+  );
+  http.serve(contract.verifyCode, async (form, call) => {
+    const { endedFor } = await verifyCode(context, form, { uid: await uidOf(call), ip: call.ip });
+    if (endedFor !== null) await hooks.onSignedOut(endedFor);
+    return null;
+  });
+  http.serve(contract.enableOtp, (proof, call) => enableOtp(context, call, proof));
+  http.serve(contract.confirmOtp, async ({ otp }, call) => ({
+    recovery_codes: await confirmOtp(context, call.uid, otp),
+  }));
+  http.serve(contract.disableOtp, async ({ otp }, call) => {
+    await disableOtp(context, call.uid, otp);
+    return null;
+  });
+};
 
 export const registerAccountRoutes = (
   http: Http,
   accounts: Accounts,
   /** `onSignedOut` runs once the session is over, so that what it had opened elsewhere closes with it. */
-  hooks: { readonly onSignedOut: (uid: bigint) => Promise<void> },
+  hooks: Hooks,
 ): void => {
   http.serve(register, async (form, call) => ({
     userinfo: await accounts.register(form, call.locale, deviceOf(call)),
@@ -26,6 +73,7 @@ export const registerAccountRoutes = (
     await hooks.onSignedOut(call.uid);
     return null;
   });
+  registerAccessRoutes(http, accounts, hooks);
   http.serve(limits, (form, call) => accounts.setLimits(call.uid, form));
   http.serve(currentUser, (_input, call) => accounts.describe(call.uid, call.token));
 };

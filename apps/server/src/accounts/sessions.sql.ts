@@ -61,6 +61,70 @@ export const updateSessionsSeen = async (
   );
 };
 
+/** Drops all of a customer's sessions but one, and returns the hashes of those that are gone. */
+export const deleteSessionsOf = async (sql: Sql, uid: bigint, except: Buffer | null): Promise<Buffer[]> => {
+  const rows = await sql.query<{ token_hash: Buffer }>(
+    `delete from accounts.sessions where uid = $1 and ($2::bytea is null or token_hash <> $2) returning token_hash`,
+    [uid, except],
+  );
+  return rows.map((row) => row.token_hash);
+};
+
+/** Drops one of a customer's sessions by its id; null when it is not theirs. */
+export const deleteSessionById = async (sql: Sql, uid: bigint, sessionId: string): Promise<Buffer | null> => {
+  const [row] = await sql.query<{ token_hash: Buffer }>(
+    'delete from accounts.sessions where uid = $1 and session_id = $2 returning token_hash',
+    [uid, sessionId],
+  );
+  return row?.token_hash ?? null;
+};
+
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly createdAtMs: number;
+  readonly lastSeenAtMs: number;
+}
+
+/** A customer's sessions that have not expired, the newest first; one more than asked for when there is another page. */
+export const selectSessionPage = async (
+  sql: Sql,
+  uid: bigint,
+  now: Date,
+  page: { after: { createdAt: Date; sessionId: string } | null; offset: number; row: number },
+): Promise<{ items: ListedSession[]; total: number }> => {
+  const rows = await sql.query<{
+    session_id: string;
+    token_hash: Buffer;
+    user_agent: string;
+    ip: string;
+    created_at: Date;
+    last_seen_at: Date;
+  }>(
+    `select session_id, token_hash, user_agent, ip, created_at, last_seen_at from accounts.sessions
+     where uid = $1 and expires_at > $2 and ($3::timestamptz is null or (created_at, session_id) < ($3, $4::uuid))
+     order by created_at desc, session_id desc offset $5 limit $6`,
+    [uid, now, page.after?.createdAt ?? null, page.after?.sessionId ?? null, page.offset, page.row + 1],
+  );
+  const [count] = await sql.query<{ total: bigint }>(
+    'select count(*) as total from accounts.sessions where uid = $1 and expires_at > $2',
+    [uid, now],
+  );
+  return {
+    items: rows.map((row) => ({
+      sessionId: row.session_id,
+      tokenHash: row.token_hash,
+      userAgent: row.user_agent,
+      ip: row.ip,
+      createdAtMs: row.created_at.getTime(),
+      lastSeenAtMs: row.last_seen_at.getTime(),
+    })),
+    total: Number(count?.total ?? 0n),
+  };
+};
+
 export const deleteSession = async (sql: Sql, tokenHash: Buffer): Promise<void> => {
   await sql.query('delete from accounts.sessions where token_hash = $1', [tokenHash]);
 };

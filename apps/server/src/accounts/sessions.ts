@@ -5,6 +5,8 @@ import { newSessionToken, sessionTokenHash } from '../platform/session-tokens.ts
 import {
   deleteOldSessions,
   deleteSession,
+  deleteSessionById,
+  deleteSessionsOf,
   insertSession,
   selectSessions,
   updateSessionsSeen,
@@ -35,6 +37,10 @@ export interface Sessions {
   identify(token: string): Promise<{ uid: bigint } | null>;
   /** Ends a session; in this process at once. */
   end(token: string): Promise<void>;
+  /** Ends one of a customer's sessions by its id; false when it is not theirs. */
+  endOne(uid: bigint, sessionId: string): Promise<boolean>;
+  /** Ends all of a customer's sessions but one in the caller's transaction; what it returns is called after the commit. */
+  endAll(sql: Sql, uid: bigint, exceptToken: string | null): Promise<() => void>;
 }
 
 interface Known {
@@ -79,6 +85,9 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     return entry;
   };
 
+  // An answer that is still on its way is dropped with its entry, and nothing puts it back.
+  const forgetHash = (tokenHash: Buffer) => known.delete(tokenHash.toString('base64'));
+
   return {
     open: async (sql, uid, device) => {
       const token = newSessionToken();
@@ -110,8 +119,19 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return;
       await deleteSession(database, tokenHash);
-      // An answer that is still on its way is dropped with its entry, and nothing puts it back.
-      known.delete(tokenHash.toString('base64'));
+      forgetHash(tokenHash);
+    },
+
+    endOne: async (uid, sessionId) => {
+      const tokenHash = await deleteSessionById(database, uid, sessionId);
+      if (tokenHash !== null) forgetHash(tokenHash);
+      return tokenHash !== null;
+    },
+
+    endAll: async (sql, uid, exceptToken) => {
+      const except = exceptToken === null ? null : sessionTokenHash(exceptToken);
+      const gone = await deleteSessionsOf(sql, uid, except);
+      return () => gone.forEach(forgetHash);
     },
   };
 };

@@ -3,12 +3,14 @@ import type { UserInfo } from '@tallystick/contract';
 import { register } from '@tallystick/contract';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import { createMailRoom } from '../platform/mail.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestHttp, type TestHttp } from '../testing/http.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import type { LimitUsage } from './limits/set-limits.ts';
 import { registerAccountRoutes } from './routes.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
+import type { WechatApp } from './wechat/get-wechat-mobile.ts';
 
 export const PASSWORD = 'stock and foil, split';
 
@@ -29,12 +31,15 @@ export interface AccountsBench extends TestHttp {
 /** Secrets as a key file gives them. */
 export const secretFor = (purpose: string): Buffer => createHash('sha256').update(purpose).digest();
 
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
 
 interface BenchOptions {
   readonly mode?: 'demo' | 'live';
   readonly database?: Database;
   readonly onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>;
+  readonly wechat?: WechatApp;
   readonly verifyContractSignature?: VerifyContractSignature;
 }
 
@@ -57,6 +62,8 @@ const build = async (
     },
     usageOf: async () => usage.current,
     secretFor,
+    mail: createMailRoom({ database, clock, log: silentLog, mode, smtp: null }),
+    wechat: options.wechat ?? null,
     site: { domain: 'trade.example', uri: 'https://trade.example' },
     ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });

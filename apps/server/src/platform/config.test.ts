@@ -37,6 +37,9 @@ describe('the settings', () => {
       venueAddresses: new Map(),
       publicHost: null,
       keyFile: null,
+      chains: { evm: null, depositKeys: { evm: null, bitcoin: null } },
+      smtp: null,
+      wechat: null,
       witnesses: { kind: 'beside' },
     });
   });
@@ -216,6 +219,32 @@ describe('live', () => {
     expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: password })).toContain(
       'TALLYSTICK_OPERATOR_PASSWORD must not be one that everybody knows',
     );
+  });
+});
+
+describe('services of others', () => {
+  const smtp = {
+    TALLYSTICK_SMTP_URL: 'smtp://u:secret@mail.example:587',
+    TALLYSTICK_MAIL_FROM: 'T <t@trade.example>',
+  };
+  const wechat = { TALLYSTICK_WECHAT_APP_ID: 'wx1', TALLYSTICK_WECHAT_SECRET: 'secret' };
+
+  test('are used when they are named whole, in live too', () => {
+    expect(refusal({ ...live, ...smtp, ...wechat })).toBe('accepted');
+    expect(readConfig(wechat).wechat?.baseUrl).toBe('https://api.weixin.qq.com');
+    expect(readConfig({}).smtp).toBeNull();
+  });
+
+  test.each([
+    [{ TALLYSTICK_MAIL_FROM: '' }, 'TALLYSTICK_MAIL_FROM must be'],
+    [{ TALLYSTICK_MAIL_FROM: 'T <t@trade.example>\r\nBcc: x@y.z' }, 'TALLYSTICK_MAIL_FROM must be'],
+    [{ TALLYSTICK_SMTP_URL: 'http://u:secret@mail.example' }, 'TALLYSTICK_SMTP_URL must read'],
+    [{ TALLYSTICK_WECHAT_SECRET: '' }, 'TALLYSTICK_WECHAT_SECRET must be set'],
+    [{ TALLYSTICK_WECHAT_URL: 'http://wechat.example' }, 'TALLYSTICK_WECHAT_URL must be https:'],
+  ])('are refused by halves, and no secret is repeated: %o', (change, words) => {
+    const said = refusal({ ...live, ...smtp, ...wechat, ...change });
+    expect(said).toContain(words);
+    expect(said).not.toContain('secret');
   });
 });
 

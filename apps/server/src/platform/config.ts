@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type ChainSettings, parseEvmSettings, parseExtendedKey } from './chain-settings.ts';
+import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
+import { ConfigError, type Environment, settingOf } from './config-setting.ts';
 import { parseLaneList } from './lane-list.ts';
-import { StartError } from './start-error.ts';
 import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
+
+export { ConfigError } from './config-setting.ts';
 
 /** Where prices come from. `auto` lets the server choose what its mode and its surroundings allow. */
 export type FeedChoice =
@@ -12,7 +15,7 @@ export type FeedChoice =
   | { readonly kind: 'sim' }
   | { readonly kind: 'replay'; readonly file: string };
 
-export interface Config {
+export interface Config extends ServicesConfig {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
@@ -48,16 +51,6 @@ export type WitnessChoice =
       readonly quorum: number;
     };
 
-/** A setting that can't be used. Its message names the variable and says what was expected. */
-export class ConfigError extends StartError {
-  constructor(variable: string, expectation: string) {
-    super(`${variable} ${expectation}`);
-    this.name = 'ConfigError';
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export const SETTINGS = [
   'TALLYSTICK_DATA',
   'TALLYSTICK_MODE',
@@ -75,6 +68,7 @@ export const SETTINGS = [
   'TALLYSTICK_EVM',
   'TALLYSTICK_EVM_XPUB',
   'TALLYSTICK_BITCOIN_XPUB',
+  ...SERVICE_SETTINGS,
 ] as const;
 
 /** Passwords that stand in documents and examples, where everyone can read them. */
@@ -99,12 +93,6 @@ const WELL_KNOWN_PASSWORDS = new Set([
 ]);
 
 const OPERATOR_PASSWORD_MIN_LENGTH = 12;
-
-/** A variable that is set to nothing counts as not set. */
-const settingOf = (env: Environment, name: string): string | undefined => {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-};
 
 const readInteger = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
   const value = settingOf(env, name);
@@ -302,6 +290,7 @@ export const readConfig = (env: Environment): Config => {
     publicHost: readPublicHost(env),
     keyFile: keyFile === undefined ? null : resolve(keyFile),
     witnesses: readWitnesses(env, mode),
+    ...readServices(env, mode),
     chains: readChains(env),
   });
   if (config.mode === 'live') refuseInLive(config);

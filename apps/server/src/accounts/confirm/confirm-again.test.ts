@@ -1,5 +1,6 @@
-import { login, logout } from '@tallystick/contract';
+import { challenge, login, loginByAddr, logout } from '@tallystick/contract';
 import { Secret, TOTP } from 'otpauth';
+import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { createSeal } from '../../platform/sealing.ts';
@@ -116,4 +117,27 @@ test('the database holds the secret of no device', async () => {
   const ours = createSeal(secretFor('accounts/sealed'));
   expect(() => ours.open(sealed, sealPurpose(session.uid + 1n))).toThrow('cannot be opened');
   expect(ours.open(sealed, sealPurpose(session.uid))).toHaveLength(20);
+});
+
+test('a wallet’s signature serves in place of a password, once, for its own account alone', async () => {
+  const bench = await accountsBench();
+  const key = privateKeyToAccount(`0x${'33'.repeat(32)}`);
+  const sign = async (purpose: 'login' | 'confirm') => {
+    const form = { address: key.address, chain: 'ethereum', purpose };
+    const { message, nonce } = await bench.call(challenge, form);
+    return { nonce, signature: await key.signMessage({ message }) };
+  };
+  const { userinfo } = await bench.call(loginByAddr, { account: key.address, ...(await sign('login')) });
+  const session = { uid: BigInt(userinfo.uid), token: userinfo.token };
+  const confirm = (proof: object) => refusal(bench.accounts.confirmAgain(session, proof, 'proof'));
+  expect(await confirm({})).toBe('confirm_again');
+  expect(await confirm({ password: 'a guess' })).toBe('password_wrong');
+  // One that was made to log in is no consent to anything else.
+  expect(await confirm(await sign('login'))).toBe('signature_invalid');
+  const proof = await sign('confirm');
+  const paul = await bench.customer('paul');
+  const asPaul = { uid: BigInt(paul.uid), token: paul.token };
+  expect(await refusal(bench.accounts.confirmAgain(asPaul, proof, 'proof'))).toBe('signature_invalid');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(proof)));
+  expect(answers.filter((answer) => answer === 'passed')).toHaveLength(1);
 });

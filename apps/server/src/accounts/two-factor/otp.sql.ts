@@ -38,3 +38,50 @@ export const updateRecoveryUsed = async (
   );
   return rows.length > 0;
 };
+
+/** A secret that is not asked for yet, in place of one like it; false when one is already asked for. */
+export const upsertPendingOtp = async (
+  sql: Sql,
+  uid: bigint,
+  secretSealed: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into accounts.otp as o (uid, secret_sealed, created_at) values ($1, $2, $3)
+     on conflict (uid) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at,
+       last_step = 0 where o.enabled_at is null
+     returning 1`,
+    [uid, secretSealed, now],
+  );
+  return rows.length > 0;
+};
+
+/** From now on the secret is asked for; false when it is already, or another has taken its place. */
+export const updateOtpEnabled = async (
+  sql: Sql,
+  uid: bigint,
+  enabled: { secretSealed: Buffer; step: number; now: Date },
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `update accounts.otp set enabled_at = $3, last_step = $4
+     where uid = $1 and secret_sealed = $2 and enabled_at is null returning 1`,
+    [uid, enabled.secretSealed, enabled.now, enabled.step],
+  );
+  return rows.length > 0;
+};
+
+export const insertRecoveryCodes = async (
+  sql: Sql,
+  uid: bigint,
+  codeHashes: readonly Buffer[],
+): Promise<void> => {
+  await sql.query('insert into accounts.recovery_codes (uid, code_hash) select $1, unnest($2::bytea[])', [
+    uid,
+    codeHashes,
+  ]);
+};
+
+/** Drops the secret and the recovery codes. */
+export const deleteOtp = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query('delete from accounts.otp where uid = $1', [uid]);
+};

@@ -1,0 +1,83 @@
+import type { Sql } from '../../platform/db.ts';
+
+/** Statements on codes by e-mail. */
+
+export type CodePurpose = 'password_reset' | 'email';
+
+export interface NewCode {
+  readonly purpose: CodePurpose;
+  readonly target: Buffer;
+  /** Null for a name that nobody has. */
+  readonly uid: bigint | null;
+  readonly email: string | null;
+  readonly codeHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Writes a code in place of the one before it. */
+export const upsertCode = async (sql: Sql, code: NewCode): Promise<void> => {
+  await sql.query(
+    `insert into accounts.codes (purpose, target, uid, email, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (purpose, target) do update set uid = excluded.uid, email = excluded.email,
+       code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, tries = 0`,
+    [code.purpose, code.target, code.uid, code.email, code.codeHash, code.createdAt, code.expiresAt],
+  );
+};
+
+/** Takes one of the five tries; null when there is no running code, or none of its tries is left. */
+export const takeTry = async (
+  sql: Sql,
+  purpose: CodePurpose,
+  target: Buffer,
+  now: Date,
+): Promise<{ uid: bigint | null; email: string | null; codeHash: Buffer } | null> => {
+  const [row] = await sql.query<{ uid: bigint | null; email: string | null; code_hash: Buffer }>(
+    `update accounts.codes set tries = tries + 1
+     where purpose = $1 and target = $2 and expires_at > $3 and tries < 5 returning uid, email, code_hash`,
+    [purpose, target, now],
+  );
+  return row === undefined ? null : { uid: row.uid, email: row.email, codeHash: row.code_hash };
+};
+
+/** Uses a code up; of several at once one gets true. */
+export const deleteCode = async (
+  sql: Sql,
+  purpose: CodePurpose,
+  target: Buffer,
+  codeHash: Buffer,
+): Promise<boolean> => {
+  const rows = await sql.query(
+    'delete from accounts.codes where purpose = $1 and target = $2 and code_hash = $3 returning 1',
+    [purpose, target, codeHash],
+  );
+  return rows.length > 0;
+};
+
+/** Drops up to 100 that have expired. */
+export const deleteOldCodes = async (sql: Sql, now: Date): Promise<void> => {
+  await sql.query(
+    `delete from accounts.codes where (purpose, target) in (
+       select purpose, target from accounts.codes where expires_at <= $1
+       order by expires_at limit 100 for update skip locked)`,
+    [now],
+  );
+};
+
+/** Where codes for a name go: the confirmed address, or the name itself where it is one. */
+export const selectMailAddress = async (
+  sql: Sql,
+  accountKey: string,
+): Promise<{ uid: bigint; locale: string; email: string | null } | null> => {
+  const [row] = await sql.query<{ uid: bigint; locale: string; email: string | null }>(
+    `select uid, locale, coalesce(email, case when account ~ '^[^@]+@[^@]+\\.[^@]+$' then account end) as email
+     from accounts.users where account_key = $1`,
+    [accountKey],
+  );
+  return row ?? null;
+};
+
+export const updateEmail = async (sql: Sql, uid: bigint, email: string): Promise<void> => {
+  await sql.query('update accounts.users set email = $2 where uid = $1', [uid, email]);
+};

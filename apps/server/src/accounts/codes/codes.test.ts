@@ -1,0 +1,149 @@
+import { currentUser, login, sendCode, verifyCode } from '@tallystick/contract';
+import { expect, test } from 'vitest';
+import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
+
+const NEW = 'a tally of ten notches';
+
+/** The digits of the newest mail, and to whom it went. */
+const newestMail = async (bench: AccountsBench) => {
+  const [mail] = await bench.database.query<{ recipient: string; body: string }>(
+    'select recipient, body from platform.mail_outbox order by mail_id desc limit 1',
+  );
+  return { to: mail?.recipient, code: /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '' };
+};
+
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+const reset = (bench: AccountsBench, account: string, code: string, form: object = {}) =>
+  bench.send(verifyCode, {
+    purpose: 'password_reset',
+    account,
+    code,
+    new_password: NEW,
+    new_password_confirm: NEW,
+    ...form,
+  });
+
+const asked = async (account = 'marie@example.org') => {
+  const bench = await accountsBench();
+  const { token } = await bench.customer(account);
+  await bench.call(sendCode, { purpose: 'password_reset', account });
+  return { bench, token, account, ...(await newestMail(bench)) };
+};
+
+test('a code by mail sets a new password, once, and ends every session', async () => {
+  const { bench, token, account, to, code } = await asked();
+  expect(to).toBe('marie@example.org');
+  expect((await reset(bench, 'MARIE@example.org', code)).body).toMatchObject({ code: 1, data: null });
+  expect((await bench.send(currentUser, {}, { token })).status).toBe(401);
+  expect(bench.signedOut).toHaveLength(1);
+  expect((await bench.send(login, { account, password: PASSWORD })).body.error).toBe('credentials_invalid');
+  expect((await bench.send(login, { account, password: NEW })).body.code).toBe(1);
+  expect((await reset(bench, account, code)).body.error).toBe('code_invalid');
+});
+
+test('of twenty requests with the right code at once one succeeds', async () => {
+  const { bench, account, code } = await asked();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => reset(bench, account, code)));
+  expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+});
+
+test('after five wrong digits the right ones are refused', async () => {
+  const { bench, account, code } = await asked();
+  for (let at = 0; at < 5; at += 1) {
+    expect((await reset(bench, account, wrongFor(code))).body.error).toBe('code_invalid');
+  }
+  expect((await reset(bench, account, code)).body.error).toBe('code_invalid');
+});
+
+test('a code ends after ten minutes, and with the next one', async () => {
+  const { bench, account, code } = await asked();
+  bench.clock.advance(60_000);
+  await bench.call(sendCode, { purpose: 'password_reset', account });
+  const next = await newestMail(bench);
+  if (next.code !== code) expect((await reset(bench, account, code)).body.error).toBe('code_invalid');
+  bench.clock.advance(600_000);
+  expect((await reset(bench, account, next.code)).body.error).toBe('code_invalid');
+});
+
+test('a common password, or none, costs no try', async () => {
+  const { bench, account, code } = await asked();
+  const common = { new_password: 'password123', new_password_confirm: 'password123' };
+  for (let at = 0; at < 6; at += 1) {
+    expect((await reset(bench, account, code, common)).body.error).toBe('password_too_common');
+  }
+  const none = { new_password: undefined, new_password_confirm: undefined };
+  expect((await reset(bench, account, code, none)).body.fields).toEqual({ new_password: 'field.required' });
+  expect((await reset(bench, account, code)).body.code).toBe(1);
+});
+
+test('an account that nobody has is answered in the same words, limits and time', async () => {
+  const bench = await accountsBench();
+  await bench.customer('marie@example.org');
+  const ask = async (account: string) => {
+    const started = performance.now();
+    const { status, body } = await bench.send(sendCode, { purpose: 'password_reset', account });
+    return { ms: performance.now() - started, status, body };
+  };
+  for (const account of ['marie@example.org', 'nobody@example.org']) {
+    expect((await ask(account)).body).toEqual({
+      code: 1,
+      msg: '',
+      data: { expires_in_seconds: 600, again_in_seconds: 60 },
+    });
+    expect((await ask(account)).status).toBe(429);
+    for (let at = 0; at < 6; at += 1) {
+      expect((await reset(bench, account, '1'.repeat(6))).body.error).toBe('code_invalid');
+    }
+  }
+  expect(await bench.database.query('select 1 from platform.mail_outbox')).toHaveLength(1);
+  const times: Record<string, number[]> = { 'marie@example.org': [], 'nobody@example.org': [] };
+  for (let at = 0; at < 8; at += 1) {
+    bench.clock.advance(86_400_000);
+    for (const [account, list] of Object.entries(times)) list.push((await ask(account)).ms);
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map(
+    (list) => list.toSorted((one, other) => one - other)[4] ?? 0,
+  );
+  expect(known).toBeLessThan(unknown * 3);
+  expect(unknown).toBeLessThan(known * 3);
+});
+
+test('no more than ten codes a day go to one account', async () => {
+  const bench = await accountsBench();
+  await bench.customer('marie@example.org');
+  const statuses: number[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const sent = await bench.send(sendCode, { purpose: 'password_reset', account: 'marie@example.org' });
+    statuses.push(sent.status);
+    bench.clock.advance(61_000);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+});
+
+test('a signed-in customer confirms an address, and gets the next code there', async () => {
+  const bench = await accountsBench();
+  const { token } = await bench.customer('marie');
+  const email = 'm@trade.example';
+  const stranger = await bench.customer('paul');
+  expect((await bench.send(sendCode, { purpose: 'email', email })).status).toBe(401);
+  await bench.call(sendCode, { purpose: 'email', email }, { token });
+  const { to, code } = await newestMail(bench);
+  expect(to).toBe(email);
+  const form = { purpose: 'email', email, code } as const;
+  expect((await bench.send(verifyCode, form, { token: stranger.token })).body.error).toBe('code_invalid');
+  expect((await bench.send(verifyCode, { ...form, email: 'x@y.example' }, { token })).body.error).toBe(
+    'code_invalid',
+  );
+  await bench.call(verifyCode, form, { token });
+  expect(await bench.call(currentUser, {}, { token })).toMatchObject({ email });
+  await bench.call(sendCode, { purpose: 'password_reset', account: 'marie' });
+  expect((await newestMail(bench)).to).toBe(email);
+});
+
+test('the database holds no digits of a code outside the mail', async () => {
+  const { bench, code } = await asked();
+  const rows = await bench.database.query<{ text: string }>('select c::text as text from accounts.codes c');
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(code);
+});

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import { addressKey } from '../../platform/address-key.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { countAttempt, requireAttemptLeft } from '../../platform/rate-limit.ts';
+import type { AccountsContext } from '../context.ts';
+import { isTooCommon } from '../password.rules.ts';
+import { setPassword } from '../sessions/change-password.ts';
+import { type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';
+import { deleteCode, takeTry, updateEmail } from './codes.sql.ts';
+
+const OF_ADDRESS = { name: 'verify_code_of_address', attempts: 30, perSeconds: 900 };
+
+export interface CodeForm extends CodeFor {
+  readonly code: string;
+  readonly new_password?: string | undefined;
+}
+
+/** Whom the code belongs to; `code_invalid` for a wrong, a used, an expired one, and after five tries. */
+const requireCode = async (context: AccountsContext, target: Target, code: string) => {
+  const now = new Date(context.clock.nowMs());
+  const found = await takeTry(context.database, target.purpose, target.hash, now);
+  const hash = codeHash(context, target, code.trim());
+  const isRight = found !== null && timingSafeEqual(found.codeHash, hash);
+  if (!isRight || found.uid === null) throw new AppError('code_invalid');
+  return { uid: found.uid, email: found.email, hash };
+};
+
+/**
+ * Takes the digits that were sent, once: confirms the address, or sets the new password and ends every session of the account.
+ * Returns whose sessions ended. Refuses as `code_invalid`, `password_too_common`, `invalid_fields` or `too_many_requests`.
+ */
+export const verifyCode = async (
+  context: AccountsContext,
+  form: CodeForm,
+  caller: { uid: bigint | null; ip: string },
+): Promise<{ endedFor: bigint | null }> => {
+  const { database, clock } = context;
+  const target = targetOf(form, caller.uid);
+  const ofAddress = { allowance: OF_ADDRESS, key: addressKey(caller.ip) };
+  await requireAttemptLeft(database, clock, ofAddress);
+  const password = form.new_password;
+  if (target.purpose === 'password_reset') {
+    if (password === undefined)
+      throw new AppError('invalid_fields', { fields: { new_password: 'required' } });
+    if (isTooCommon(password, target.accountKey, context.commonPasswords)) {
+      throw new AppError('password_too_common');
+    }
+  }
+  const { uid, email, hash } = await requireCode(context, target, form.code).catch(async (error: unknown) => {
+    await countAttempt(database, clock, ofAddress);
+    throw error;
+  });
+
+  if (target.purpose === 'email') {
+    await database.transaction(async (sql) => {
+      if (!(await deleteCode(sql, 'email', target.hash, hash))) throw new AppError('code_invalid');
+      if (email !== null) await updateEmail(sql, uid, email);
+    });
+    return { endedFor: null };
+  }
+  const passwordHash = await hashPassword(password ?? '');
+  await setPassword(context, { uid, passwordHash, exceptToken: null }, async (sql) => {
+    if (!(await deleteCode(sql, 'password_reset', target.hash, hash))) throw new AppError('code_invalid');
+  });
+  return { endedFor: uid };
+};

@@ -1,0 +1,68 @@
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import { selectPasswordHash, selectUser, updatePasswordHash } from '../accounts.sql.ts';
+import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
+import type { AccountsContext } from '../context.ts';
+import { isTooCommon } from '../password.rules.ts';
+import { passSecondFactor } from '../two-factor/verify-otp.ts';
+
+const OF_ACCOUNT = { name: 'change_password_of_account', attempts: 10, perSeconds: 900 };
+
+/** Writes a password and ends the account's sessions but one, together with what `before` writes. */
+export const setPassword = async (
+  context: AccountsContext,
+  change: { uid: bigint; passwordHash: string; exceptToken: string | null },
+  before: (sql: Sql) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const forget = await context.database.transaction(async (sql) => {
+    await before(sql);
+    await updatePasswordHash(sql, change.uid, change.passwordHash);
+    return context.sessions.endAll(sql, change.uid, change.exceptToken);
+  });
+  forget();
+};
+
+export interface PasswordForm extends Proof {
+  readonly old_password: string;
+  readonly new_password: string;
+}
+
+/** The old password, and a code where two-step login is on; without a password, whatever else shows who one is. */
+const requireOwner = async (
+  context: AccountsContext,
+  session: ConfirmedSession,
+  form: PasswordForm,
+): Promise<void> => {
+  const { database, clock } = context;
+  const { uid } = session;
+  const passwordHash = await selectPasswordHash(database, uid);
+  if (passwordHash === null) {
+    const { otp, nonce, signature } = form;
+    return confirmAgain(context, session, { otp, nonce, signature }, 'recent');
+  }
+  const ofAccount = { allowance: OF_ACCOUNT, key: String(uid) };
+  await takeAttempt(database, clock, ofAccount);
+  if (!(await verifyPassword(passwordHash, form.old_password))) throw new AppError('password_wrong');
+  await passSecondFactor(context, uid, form.otp);
+  await forgetAttempts(database, ofAccount);
+};
+
+/**
+ * Changes the password; every other session of the account ends. Refuses as `password_wrong`, `password_too_common`,
+ * `otp_required`, `otp_invalid`, `too_many_requests`, and for an account without a password as `confirmAgain` does.
+ */
+export const changePassword = async (
+  context: AccountsContext,
+  session: ConfirmedSession,
+  form: PasswordForm,
+): Promise<void> => {
+  const user = await selectUser(context.database, session.uid);
+  if (isTooCommon(form.new_password, user?.account ?? '', context.commonPasswords)) {
+    throw new AppError('password_too_common');
+  }
+  await requireOwner(context, session, form);
+  const passwordHash = await hashPassword(form.new_password);
+  await setPassword(context, { uid: session.uid, passwordHash, exceptToken: session.token });
+};

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '../../platform/errors.ts';
+import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import { CODE_ALPHABET } from '../account.rules.ts';
+import { selectUser } from '../accounts.sql.ts';
+import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
+import type { AccountsContext } from '../context.ts';
+import { deleteOtp, insertRecoveryCodes, selectOtp, updateOtpEnabled, upsertPendingOtp } from './otp.sql.ts';
+import { showRecoveryCode } from './recovery.rules.ts';
+import { recoveryHash, requireOtp, sealPurpose, stepOf } from './verify-otp.ts';
+
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+const RECOVERY_LENGTH = 10;
+const OF_ACCOUNT = { name: 'enrol_otp_of_account', attempts: 10, perSeconds: 900 };
+
+/**
+ * Makes a secret for an authenticator app; nothing asks for it before a first code confirmed it. Refuses as `otp_already_on`,
+ * and as `confirmAgain` does whose session is not recent.
+ */
+export const enableOtp = async (
+  context: AccountsContext,
+  session: ConfirmedSession,
+  proof: Proof,
+): Promise<{ secret: string; uri: string }> => {
+  const { database, clock, seal, site } = context;
+  const { uid } = session;
+  if ((await selectOtp(database, uid))?.enabled) throw new AppError('otp_already_on');
+  await confirmAgain(context, session, proof, 'recent');
+  const user = await selectUser(database, uid);
+  const bytes = randomBytes(SECRET_BYTES);
+  const sealed = seal.seal(bytes, sealPurpose(uid));
+  if (!(await upsertPendingOtp(database, uid, sealed, new Date(clock.nowMs())))) {
+    throw new AppError('otp_already_on');
+  }
+  const secret = new Secret({ buffer: Uint8Array.from(bytes).buffer });
+  const totp = new TOTP({ issuer: site.domain, label: user?.account ?? String(uid), secret });
+  return { secret: secret.base32, uri: totp.toString() };
+};
+
+const newRecoveryCode = (): string =>
+  Array.from(randomBytes(RECOVERY_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
+
+/**
+ * Turns the second factor on with the app's first code, and returns the recovery codes, which are stored as hashes alone.
+ * Refuses as `otp_invalid`, `otp_already_on` or `too_many_requests`.
+ */
+export const confirmOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<string[]> => {
+  const { database, clock, seal } = context;
+  const stored = await selectOtp(database, uid);
+  if (stored?.enabled) throw new AppError('otp_already_on');
+  const ofAccount = { allowance: OF_ACCOUNT, key: String(uid) };
+  await takeAttempt(database, clock, ofAccount);
+  const step =
+    stored === null ? null : stepOf(seal.open(stored.secretSealed, sealPurpose(uid)), typed, clock.nowMs());
+  if (stored === null || step === null) throw new AppError('otp_invalid');
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await database.transaction(async (sql) => {
+    const now = new Date(clock.nowMs());
+    if (!(await updateOtpEnabled(sql, uid, { secretSealed: stored.secretSealed, step, now }))) {
+      throw new AppError('otp_already_on');
+    }
+    await insertRecoveryCodes(
+      sql,
+      uid,
+      codes.map((code) => recoveryHash(context, uid, code)),
+    );
+  });
+  await forgetAttempts(database, ofAccount);
+  return codes.map(showRecoveryCode);
+};
+
+/** Turns the second factor off with one of its codes. Refuses as `otp_invalid` or `too_many_requests`. */
+export const disableOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<void> => {
+  await requireOtp(context, uid, typed);
+  await deleteOtp(context.database, uid);
+};

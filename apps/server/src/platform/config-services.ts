@@ -1,0 +1,58 @@
+import { ConfigError, type Environment, settingOf } from './config-setting.ts';
+
+/** Services of others that an operator may name. */
+export interface ServicesConfig {
+  /** Null: mail stays in the outbox; in live nobody gets a code. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Null: numbers are not asked of WeChat. */
+  readonly wechat: { readonly appId: string; readonly secret: string; readonly baseUrl: string } | null;
+}
+
+export const SERVICE_SETTINGS = [
+  'TALLYSTICK_SMTP_URL',
+  'TALLYSTICK_MAIL_FROM',
+  'TALLYSTICK_WECHAT_APP_ID',
+  'TALLYSTICK_WECHAT_SECRET',
+  'TALLYSTICK_WECHAT_URL',
+] as const;
+
+const WECHAT = 'https://api.weixin.qq.com';
+const MAILBOX = /^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const readSmtp = (env: Environment): ServicesConfig['smtp'] => {
+  const url = settingOf(env, 'TALLYSTICK_SMTP_URL');
+  const from = settingOf(env, 'TALLYSTICK_MAIL_FROM');
+  if (url === undefined && from === undefined) return null;
+  // What was given isn't repeated: it may hold a password.
+  if (url === undefined || !/^smtps?:\/\/./.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('TALLYSTICK_SMTP_URL', 'must read smtp://user:password@host:587 or smtps://…');
+  }
+  if (from === undefined || !MAILBOX.test(from)) {
+    throw new ConfigError(
+      'TALLYSTICK_MAIL_FROM',
+      'must be whom mail comes from, such as Tallystick <no-reply@trade.example>',
+    );
+  }
+  return { url, from };
+};
+
+const readWechat = (env: Environment): ServicesConfig['wechat'] => {
+  const appId = settingOf(env, 'TALLYSTICK_WECHAT_APP_ID');
+  const secret = settingOf(env, 'TALLYSTICK_WECHAT_SECRET');
+  if (appId === undefined && secret === undefined) return null;
+  if (appId === undefined) throw new ConfigError('TALLYSTICK_WECHAT_APP_ID', 'must be set with its secret');
+  if (secret === undefined) throw new ConfigError('TALLYSTICK_WECHAT_SECRET', 'must be set with its app id');
+  const baseUrl = (settingOf(env, 'TALLYSTICK_WECHAT_URL') ?? WECHAT).replace(/\/+$/, '');
+  if (!/^https?:\/\/./.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new ConfigError('TALLYSTICK_WECHAT_URL', `must be an address such as ${WECHAT}`);
+  }
+  return { appId, secret, baseUrl };
+};
+
+export const readServices = (env: Environment, mode: 'demo' | 'live'): ServicesConfig => {
+  const wechat = readWechat(env);
+  if (mode === 'live' && wechat !== null && !wechat.baseUrl.startsWith('https:')) {
+    throw new ConfigError('TALLYSTICK_WECHAT_URL', 'must be https: when TALLYSTICK_MODE is live');
+  }
+  return { smtp: readSmtp(env), wechat };
+};

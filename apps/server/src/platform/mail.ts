@@ -1,0 +1,150 @@
+import type { DataOf, mailOutbox } from '@tallystick/contract';
+import { createTransport } from 'nodemailer';
+import type { Clock } from './clock.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage } from './cursor.ts';
+import type { Database, Sql } from './db.ts';
+import type { Job } from './jobs.ts';
+import type { Log } from './log.ts';
+import {
+  type DueMail,
+  deleteOldMail,
+  insertMail,
+  type Mail,
+  selectMail,
+  takeDueMail,
+  updateMailFailed,
+  updateMailSent,
+} from './mail.sql.ts';
+import { wireTime } from './wire.ts';
+
+/**
+ * Mail that slices write in their own transactions. With a mail server it is sent soon after the commit, at least once; without
+ * one it stays in the outbox, where a demo's staff reads it.
+ */
+export interface MailRoom {
+  /** Whether mail reaches anyone: always in a demo, whose outbox is read instead. */
+  readonly reaches: boolean;
+  /** Writes a mail in the caller's transaction. */
+  put(sql: Sql, mail: Mail): Promise<void>;
+  /** What was written, the newest first; what is in it in a demo alone. */
+  list(query: PageQuery): Promise<DataOf<typeof mailOutbox>>;
+  /** Sends what is due, once. */
+  sendDue(): Promise<void>;
+  start(): Job;
+}
+
+export interface SmtpServer {
+  /** smtp://user:password@host:587 or smtps://… */
+  readonly url: string;
+  readonly from: string;
+}
+
+const AT_ONCE = 10;
+const LOOK_EVERY_MS = 2_000;
+/** A mail that is being sent is left alone for so long. */
+const TAKEN_MS = 60_000;
+const MOST_TRIES = 8;
+const KEPT_MS = 30 * 86_400_000;
+const TIMEOUT_MS = 15_000;
+
+const retryAfterMs = (tries: number): number => Math.min(15_000 * 2 ** (tries - 1), 600_000);
+
+interface PageQuery {
+  readonly page_no: number;
+  readonly row: number;
+  readonly cursor?: string | undefined;
+}
+
+const listMail = async (database: Database, query: PageQuery, showText: boolean) => {
+  const start = pageStart(query, (cursor) => BigInt(decodeCursor(cursor, /^(\d{1,18})$/)[0] ?? 0));
+  const { items, total } = await selectMail(database, { ...start, row: query.row });
+  return toPage(
+    query,
+    items,
+    total,
+    (mail) => ({
+      mail_id: String(mail.mailId),
+      to: mail.to,
+      subject: mail.subject,
+      text: showText ? mail.text : null,
+      state: mail.state,
+      created_at: wireTime(mail.createdAtMs),
+    }),
+    (mail) => encodeCursor([mail.mailId]),
+  );
+};
+
+export const createMailRoom = (options: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  mode: 'demo' | 'live';
+  smtp: SmtpServer | null;
+}): MailRoom => {
+  const { database, clock, log, smtp } = options;
+  const transport =
+    smtp === null
+      ? null
+      : createTransport({
+          url: smtp.url,
+          connectionTimeout: TIMEOUT_MS,
+          greetingTimeout: TIMEOUT_MS,
+          socketTimeout: TIMEOUT_MS,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+
+  const send = async (mail: DueMail): Promise<void> => {
+    try {
+      await transport?.sendMail({ from: smtp?.from, to: mail.to, subject: mail.subject, text: mail.text });
+      await updateMailSent(database, mail.mailId, new Date(clock.nowMs()));
+    } catch (error) {
+      const nowMs = clock.nowMs();
+      const againAt = mail.tries >= MOST_TRIES ? null : new Date(nowMs + retryAfterMs(mail.tries));
+      await updateMailFailed(database, mail.mailId, new Date(nowMs), againAt);
+      // What a mail server says may quote the mail; its code is enough.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      log.warn({ mail_id: String(mail.mailId), tries: mail.tries, code }, 'a mail could not be sent');
+    }
+  };
+
+  const sendDue = async (): Promise<void> => {
+    if (transport === null) return;
+    const nowMs = clock.nowMs();
+    const due = await takeDueMail(database, new Date(nowMs), new Date(nowMs + TAKEN_MS), AT_ONCE);
+    await Promise.all(due.map(send));
+  };
+
+  return {
+    reaches: smtp !== null || options.mode === 'demo',
+    put: (sql, mail) => insertMail(sql, mail, new Date(clock.nowMs())),
+    list: (query) => listMail(database, query, options.mode === 'demo'),
+    sendDue,
+    start: () => {
+      const stopping = new AbortController();
+      const loop = async (): Promise<void> => {
+        let tidyAtMs = clock.nowMs();
+        while (!stopping.signal.aborted) {
+          try {
+            await sendDue();
+            if (clock.nowMs() >= tidyAtMs) {
+              await deleteOldMail(database, new Date(clock.nowMs() - KEPT_MS));
+              tidyAtMs = clock.nowMs() + 3_600_000;
+            }
+          } catch (error) {
+            log.warn({ err: error }, 'the mail outbox could not be read');
+          }
+          await clock.waitUntil(clock.nowMs() + LOOK_EVERY_MS, stopping.signal);
+        }
+      };
+      const running = loop();
+      return {
+        stop: async () => {
+          stopping.abort();
+          await running;
+          transport?.close();
+        },
+      };
+    },
+  };
+};
