@@ -1,4 +1,6 @@
+import type { PriceSource } from '@tallystick/contract';
 import type { Sql } from '../platform/db.ts';
+import { parseArray } from './price-log.sql.ts';
 
 /** An entry of the price log as it is published. */
 export interface LogEntry {
@@ -50,4 +52,46 @@ export const selectLogEntriesAround = async (
     [first, last],
   );
   return rows.map(toEntry);
+};
+
+/** What the log says of a second, and where. */
+export interface LoggedPrices {
+  readonly position: number;
+  readonly second: number;
+  readonly source: PriceSource;
+  /** Of the symbol with this number, at 1e-8. */
+  readonly priceOf: (symbolId: number) => bigint | null;
+}
+
+/** The given seconds, as far as the log has them, in no order. */
+export const selectLoggedPrices = async (
+  sql: Sql,
+  seconds: readonly number[],
+): Promise<readonly LoggedPrices[]> => {
+  const rows = await sql.prepared<{ position: bigint; t: bigint; src: PriceSource; prices: string }>(
+    'market_logged_prices',
+    'select position, t, src, prices::text as prices from market.price_log where t = any ($1::bigint[])',
+    [seconds],
+  );
+  return rows.map((row) => {
+    const prices = parseArray(row.prices);
+    return {
+      position: Number(row.position),
+      second: Number(row.t),
+      source: row.src,
+      priceOf: (symbolId) => prices[symbolId - 1] ?? null,
+    };
+  });
+};
+
+/** The first and the newest second of the log, and how many entries it has; null while it has none. */
+export const selectLogExtent = async (
+  sql: Sql,
+): Promise<{ readonly first: number; readonly newest: number; readonly entries: number } | null> => {
+  const [row] = await sql.prepared<{ first: bigint | null; newest: bigint | null; entries: bigint | null }>(
+    'market_log_extent',
+    'select min(t) as first, max(t) as newest, max(position) + 1 as entries from market.price_log',
+  );
+  if (row === undefined || row.first === null || row.newest === null) return null;
+  return { first: Number(row.first), newest: Number(row.newest), entries: Number(row.entries ?? 0n) };
 };

@@ -38,7 +38,7 @@ export const insertSecond = async (
 };
 
 /** Arrays come as text: an int8 array with nulls has no parser of its own. */
-const parseArray = (text: string): (bigint | null)[] =>
+export const parseArray = (text: string): (bigint | null)[] =>
   text === '{}'
     ? []
     : text

@@ -2,7 +2,14 @@ export type { Candle, Interval } from './candles/candles.rules.ts';
 export type { CandleChange } from './candles/candles.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
 export type { Feed, Tick } from './feeds/feed.ts';
-export { type LogEntry, selectLogEntries, selectLogEntriesAround } from './log-entries.sql.ts';
+export {
+  type LogEntry,
+  type LoggedPrices,
+  selectLogEntries,
+  selectLogEntriesAround,
+  selectLogExtent,
+  selectLoggedPrices,
+} from './log-entries.sql.ts';
 export { createMarket, type Halt, type Market } from './market.ts';
 export type { PriceSecond } from './price-log.ts';
 export type { Product } from './products.sql.ts';

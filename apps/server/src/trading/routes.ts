@@ -1,9 +1,10 @@
-import { addOrder, openOrders, orderInfo, orderList } from '@tallystick/contract';
+import { addOrder, openOrders, orderInfo, orderList, results } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import { uuidTimeMs } from '../platform/uuid.ts';
 import type { OrderPosition, OrderRow } from './orders.sql.ts';
+import type { ResultKey } from './results.rules.ts';
 import type { Trading } from './trading.ts';
 
 const ORDER_NO = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -16,6 +17,18 @@ const positionOf = (cursor: string): OrderPosition => {
     /^(\d{1,12}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
   );
   return { acceptSecond: Number(second), orderId };
+};
+
+const resultCursor = ({ minute, symbolId, durationSeconds }: ResultKey): string =>
+  encodeCursor([minute, symbolId, durationSeconds]);
+
+const resultPosition = (cursor: string): ResultKey => {
+  const [minute, symbolId, durationSeconds] = decodeCursor(cursor, /^(\d{1,12}) (\d{1,4}) (\d{1,5})$/);
+  return {
+    minute: Math.floor(Number(minute) / 60) * 60,
+    symbolId: Number(symbolId),
+    durationSeconds: Number(durationSeconds),
+  };
 };
 
 /** What trading cannot know itself. */
@@ -51,6 +64,22 @@ export const registerTradingRoutes = (
       trading.countEndedOrders(uid, filter),
     ]);
     return toPage(query, orders, total, trading.toWire, cursorOf);
+  });
+
+  http.serve(results, async (query) => {
+    const { found, total } = await trading.results({
+      symbol: query.symbol ?? null,
+      durationSeconds: query.seconds ?? null,
+      start: pageStart(query, resultPosition),
+      limit: query.row + 1,
+    });
+    return toPage(
+      query,
+      found,
+      total,
+      ({ result }) => result,
+      ({ key }) => resultCursor(key),
+    );
   });
 
   http.serve(orderInfo, async ({ order_no }, { uid }) => {

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { type Acceptor, createAcceptor } from './acceptor.ts';
 import { createFlusher } from './flush-batches.ts';
+import { listResults } from './list-results.ts';
 import { type OpenTradeDependencies, openTrade, type TradeOffer } from './open-trade.ts';
 import { type OrderContext, toAcceptedOrder, toWireOrder } from './order-view.ts';
 import {
@@ -19,6 +20,7 @@ import {
   selectOrder,
 } from './orders.sql.ts';
 import { type OwnUsage, selectOwnUsage } from './own-limits.sql.ts';
+import type { ResultKey } from './results.rules.ts';
 import { ensureFences, ensureOrderPartitions, selectOldestDue } from './settle.sql.ts';
 import { createSettler, type PriceLog } from './settle-trades.ts';
 import { loadTerms, type Terms } from './terms.ts';
@@ -69,6 +71,13 @@ export interface Trading {
   countEndedOrders(uid: bigint, filter: EndedFilter): Promise<number>;
   /** Null when the customer has no such order. */
   order(uid: bigint, orderId: string, nearSecond: number): Promise<Order | null>;
+  /** The delivery results out of the price log, newest first, with how many there are. */
+  results(asked: {
+    symbol: string | null;
+    durationSeconds: number | null;
+    start: { after: ResultKey | null; offset: number };
+    limit: number;
+  }): ReturnType<typeof listResults>;
   readonly toWire: (order: OrderRow) => Order;
   symbolIdOf(symbol: string): number | null;
   /** Minor units of USDT that a customer's running trades hold. */
@@ -168,6 +177,17 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     order: async (uid, orderId, nearSecond) => {
       const order = await selectOrder(database, uid, orderId, nearSecond);
       return order === null ? null : toWireOrder(order, context, clock.nowMs());
+    },
+    results: ({ symbol, durationSeconds, start, limit }) => {
+      const offered = terms.current().map((term) => term.durationSeconds);
+      return listResults(database, symbolOf, {
+        symbolIds: market
+          .symbols()
+          .flatMap((known) => (symbol === null || known.symbol === symbol ? known.symbolId : [])),
+        durations: offered.filter((seconds) => durationSeconds === null || seconds === durationSeconds),
+        start,
+        limit,
+      });
     },
     toWire: (order) => toWireOrder(order, context, clock.nowMs()),
     symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
