@@ -12,8 +12,12 @@ const setup = async (): Promise<() => Promise<void>> => {
   const dataFolder = await makeDataFolder();
   const program = await startProgram({
     dataFolder,
-    // With the witness that a demo has beside it.
-    env: { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password, TALLYSTICK_WITNESSES: '' },
+    // With the witness, the chain and the signer that a demo has beside it.
+    env: {
+      TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password,
+      TALLYSTICK_WITNESSES: '',
+      TALLYSTICK_SIGNER: 'beside',
+    },
   });
   process.env[URL_VARIABLE] = program.url;
   return async () => {

@@ -15,7 +15,16 @@ import { checkReadiness } from './app/readiness.ts';
 import { serveLanes } from './app/serve-lanes.ts';
 import { siteOf } from './app/site.ts';
 import { serveWebFiles } from './app/web-files.ts';
-import { openDestinations, openWays, registerDestinationRoutes } from './funding/public.ts';
+import {
+  openDestinations,
+  openPayouts,
+  openWays,
+  openWithdrawals,
+  registerDestinationRoutes,
+  registerWithdrawalOperatorRoutes,
+  registerWithdrawalRoutes,
+  startDemoChain,
+} from './funding/public.ts';
 import { registerHomeRoutes } from './home/public.ts';
 import {
   openLedger,
@@ -139,6 +148,24 @@ export const createApp = async (options: {
     uploads,
     confirmAgain: accounts.confirmAgain,
     secretFor: (purpose) => keys.secret(purpose),
+  });
+  const payouts = openPayouts({
+    clock,
+    log,
+    dataFolder: config.dataFolder,
+    signer: config.signer,
+    intentKey: keys.signing('withdrawal-intents'),
+  });
+  const withdrawals = openWithdrawals({
+    database,
+    clock,
+    log,
+    ways,
+    destinations,
+    signer: payouts.signer,
+    isSigned: payouts.isSigned,
+    chainOf: payouts.chainOf,
+    onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
   const sockets = createSockets({
     identify: accounts.identify,
@@ -301,6 +328,8 @@ export const createApp = async (options: {
   registerPersonalInfoRoutes(http, { database, clock, uploads });
   registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
   registerDestinationRoutes(http, destinations);
+  registerWithdrawalRoutes(http, withdrawals, accounts);
+  registerWithdrawalOperatorRoutes(http, withdrawals, operator);
   registerHomeRoutes(http, {
     products: () => readProducts(market),
     balances: balancesOf,
@@ -333,6 +362,7 @@ export const createApp = async (options: {
   };
 
   let posting: Job | null = null;
+  let demoChain: { stop(): Promise<void> } | null = null;
   let mailing: Job | null = null;
 
   return {
@@ -365,6 +395,18 @@ export const createApp = async (options: {
       await trading.settle();
       products.start();
       watcher.start();
+      await payouts.start();
+      const { evm } = config.chains;
+      if (evm !== null && typeof evm === 'object') payouts.useChain(evm);
+      else if (evm === null && config.signer.kind === 'beside') {
+        demoChain = startDemoChain({
+          clock,
+          log,
+          folder: join(config.dataFolder, 'chain'),
+          onReady: (chain) => payouts.useChain(chain),
+        });
+      }
+      withdrawals.ladder.start();
       posting = startPosting({ database, clock, log });
       mailing = mail.start();
       const url = await http.fastify.listen({ port: config.port, host: config.host });
@@ -379,6 +421,9 @@ export const createApp = async (options: {
       await products.stop();
       await loans.stop();
       await trading.stop();
+      await withdrawals.ladder.stop();
+      await demoChain?.stop();
+      await payouts.stop();
       await ours.release();
       await market.stop();
       await verification.stop();

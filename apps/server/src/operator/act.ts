@@ -12,15 +12,16 @@ import type { StaffMember } from './staff.sql.ts';
 export interface Act<T> {
   readonly permission: Permission;
   readonly action: AuditAction;
-  readonly work: (sql: Sql) => Promise<{ result: T; detail: AuditDetail }>;
+  /** What it did; `action` where only that tells which act it was. */
+  readonly work: (sql: Sql) => Promise<{ result: T; detail: AuditDetail; action?: AuditAction }>;
 }
 
 /** Does what a member of staff is permitted to, and writes it into the audit log: both or neither. */
 export const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Promise<T> => {
   if (!roleMay(staff.role, what.permission)) throw new AppError('forbidden');
   return context.database.transaction(async (sql) => {
-    const { result, detail } = await what.work(sql);
-    await appendAudit(sql, context.clock, staff.name, what.action, detail);
+    const { result, detail, action } = await what.work(sql);
+    await appendAudit(sql, context.clock, staff.name, action ?? what.action, detail);
     return result;
   });
 };

@@ -4,6 +4,7 @@ import { type ChainSettings, parseEvmSettings, parseExtendedKey } from './chain-
 import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
 import { parseLaneList } from './lane-list.ts';
+import { parseSigner, type SignerChoice } from './signer-setting.ts';
 import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
 
 export { ConfigError } from './config-setting.ts';
@@ -38,6 +39,7 @@ export interface Config extends ServicesConfig {
   /** Absolute. Null: the one that a demo makes in its data folder. */
   readonly keyFile: string | null;
   readonly witnesses: WitnessChoice;
+  readonly signer: SignerChoice;
   readonly chains: ChainSettings;
 }
 
@@ -66,6 +68,7 @@ export const SETTINGS = [
   'TALLYSTICK_WITNESSES',
   'TALLYSTICK_WITNESS_QUORUM',
   'TALLYSTICK_EVM',
+  'TALLYSTICK_SIGNER',
   'TALLYSTICK_EVM_XPUB',
   'TALLYSTICK_BITCOIN_XPUB',
   ...SERVICE_SETTINGS,
@@ -227,6 +230,15 @@ const readChains = (env: Environment): ChainSettings => {
   return { evm, depositKeys };
 };
 
+const readSigner = (env: Environment, mode: Config['mode']): SignerChoice => {
+  const choice = parseSigner(settingOf(env, 'TALLYSTICK_SIGNER'), mode);
+  if (choice !== null) return choice;
+  throw new ConfigError(
+    'TALLYSTICK_SIGNER',
+    'must be none or the path of the socket at which the signer listens; in a demo also beside',
+  );
+};
+
 const refuseInLive = (config: Config): void => {
   if (config.feed.kind === 'sim' || config.feed.kind === 'replay') {
     throw new ConfigError('TALLYSTICK_FEED', 'must be live or auto when TALLYSTICK_MODE is live');
@@ -290,6 +302,7 @@ export const readConfig = (env: Environment): Config => {
     publicHost: readPublicHost(env),
     keyFile: keyFile === undefined ? null : resolve(keyFile),
     witnesses: readWitnesses(env, mode),
+    signer: readSigner(env, mode),
     ...readServices(env, mode),
     chains: readChains(env),
   });

@@ -95,6 +95,8 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
       TALLYSTICK_FEED: 'sim',
       // One process less in each program; the tests of witnesses ask for one.
       TALLYSTICK_WITNESSES: 'none',
+      // Nor a chain and a signer; the tests that pay ask for them.
+      TALLYSTICK_SIGNER: 'none',
       ...settings.env,
     },
   });

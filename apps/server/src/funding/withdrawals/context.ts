@@ -1,27 +1,11 @@
-import type { Currency } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
+import type { Destinations } from '../destinations/destinations.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
 
-/** Where a customer may send money to. */
-export interface LinkedWallet {
-  readonly currency: Currency;
-  readonly chain: string;
-  readonly address: string;
-  readonly usableFromMs: number;
-}
-export interface LinkedBank {
-  /** As it is shown: the bank, the holder and the last four digits. */
-  readonly shown: string;
-  readonly usableFromMs: number;
-}
-
-export interface LinkedDestinations {
-  /** Null for one that is not this customer’s, or not any more. */
-  walletOf(uid: bigint, walletId: string): Promise<LinkedWallet | null>;
-  bankOf(uid: bigint, bankId: string): Promise<LinkedBank | null>;
-}
+/** Where a customer may send money to: their linked wallets and cards. */
+export type LinkedDestinations = Pick<Destinations, 'walletOf' | 'bankOf'>;
 
 /** What the use cases of withdrawals need. */
 export interface WithdrawalsContext {
@@ -31,6 +15,8 @@ export interface WithdrawalsContext {
   readonly destinations: LinkedDestinations;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
+  /** Told of a customer whose balances have changed. */
+  readonly onChanged: (uid: bigint) => void;
   /** Confirmations of what is on its way, as last seen on the chain. */
   readonly seen: ReadonlyMap<string, number>;
   /** What is in the way of a withdrawal now, in words for staff. */

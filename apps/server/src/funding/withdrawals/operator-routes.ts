@@ -23,7 +23,7 @@ const STATUSES = {
 export const registerWithdrawalOperatorRoutes = (
   http: Http,
   withdrawals: Withdrawals,
-  { operator, onChanged }: { operator: Pick<Operator, 'act' | 'require'>; onChanged: (uid: bigint) => void },
+  operator: Pick<Operator, 'act' | 'require'>,
 ): void => {
   const { context } = withdrawals;
 
@@ -55,7 +55,7 @@ export const registerWithdrawalOperatorRoutes = (
         };
       },
     });
-    onChanged(uid);
+    context.onChanged(uid);
     return shown(withdrawalId);
   };
 

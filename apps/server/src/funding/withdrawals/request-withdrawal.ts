@@ -46,7 +46,7 @@ const openWay = (way: Way | null): Way => {
 const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Promise<Target> => {
   const { uid, walletId, bankId, currency } = offer;
   if (walletId !== null) {
-    const wallet = await context.destinations.walletOf(uid, walletId);
+    const wallet = await context.destinations.walletOf(context.database, uid, walletId);
     if (wallet === null) throw new AppError('not_found');
     if (wallet.currency !== currency)
       throw new AppError('invalid_fields', { fields: { currency: 'mismatch' } });
@@ -57,12 +57,12 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
       usableFromMs: wallet.usableFromMs,
     };
   }
-  const bank = bankId === null ? null : await context.destinations.bankOf(uid, bankId);
+  const bank = bankId === null ? null : await context.destinations.bankOf(context.database, uid, bankId);
   if (bank === null || bankId === null) throw new AppError('not_found');
   return {
     way: openWay(await context.ways.forChain(currency, null)),
     destinationId: bankId,
-    destination: bank.shown,
+    destination: `${bank.openingBank} ··${bank.cardLast4}`,
     usableFromMs: bank.usableFromMs,
   };
 };

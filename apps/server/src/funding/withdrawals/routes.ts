@@ -20,8 +20,9 @@ export const idOf = (orderNo: string): string => {
 export const registerWithdrawalRoutes = (
   http: Http,
   withdrawals: Withdrawals,
-  { confirmAgain, onChanged }: Pick<Accounts, 'confirmAgain'> & { onChanged: (uid: bigint) => void },
+  { confirmAgain }: Pick<Accounts, 'confirmAgain'>,
 ): void => {
+  const { onChanged } = withdrawals.context;
   http.serve(withdraw, async (form, { uid, token }) => {
     const asked = await withdrawals.request({
       uid,

@@ -18,6 +18,8 @@ export interface LadderOptions extends PayContext {
   /** A customer has so long to take a withdrawal back before the rule agrees to it. */
   readonly approveAfterMs: number;
   readonly patience?: Patience;
+  /** Told of a customer whose withdrawal came to an end. */
+  readonly onChanged: (uid: bigint) => void;
 }
 
 export interface Ladder {
@@ -51,6 +53,8 @@ export const createLadder = (options: LadderOptions): Ladder => {
     const { confirmations, hindrance } = await watch(chain, withdrawal);
     if (confirmations === null) seen.delete(withdrawal.withdrawalId);
     else seen.set(withdrawal.withdrawalId, confirmations);
+    if (confirmations !== null && confirmations >= withdrawal.confirmations)
+      options.onChanged(withdrawal.uid);
     if (hindrance !== null) throw new Hindered(hindrance);
   };
 
@@ -80,8 +84,11 @@ export const createLadder = (options: LadderOptions): Ladder => {
       waiting.set(id, { failures, untilMs: clock.nowMs() + waitMs });
       const words =
         error instanceof Hindered ? error.message : 'signer, chain or database could not be reached';
-      if (hindrances.get(id) !== words)
-        log.error({ err: error, withdrawal: id }, `a withdrawal is held up: ${words}`);
+      if (hindrances.get(id) !== words) {
+        // The message of a client may hold the address of a node, and that a key.
+        const name = error instanceof Error ? error.name : 'unknown';
+        log.error({ name, withdrawal: id }, `a withdrawal is held up: ${words}`);
+      }
       hindrances.set(id, words);
     }
   };

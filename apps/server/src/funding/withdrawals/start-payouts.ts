@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isAddress } from 'viem';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import type { SignerChoice } from '../../platform/signer-setting.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { ANVIL_CHAIN_ID, findAnvil } from '../chains/evm/demo/anvil.ts';
 import { createAnvilClient, fundHouse } from '../chains/evm/demo/test-token.ts';
@@ -13,12 +14,6 @@ import { type SignerBeside, startSigner } from '../signer/start-signer.ts';
 import { EVM_CHAIN } from '../ways/default-ways.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
-
-/** Who signs what is paid on the chain. `beside`: a signer that a demo starts itself. `none`: people pay by hand. */
-export type SignerChoice =
-  | { readonly kind: 'beside' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'at'; readonly socket: string };
 
 export interface Payouts {
   readonly signer: SignerClient;

@@ -22,13 +22,18 @@ const SIGNER = fileURLToPath(new URL('../signer/main.ts', import.meta.url));
 
 /** Addresses and cards by their ids: a wallet’s id is `w` and its address. */
 export const linkedByName: LinkedDestinations = {
-  walletOf: async (_uid, walletId) =>
-    walletId.startsWith('w0x')
-      ? { currency: 'USDT', chain: 'ERC20', address: walletId.slice(1), usableFromMs: 0 }
-      : walletId === 'new'
-        ? { currency: 'USDT', chain: 'ERC20', address: `0x${'1'.repeat(40)}`, usableFromMs: 8e15 }
-        : null,
-  bankOf: async (_uid, bankId) => (bankId === 'card' ? { shown: 'Siam Bank ··4242', usableFromMs: 0 } : null),
+  walletOf: async (_sql, _uid, walletId) => {
+    const wallet = { walletId, currency: 'USDT', chain: 'ERC20', label: null, createdAtMs: 0 } as const;
+    if (walletId === 'new') return { ...wallet, address: `0x${'1'.repeat(40)}`, usableFromMs: 8e15 };
+    return walletId.startsWith('w0x') ? { ...wallet, address: walletId.slice(1), usableFromMs: 0 } : null;
+  },
+  bankOf: async (_sql, _uid, bankId) =>
+    bankId === 'card'
+      ? {
+          ...{ bankId, cardholderName: 'Mali S.', openingBank: 'Siam Bank', cardLast4: '4242' },
+          ...{ usableFromMs: 0, createdAtMs: 0 },
+        }
+      : null,
 };
 
 /** A signer that is always away, for tests that pay nothing. */

@@ -33,6 +33,8 @@ export interface WithdrawalsOptions {
   /** A customer has so long to take a withdrawal back before the rule agrees to it. */
   readonly approveAfterMs?: number;
   readonly patience?: Patience;
+  /** Told of a customer whose balances have changed. */
+  readonly onChanged?: (uid: bigint) => void;
 }
 
 const APPROVE_AFTER_MS = 5_000;
@@ -64,6 +66,7 @@ export interface Withdrawals {
 /** Opens withdrawals; nothing climbs before its ladder is started. */
 export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
   const { database, clock, log, ways, destinations, isSigned, signer, chainOf, patience } = options;
+  const onChanged = options.onChanged ?? (() => undefined);
   const ladder = createLadder({
     database,
     clock,
@@ -71,6 +74,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     signer,
     chainOf,
     approveAfterMs: options.approveAfterMs ?? APPROVE_AFTER_MS,
+    onChanged,
     ...(patience !== undefined && { patience }),
   });
   const context: WithdrawalsContext = {
@@ -79,6 +83,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     ways,
     destinations,
     isSigned,
+    onChanged,
     seen: ladder.seen,
     hindrances: ladder.hindrances,
   };
