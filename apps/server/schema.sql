@@ -26,6 +26,8 @@ create type funding.deposit_state as enum ('seen', 'small', 'credited', 'gone');
 
 create type funding.way_kind as enum ('chain', 'bank');
 
+create type funding.withdrawal_status as enum ('requested', 'approved', 'signed', 'broadcast', 'failed', 'completed', 'rejected', 'cancelled');
+
 create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve', 'borrowed', 'fund_pool', 'fund_reserve', 'miner_pool', 'miner_reserve', 'loan_pool', 'campaign_pool', 'fees', 'dust', 'clearing');
 
 create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void', 'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'withdrawal_paid', 'fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption', 'miner_rent', 'miner_output', 'loan_collateral', 'loan_payout', 'loan_repayment', 'loan_interest', 'loan_collateral_returned', 'loan_liquidation', 'campaign_reward', 'adjustment', 'pool_funding', 'pool_reserved', 'pool_released');
@@ -46,6 +48,8 @@ create sequence funding.deposit_history_change_no_seq as integer increment 1 sta
 
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
 
+create sequence platform.mail_outbox_mail_id_seq as bigint increment 1 start 1;
+
 create table accounts.challenges (
   nonce text not null,
   purpose text not null,
@@ -62,6 +66,25 @@ create table accounts.challenges (
   constraint challenges_message_check CHECK ((length(message) <= 2000)),
   constraint challenges_nonce_check CHECK ((nonce ~ '^[A-Za-z0-9]{16,64}$'::text)),
   constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'confirm'::text])))
+);
+
+create table accounts.codes (
+  purpose text not null,
+  target bytea not null,
+  uid bigint,
+  email text,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  constraint codes_pkey PRIMARY KEY (purpose, target),
+  constraint codes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint codes_check CHECK ((expires_at > created_at)),
+  constraint codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint codes_email_check CHECK (((length(email) >= 3) AND (length(email) <= 64))),
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'email'::text]))),
+  constraint codes_target_check CHECK ((length(target) = 32)),
+  constraint codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
 create table accounts.invitations (
@@ -126,6 +149,47 @@ create table accounts.otp (
   constraint otp_secret_sealed_check CHECK (((length(secret_sealed) >= 40) AND (length(secret_sealed) <= 128)))
 );
 
+create table accounts.personal_info_decisions (
+  uid bigint not null,
+  version integer not null,
+  verified boolean not null,
+  reason text,
+  staff text not null,
+  decided_at timestamp with time zone not null,
+  constraint personal_info_decisions_pkey PRIMARY KEY (uid, version),
+  constraint personal_info_decisions_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
+  constraint personal_info_decisions_check CHECK ((verified OR (reason IS NOT NULL))),
+  constraint personal_info_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint personal_info_decisions_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
+);
+
+create table accounts.personal_info_states (
+  uid bigint not null,
+  version integer not null,
+  status text not null,
+  submitted_at timestamp with time zone not null,
+  constraint personal_info_states_pkey PRIMARY KEY (uid),
+  constraint personal_info_states_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
+  constraint personal_info_states_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'verified'::text, 'rejected'::text])))
+);
+
+create table accounts.personal_infos (
+  uid bigint not null,
+  version integer not null,
+  name text not null,
+  phone text not null,
+  email text not null,
+  id_photo uuid not null,
+  signature uuid not null,
+  submitted_at timestamp with time zone not null,
+  constraint personal_infos_pkey PRIMARY KEY (uid, version),
+  constraint personal_infos_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint personal_infos_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint personal_infos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint personal_infos_phone_check CHECK (((length(phone) >= 5) AND (length(phone) <= 32))),
+  constraint personal_infos_version_check CHECK ((version > 0))
+);
+
 create table accounts.protections (
   uid bigint not null,
   time_out_until timestamp with time zone,
@@ -169,12 +233,14 @@ create table accounts.users (
   locale text not null,
   invited_by bigint,
   created_at timestamp with time zone not null,
+  email text,
   constraint users_pkey PRIMARY KEY (uid),
   constraint users_account_key_key UNIQUE (account_key),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts.users(uid),
   constraint users_account_check CHECK (((length(account) >= 4) AND (length(account) <= 64))),
   constraint users_account_key_check CHECK (((length(account_key) >= 4) AND (length(account_key) <= 64))),
   constraint users_check CHECK ((invited_by <> uid)),
+  constraint users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 64))),
   constraint users_locale_check CHECK ((locale = ANY (ARRAY['th'::text, 'en'::text, 'zh-Hans'::text, 'zh-Hant'::text, 'ja'::text, 'vi'::text, 'es'::text, 'de'::text, 'it'::text, 'pt'::text]))),
   constraint users_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 64))),
   constraint users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
@@ -213,8 +279,6 @@ create table funding.applications (
   upload_id uuid not null,
   tx_hash text,
   bank_reference text not null,
-  client_key text,
-  fingerprint text not null,
   needs_two boolean not null,
   state funding.application_state not null,
   deposit_id uuid,
@@ -226,7 +290,6 @@ create table funding.applications (
   updated_at timestamp with time zone not null,
   constraint applications_pkey PRIMARY KEY (order_no),
   constraint applications_deposit_id_key UNIQUE (deposit_id),
-  constraint applications_uid_client_key_key UNIQUE (uid, client_key),
   constraint applications_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
   constraint applications_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
   constraint applications_amount_check CHECK ((amount > 0)),
@@ -294,6 +357,18 @@ create table funding.deposit_history (
   state text not null,
   detail text,
   constraint deposit_history_pkey PRIMARY KEY (of_id, change_no)
+);
+
+create table funding.deposit_requests (
+  uid bigint not null,
+  client_key text not null,
+  fingerprint bigint not null,
+  answer text,
+  refusal text,
+  created_at timestamp with time zone not null,
+  constraint deposit_requests_pkey PRIMARY KEY (uid, client_key),
+  constraint deposit_requests_check CHECK (((answer IS NULL) <> (refusal IS NULL))),
+  constraint deposit_requests_client_key_check CHECK ((length(client_key) = 32))
 );
 
 create table funding.deposits (
@@ -384,6 +459,118 @@ create table funding.ways (
   constraint ways_way_id_check CHECK (((way_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(way_id) <= 40))),
   constraint ways_withdraw_fee_check CHECK ((withdraw_fee >= 0)),
   constraint ways_withdraw_min_check CHECK ((withdraw_min > 0))
+);
+
+create table funding.withdrawal_payments (
+  withdrawal_id uuid not null,
+  attempt smallint not null,
+  fee_step smallint not null,
+  max_fee_per_gas bigint not null,
+  max_priority_fee_per_gas bigint not null,
+  prepared_at timestamp with time zone not null,
+  nonce bigint,
+  raw text,
+  tx_hash text,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  constraint withdrawal_payments_pkey PRIMARY KEY (withdrawal_id, attempt, fee_step),
+  constraint withdrawal_payments_tx_hash_key UNIQUE (tx_hash),
+  constraint withdrawal_payments_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
+  constraint withdrawal_payments_attempt_check CHECK (((attempt >= 1) AND (attempt <= 5))),
+  constraint withdrawal_payments_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
+  constraint withdrawal_payments_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
+  constraint withdrawal_payments_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
+  constraint withdrawal_payments_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint withdrawal_payments_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
+  constraint withdrawal_payments_nonce_check CHECK ((nonce >= 0)),
+  constraint withdrawal_payments_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
+  constraint withdrawal_payments_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+);
+
+create table funding.withdrawal_requests (
+  uid bigint not null,
+  client_key text not null,
+  fingerprint bigint not null,
+  answer text,
+  refusal text,
+  created_at timestamp with time zone not null,
+  constraint withdrawal_requests_pkey PRIMARY KEY (uid, client_key),
+  constraint withdrawal_requests_check CHECK (((answer IS NULL) <> (refusal IS NULL))),
+  constraint withdrawal_requests_client_key_check CHECK ((length(client_key) = 32))
+);
+
+create table funding.withdrawal_steps (
+  withdrawal_id uuid not null,
+  step_no smallint not null,
+  step text not null,
+  at timestamp with time zone not null,
+  who text not null,
+  reason_code text,
+  reason text,
+  tx_hash text,
+  constraint withdrawal_steps_pkey PRIMARY KEY (withdrawal_id, step_no),
+  constraint withdrawal_steps_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
+  constraint withdrawal_steps_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint withdrawal_steps_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
+  constraint withdrawal_steps_step_check CHECK ((step = ANY (ARRAY['requested'::text, 'proposed'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'replaced'::text, 'failed'::text, 'retried'::text, 'payment_proposed'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint withdrawal_steps_step_no_check CHECK (((step_no >= 1) AND (step_no <= 200))),
+  constraint withdrawal_steps_who_check CHECK (((length(who) >= 1) AND (length(who) <= 64)))
+);
+
+create table funding.withdrawals (
+  withdrawal_id uuid not null,
+  uid bigint not null,
+  way_id text not null,
+  kind funding.way_kind not null,
+  payer text not null,
+  currency text not null,
+  chain text,
+  destination_id text not null,
+  destination text not null,
+  amount bigint not null,
+  fee bigint not null,
+  arrival bigint not null,
+  confirmations integer not null,
+  two_people boolean not null,
+  status funding.withdrawal_status not null,
+  proposed_by text,
+  approved_by text,
+  pay_proposed_by text,
+  paid_by text,
+  paid_reference text,
+  attempt smallint default 1 not null,
+  reason_code text,
+  reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint withdrawals_pkey PRIMARY KEY (withdrawal_id),
+  constraint withdrawals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint withdrawals_amount_check CHECK ((amount > 0)),
+  constraint withdrawals_approved_by_check CHECK (((length(approved_by) >= 1) AND (length(approved_by) <= 64))),
+  constraint withdrawals_arrival_check CHECK ((arrival > 0)),
+  constraint withdrawals_attempt_check CHECK (((attempt >= 1) AND (attempt <= 5))),
+  constraint withdrawals_check CHECK ((amount = (fee + arrival))),
+  constraint withdrawals_check1 CHECK (((kind = 'chain'::funding.way_kind) = (chain IS NOT NULL))),
+  constraint withdrawals_check2 CHECK (((payer = 'staff'::text) OR (kind = 'chain'::funding.way_kind))),
+  constraint withdrawals_check3 CHECK ((proposed_by <> approved_by)),
+  constraint withdrawals_check4 CHECK ((pay_proposed_by <> paid_by)),
+  constraint withdrawals_check5 CHECK (((status = ANY (ARRAY['requested'::funding.withdrawal_status, 'rejected'::funding.withdrawal_status, 'cancelled'::funding.withdrawal_status])) OR (approved_by IS NOT NULL))),
+  constraint withdrawals_check6 CHECK (((NOT two_people) OR (approved_by IS NULL) OR ((proposed_by IS NOT NULL) AND (approved_by <> 'rule'::text)))),
+  constraint withdrawals_check7 CHECK (((status <> 'completed'::funding.withdrawal_status) OR (payer = 'signer'::text) OR ((paid_by IS NOT NULL) AND (paid_reference IS NOT NULL)))),
+  constraint withdrawals_check8 CHECK (((payer = 'signer'::text) OR (NOT two_people) OR (paid_by IS NULL) OR (pay_proposed_by IS NOT NULL))),
+  constraint withdrawals_check9 CHECK (((status <> ALL (ARRAY['rejected'::funding.withdrawal_status, 'cancelled'::funding.withdrawal_status])) OR (reason_code IS NOT NULL))),
+  constraint withdrawals_confirmations_check CHECK (((confirmations >= 0) AND (confirmations <= 1000))),
+  constraint withdrawals_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
+  constraint withdrawals_destination_check CHECK (((length(destination) >= 4) AND (length(destination) <= 200))),
+  constraint withdrawals_destination_id_check CHECK (((length(destination_id) >= 1) AND (length(destination_id) <= 64))),
+  constraint withdrawals_fee_check CHECK ((fee >= 0)),
+  constraint withdrawals_paid_by_check CHECK (((length(paid_by) >= 1) AND (length(paid_by) <= 64))),
+  constraint withdrawals_paid_reference_check CHECK (((length(paid_reference) >= 3) AND (length(paid_reference) <= 120))),
+  constraint withdrawals_pay_proposed_by_check CHECK (((length(pay_proposed_by) >= 1) AND (length(pay_proposed_by) <= 64))),
+  constraint withdrawals_payer_check CHECK ((payer = ANY (ARRAY['signer'::text, 'staff'::text]))),
+  constraint withdrawals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint withdrawals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint withdrawals_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text))
 );
 
 create table ledger.accounts (
@@ -615,6 +802,23 @@ create table platform.attempts (
   constraint attempts_bucket_check CHECK ((length(bucket) = 32))
 );
 
+create table platform.mail_outbox (
+  mail_id bigint generated always as identity not null,
+  recipient text not null,
+  subject text not null,
+  body text,
+  created_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint mail_outbox_pkey PRIMARY KEY (mail_id),
+  constraint mail_outbox_body_check CHECK ((length(body) <= 10000)),
+  constraint mail_outbox_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
+  constraint mail_outbox_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
+  constraint mail_outbox_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+
 create table platform.migrations (
   name text not null,
   checksum text not null,
@@ -727,6 +931,114 @@ create table products.fences (
   run_no bigint default 0 not null,
   constraint fences_pkey PRIMARY KEY (lane, kind)
 ) with (fillfactor=50);
+
+create table products.loan_endings (
+  uid bigint not null,
+  loan_id uuid not null,
+  how text not null,
+  reason text,
+  interest bigint not null,
+  from_borrowed bigint,
+  price bigint,
+  price_second bigint,
+  sold bigint,
+  returned bigint,
+  proceeds bigint,
+  penalty bigint,
+  shortfall bigint,
+  ended_at timestamp with time zone not null,
+  constraint loan_endings_pkey PRIMARY KEY (uid, loan_id),
+  constraint loan_endings_uid_loan_id_fkey FOREIGN KEY (uid, loan_id) REFERENCES products.loans(uid, loan_id),
+  constraint loan_endings_check CHECK (
+CASE how
+    WHEN 'repaid'::text THEN ((from_borrowed IS NOT NULL) AND (reason IS NULL) AND (price IS NULL) AND (price_second IS NULL) AND (sold IS NULL) AND (returned IS NULL) AND (proceeds IS NULL) AND (penalty IS NULL) AND (shortfall IS NULL))
+    ELSE ((from_borrowed IS NULL) AND (reason IS NOT NULL) AND (price IS NOT NULL) AND (price_second IS NOT NULL) AND (sold IS NOT NULL) AND (returned IS NOT NULL) AND (proceeds IS NOT NULL) AND (penalty IS NOT NULL) AND (shortfall IS NOT NULL))
+END),
+  constraint loan_endings_from_borrowed_check CHECK ((from_borrowed >= 0)),
+  constraint loan_endings_how_check CHECK ((how = ANY (ARRAY['repaid'::text, 'liquidated'::text]))),
+  constraint loan_endings_interest_check CHECK ((interest >= 0)),
+  constraint loan_endings_penalty_check CHECK ((penalty >= 0)),
+  constraint loan_endings_price_check CHECK ((price > 0)),
+  constraint loan_endings_price_second_check CHECK ((price_second > 0)),
+  constraint loan_endings_proceeds_check CHECK ((proceeds >= 0)),
+  constraint loan_endings_reason_check CHECK ((reason = ANY (ARRAY['collateral'::text, 'expired'::text]))),
+  constraint loan_endings_returned_check CHECK ((returned >= 0)),
+  constraint loan_endings_shortfall_check CHECK ((shortfall >= 0)),
+  constraint loan_endings_sold_check CHECK ((sold >= 0))
+);
+
+create table products.loan_terms (
+  version integer not null,
+  days smallint not null,
+  daily_rate bigint not null,
+  max_ltv bigint not null,
+  margin_ltv bigint not null,
+  liquidation_ltv bigint not null,
+  penalty_rate bigint not null,
+  min_amount bigint not null,
+  max_amount bigint not null,
+  effective_at timestamp with time zone not null,
+  constraint loan_terms_pkey PRIMARY KEY (version, days),
+  constraint loan_terms_check CHECK ((max_amount >= min_amount)),
+  constraint loan_terms_check1 CHECK (((max_ltv < margin_ltv) AND (margin_ltv < liquidation_ltv) AND (liquidation_ltv < 100000000))),
+  constraint loan_terms_daily_rate_check CHECK (((daily_rate > 0) AND (daily_rate <= 1000000))),
+  constraint loan_terms_days_check CHECK (((days >= 1) AND (days <= 365))),
+  constraint loan_terms_max_ltv_check CHECK ((max_ltv > 0)),
+  constraint loan_terms_min_amount_check CHECK ((min_amount > 0)),
+  constraint loan_terms_penalty_rate_check CHECK (((penalty_rate >= 0) AND (penalty_rate <= 20000000))),
+  constraint loan_terms_version_check CHECK ((version > 0))
+);
+
+create table products.loan_warnings (
+  uid bigint not null,
+  loan_id uuid not null,
+  price bigint not null,
+  price_second bigint not null,
+  warned_at timestamp with time zone not null,
+  constraint loan_warnings_pkey PRIMARY KEY (uid, loan_id, price_second),
+  constraint loan_warnings_uid_loan_id_fkey FOREIGN KEY (uid, loan_id) REFERENCES products.loans(uid, loan_id),
+  constraint loan_warnings_price_check CHECK ((price > 0)),
+  constraint loan_warnings_price_second_check CHECK ((price_second > 0))
+);
+
+create table products.loans (
+  uid bigint not null,
+  loan_id uuid not null,
+  lane smallint not null,
+  terms_version integer not null,
+  days smallint not null,
+  collateral_currency text not null,
+  collateral bigint not null,
+  principal bigint not null,
+  price bigint not null,
+  price_second bigint not null,
+  start_second bigint not null,
+  applied_at timestamp with time zone not null,
+  constraint loans_pkey PRIMARY KEY (uid, loan_id),
+  constraint loans_terms_version_days_fkey FOREIGN KEY (terms_version, days) REFERENCES products.loan_terms(version, days),
+  constraint loans_collateral_check CHECK ((collateral > 0)),
+  constraint loans_collateral_currency_check CHECK ((collateral_currency = ANY (ARRAY['BTC'::text, 'ETH'::text]))),
+  constraint loans_price_check CHECK ((price > 0)),
+  constraint loans_price_second_check CHECK ((price_second > 0)),
+  constraint loans_principal_check CHECK ((principal > 0)),
+  constraint loans_start_second_check CHECK ((start_second > 0))
+);
+
+create table products.open_loans (
+  uid bigint not null,
+  loan_id uuid not null,
+  lane smallint not null,
+  collateral_currency text not null,
+  liquidation_price bigint not null,
+  margin_price bigint not null,
+  next_day_second bigint not null,
+  expiry_second bigint not null,
+  warned boolean default false not null,
+  constraint open_loans_pkey PRIMARY KEY (uid, loan_id),
+  constraint open_loans_uid_loan_id_fkey FOREIGN KEY (uid, loan_id) REFERENCES products.loans(uid, loan_id),
+  constraint open_loans_check CHECK ((margin_price >= liquidation_price)),
+  constraint open_loans_liquidation_price_check CHECK ((liquidation_price >= 0))
+) with (fillfactor=80);
 
 create table products.orders (
   uid bigint not null,
@@ -1139,6 +1451,76 @@ create table verification.trade_days (
   constraint trade_days_trades_check CHECK ((trades >= 0))
 ) with (fillfactor=50);
 
+create view funding.recharges as  SELECT a.order_no,
+    a.uid,
+    a.way_id,
+    a.currency,
+    a.chain,
+    COALESCE(d.amount, a.amount) AS amount,
+        CASE
+            WHEN (d.state = 'credited'::funding.deposit_state) THEN (d.amount - d.fee)
+            WHEN (a.state = 'credited'::funding.application_state) THEN (a.amount - a.fee)
+            ELSE NULL::bigint
+        END AS credited,
+    COALESCE(d.txid, a.tx_hash) AS tx_hash,
+    d.block_height,
+    d.confirmations_needed,
+        CASE
+            WHEN (a.state = 'rejected'::funding.application_state) THEN 'rejected'::text
+            WHEN ((a.state = 'credited'::funding.application_state) OR (d.state = 'credited'::funding.deposit_state)) THEN 'credited'::text
+            WHEN (d.state = 'small'::funding.deposit_state) THEN 'rejected'::text
+            WHEN (d.deposit_id IS NOT NULL) THEN 'confirming'::text
+            ELSE 'submitted'::text
+        END AS status,
+        CASE
+            WHEN (a.state = 'rejected'::funding.application_state) THEN a.reason
+            WHEN (d.state = 'small'::funding.deposit_state) THEN 'below_minimum'::text
+            WHEN (d.state = 'gone'::funding.deposit_state) THEN 'left_chain'::text
+            ELSE NULL::text
+        END AS reason,
+    COALESCE(d.beyond_limit, false) AS beyond_limit,
+    COALESCE((d.state = 'gone'::funding.deposit_state), false) AS is_gone,
+    a.upload_id,
+    a.created_at,
+    GREATEST(a.updated_at, d.updated_at) AS updated_at
+   FROM (funding.applications a
+     LEFT JOIN funding.deposits d ON ((d.deposit_id = a.deposit_id)))
+UNION ALL
+ SELECT d.deposit_id AS order_no,
+    d.uid,
+    d.way_id,
+    d.currency,
+    d.chain,
+    d.amount,
+        CASE
+            WHEN (d.state = 'credited'::funding.deposit_state) THEN (d.amount - d.fee)
+            ELSE NULL::bigint
+        END AS credited,
+    d.txid AS tx_hash,
+    d.block_height,
+    d.confirmations_needed,
+        CASE d.state
+            WHEN 'credited'::funding.deposit_state THEN 'credited'::text
+            WHEN 'small'::funding.deposit_state THEN 'rejected'::text
+            ELSE 'confirming'::text
+        END AS status,
+        CASE d.state
+            WHEN 'small'::funding.deposit_state THEN 'below_minimum'::text
+            WHEN 'gone'::funding.deposit_state THEN 'left_chain'::text
+            ELSE NULL::text
+        END AS reason,
+    d.beyond_limit,
+    (d.state = 'gone'::funding.deposit_state) AS is_gone,
+    NULL::uuid AS upload_id,
+    d.seen_at AS created_at,
+    d.updated_at
+   FROM funding.deposits d
+  WHERE ((NOT (EXISTS ( SELECT
+           FROM funding.applications a
+          WHERE (a.deposit_id = d.deposit_id)))) AND (NOT ((d.state = 'gone'::funding.deposit_state) AND (EXISTS ( SELECT
+           FROM funding.deposits o
+          WHERE ((o.chain = d.chain) AND (o.txid = d.txid) AND (o.uid = d.uid) AND (o.state <> 'gone'::funding.deposit_state)))))));
+
 create view ledger.lines as  SELECT entries.account_id,
     entries.entry_no,
     entries.created_at,
@@ -1176,13 +1558,23 @@ UNION ALL
 
 CREATE INDEX challenges_expired ON accounts.challenges USING btree (expires_at);
 
+CREATE INDEX codes_expired ON accounts.codes USING btree (expires_at);
+
+CREATE INDEX codes_of_user ON accounts.codes USING btree (uid);
+
 CREATE INDEX login_addresses_of_user ON accounts.login_addresses USING btree (uid);
+
+CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USING btree (status, submitted_at, uid);
+
+CREATE INDEX personal_info_states_by_time ON accounts.personal_info_states USING btree (submitted_at, uid);
 
 CREATE UNIQUE INDEX sessions_by_id ON accounts.sessions USING btree (session_id);
 
 CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at);
+
+CREATE INDEX users_by_inviter ON accounts.users USING btree (invited_by, created_at DESC, uid DESC) WHERE (invited_by IS NOT NULL);
 
 CREATE INDEX applications_by_hash ON funding.applications USING btree (chain, tx_hash) WHERE (tx_hash IS NOT NULL);
 
@@ -1204,6 +1596,12 @@ CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, 
 
 CREATE UNIQUE INDEX ways_by_chain ON funding.ways USING btree (currency, COALESCE(chain, ''::text));
 
+CREATE INDEX withdrawals_at_work ON funding.withdrawals USING btree (withdrawal_id) WHERE (status = ANY (ARRAY['requested'::funding.withdrawal_status, 'approved'::funding.withdrawal_status, 'signed'::funding.withdrawal_status, 'broadcast'::funding.withdrawal_status, 'failed'::funding.withdrawal_status]));
+
+CREATE INDEX withdrawals_by_status ON funding.withdrawals USING btree (status, withdrawal_id DESC);
+
+CREATE INDEX withdrawals_of_user ON funding.withdrawals USING btree (uid, withdrawal_id DESC);
+
 CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid IS NOT NULL);
 
 CREATE INDEX entries_by_batch ON ONLY ledger.entries USING brin (lane, batch_no);
@@ -1218,11 +1616,29 @@ CREATE INDEX staff_sessions_of_staff ON operator.staff_sessions USING btree (sta
 
 CREATE INDEX attempts_flowed_off ON platform.attempts USING btree (used_until_ms);
 
+CREATE INDEX mail_outbox_due ON platform.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+
+CREATE INDEX mail_outbox_old ON platform.mail_outbox USING btree (created_at);
+
 CREATE INDEX uploads_by_owner ON platform.uploads USING btree (uid, upload_id);
 
 CREATE INDEX uploads_unclaimed ON platform.uploads USING btree (created_at) WHERE (claimed_at IS NULL);
 
 CREATE INDEX bookings_newest_first ON products.bookings USING btree (created_at DESC, booking_id DESC);
+
+CREATE INDEX loan_endings_with_shortfall ON products.loan_endings USING btree (ended_at) WHERE (shortfall > 0);
+
+CREATE INDEX loans_newest_first ON products.loans USING btree (uid, applied_at DESC, loan_id DESC);
+
+CREATE INDEX open_loans_by_day ON products.open_loans USING btree (next_day_second);
+
+CREATE INDEX open_loans_by_expiry ON products.open_loans USING btree (expiry_second);
+
+CREATE INDEX open_loans_by_liquidation ON products.open_loans USING btree (collateral_currency, liquidation_price);
+
+CREATE INDEX open_loans_by_margin ON products.open_loans USING btree (collateral_currency, margin_price) WHERE (NOT warned);
+
+CREATE INDEX open_loans_warned ON products.open_loans USING btree (collateral_currency, margin_price) WHERE warned;
 
 CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
 
@@ -1323,6 +1739,66 @@ begin
     return new;
   end if;
   raise exception 'a destination is kept as it was linked' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+    or (new.withdrawal_id, new.attempt, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.prepared_at)
+      is distinct from
+      (old.withdrawal_id, old.attempt, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.prepared_at)
+    or (old.raw is not null
+      and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
+    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
+  then
+    raise exception 'a payment is prepared, signed and broadcast once' using errcode = 'restrict_violation';
+  end if;
+  -- A replacement spends the nonce that it replaces, so that one of them at most is ever mined.
+  if new.raw is not null and exists (
+    select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = new.attempt
+      and p.fee_step <> new.fee_step and p.nonce <> new.nonce)
+  then
+    raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a withdrawal is kept' using errcode = 'restrict_violation';
+  end if;
+  if (new.withdrawal_id, new.uid, new.way_id, new.kind, new.payer, new.currency, new.chain, new.destination_id, new.destination,
+      new.amount, new.fee, new.arrival, new.confirmations, new.two_people, new.created_at)
+    is distinct from (old.withdrawal_id, old.uid, old.way_id, old.kind, old.payer, old.currency, old.chain, old.destination_id,
+      old.destination, old.amount, old.fee, old.arrival, old.confirmations, old.two_people, old.created_at)
+  then
+    raise exception 'what was asked for does not change' using errcode = 'restrict_violation';
+  end if;
+  if new.status <> old.status and (old.status::text, new.status::text) not in (
+    ('requested', 'approved'), ('requested', 'rejected'), ('requested', 'cancelled'),
+    ('approved', 'signed'), ('approved', 'completed'), ('approved', 'rejected'),
+    ('signed', 'broadcast'), ('broadcast', 'completed'), ('broadcast', 'failed'),
+    ('failed', 'approved'), ('failed', 'rejected'))
+  then
+    raise exception 'a withdrawal that is % cannot become %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  -- Once something may have been signed, nothing is given back before it is known that it can never be paid.
+  if old.status = 'approved' and new.status = 'rejected' and exists (
+    select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = old.attempt)
+  then
+    raise exception 'a withdrawal that may have been signed is not rejected' using errcode = 'restrict_violation';
+  end if;
+  if new.attempt <> old.attempt and (old.status <> 'failed' or new.status <> 'approved' or new.attempt <> old.attempt + 1) then
+    raise exception 'only a failed attempt is followed by another' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.note_application()
@@ -3021,13 +3497,12 @@ declare
   v_accounts bigint[];
   v_amounts bigint[];
   v_references uuid[];
+  v_decides boolean;
 begin
   -- Nobody is told before a later transaction has waited for the disk: see flush-batches.ts.
   perform set_config('synchronous_commit', 'off', true);
-  select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
   select * into strict v_group from trading.groups g
-  where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
-  for update;
+  where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration;
   if v_group.settled_at is not null then
     settled := true; orders := 0; uid_from := 0; uid_to := 0;
     return;
@@ -3035,11 +3510,11 @@ begin
   if v_group.entered_at is null then
     raise exception 'trading: a group cannot be settled before it has its purchase price';
   end if;
-  if v_group.outcome is null and not v_group.void then
-    update trading.groups g
-    set settlement_price = p_price, outcome = sign(p_price - g.purchase_price), void = p_price is null
-    where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
-    returning * into v_group;
+  v_decides := v_group.outcome is null and not v_group.void;
+  if v_decides then
+    v_group.settlement_price := p_price;
+    v_group.outcome := sign(p_price - v_group.purchase_price);
+    v_group.void := p_price is null;
   end if;
   v_kind := case when v_group.void then 'trade_void' when v_group.outcome = 0 then 'trade_tie' else 'trade_win' end;
 
@@ -3052,18 +3527,36 @@ begin
   settled := uid_to is null;
   uid_to := coalesce(uid_to, c_last);
 
-  select count(*), sum(o.stake + o.fee), sum(o.profit), coalesce(sum(back.amount), 0), max(o.uid),
-    array_agg(ledger.user_account(o.uid, c_usdt, 'available') order by o.uid, o.order_id) filter (where back.amount > 0),
-    array_agg(back.amount order by o.uid, o.order_id) filter (where back.amount > 0),
-    array_agg(o.order_id order by o.uid, o.order_id) filter (where back.amount > 0)
+  select count(*), sum(back.taken), sum(back.profit), coalesce(sum(back.amount), 0), max(back.uid),
+    array_agg(ledger.user_account(back.uid, c_usdt, 'available')) filter (where back.amount > 0),
+    array_agg(back.amount) filter (where back.amount > 0), array_agg(back.order_id) filter (where back.amount > 0)
   into orders, v_taken, v_reserved, v_returned, uid_to, v_accounts, v_amounts, v_references
-  from trading.orders o
-  cross join lateral (select case
-    when v_group.void or v_group.outcome = 0 then o.stake + o.fee
-    when v_group.outcome = o.direction then o.stake + o.profit
-    else 0 end as amount) back
-  where o.accept_second = v_group.accept_second and o.symbol_id = p_symbol and o.seconds = p_duration and o.lane = p_lane
-    and o.uid between settle_chunk.uid_from and settle_chunk.uid_to;
+  from (
+    select o.uid, o.order_id, o.stake + o.fee as taken, o.profit, case
+      when v_group.void or v_group.outcome = 0 then o.stake + o.fee
+      when v_group.outcome = o.direction then o.stake + o.profit
+      else 0 end as amount
+    from trading.orders o
+    where o.accept_second = v_group.accept_second and o.symbol_id = p_symbol and o.seconds = p_duration and o.lane = p_lane
+      and o.uid between settle_chunk.uid_from and settle_chunk.uid_to
+    order by o.uid, o.order_id
+  ) back;
+
+  select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
+  if exists (select from trading.runs r
+      where r.lane = p_lane and r.settle_second = p_settle_second and r.symbol_id = p_symbol and r.seconds = p_duration
+        and r.chunk >= v_chunk) then
+    raise exception 'trading: somebody else settles this group' using errcode = 'serialization_failure';
+  end if;
+  if v_decides then
+    update trading.groups g
+    set settlement_price = v_group.settlement_price, outcome = v_group.outcome, void = v_group.void
+    where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
+      and g.outcome is null and not g.void;
+    if not found then
+      raise exception 'trading: somebody else settles this group' using errcode = 'serialization_failure';
+    end if;
+  end if;
 
   if orders > 0 then
     if v_accounts is null then
@@ -3169,6 +3662,14 @@ CREATE TRIGGER limit_changes_append_only BEFORE DELETE OR UPDATE ON accounts.lim
 
 CREATE TRIGGER limit_changes_no_truncate BEFORE TRUNCATE ON accounts.limit_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+CREATE TRIGGER personal_info_decisions_append_only BEFORE DELETE OR UPDATE ON accounts.personal_info_decisions FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_info_decisions_no_truncate BEFORE TRUNCATE ON accounts.personal_info_decisions FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_infos_append_only BEFORE DELETE OR UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_infos_no_truncate BEFORE TRUNCATE ON accounts.personal_infos FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
 CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -3187,6 +3688,8 @@ CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON funding.de
 
 CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON funding.deposit_history FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
+CREATE TRIGGER deposit_requests_append_only BEFORE DELETE OR UPDATE ON funding.deposit_requests FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER deposits_kept BEFORE DELETE OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_deposit();
 
 CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON funding.deposits FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -3196,6 +3699,20 @@ CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EAC
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 
 CREATE TRIGGER wallets_no_truncate BEFORE TRUNCATE ON funding.wallets FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
+
+CREATE TRIGGER withdrawal_payments_no_truncate BEFORE TRUNCATE ON funding.withdrawal_payments FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER withdrawal_payments_once BEFORE DELETE OR UPDATE ON funding.withdrawal_payments FOR EACH ROW EXECUTE FUNCTION funding.guard_payment();
+
+CREATE TRIGGER withdrawal_requests_append_only BEFORE DELETE OR UPDATE ON funding.withdrawal_requests FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER withdrawal_steps_append_only BEFORE DELETE OR UPDATE ON funding.withdrawal_steps FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER withdrawal_steps_no_truncate BEFORE TRUNCATE ON funding.withdrawal_steps FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER withdrawals_climb BEFORE DELETE OR UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal();
+
+CREATE TRIGGER withdrawals_no_truncate BEFORE TRUNCATE ON funding.withdrawals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 
@@ -3284,6 +3801,24 @@ CREATE TRIGGER endings_no_truncate BEFORE TRUNCATE ON products.endings FOR EACH 
 CREATE TRIGGER fences_go_on BEFORE DELETE OR UPDATE ON products.fences FOR EACH ROW EXECUTE FUNCTION products.guard_fence();
 
 CREATE TRIGGER fences_no_truncate BEFORE TRUNCATE ON products.fences FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_endings_append_only BEFORE DELETE OR UPDATE ON products.loan_endings FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_endings_no_truncate BEFORE TRUNCATE ON products.loan_endings FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_terms_append_only BEFORE DELETE OR UPDATE ON products.loan_terms FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_terms_no_truncate BEFORE TRUNCATE ON products.loan_terms FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_warnings_append_only BEFORE DELETE OR UPDATE ON products.loan_warnings FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_warnings_no_truncate BEFORE TRUNCATE ON products.loan_warnings FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loans_append_only BEFORE DELETE OR UPDATE ON products.loans FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loans_no_truncate BEFORE TRUNCATE ON products.loans FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER open_loans_no_truncate BEFORE TRUNCATE ON products.open_loans FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER orders_append_only BEFORE DELETE OR UPDATE ON products.orders FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
