@@ -7,23 +7,30 @@ import {
   registerMailOutboxRoutes,
   registerPersonalInfoOperatorRoutes,
   registerPersonalInfoRoutes,
+  registerTeamRoutes,
 } from './accounts/public.ts';
 import { createAudience } from './app/audience.ts';
 import { createBalanceEvents } from './app/balance-events.ts';
+import { openChain } from './app/open-chain.ts';
 import { servePlanOrders, servePrivateTopics } from './app/private-topics.ts';
 import { checkReadiness } from './app/readiness.ts';
 import { serveLanes } from './app/serve-lanes.ts';
 import { siteOf } from './app/site.ts';
 import { serveWebFiles } from './app/web-files.ts';
 import {
+  demoSender,
+  depositKeysReader,
+  openAddresses,
+  openDeposits,
   openDestinations,
   openPayouts,
   openWays,
   openWithdrawals,
+  registerDepositRoutes,
+  registerDepositStaffRoutes,
   registerDestinationRoutes,
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
-  startDemoChain,
 } from './funding/public.ts';
 import { registerHomeRoutes } from './home/public.ts';
 import {
@@ -155,6 +162,23 @@ export const createApp = async (options: {
     dataFolder: config.dataFolder,
     signer: config.signer,
     intentKey: keys.signing('withdrawal-intents'),
+  });
+  const chain = openChain({ config, clock, log });
+  const deposits = openDeposits({
+    ...{ database, clock, log, mode, ways, uploads },
+    addresses: openAddresses({
+      database,
+      clock,
+      readDepositKeys: depositKeysReader({
+        settings: config.chains.depositKeys,
+        mode,
+        dataFolder: config.dataFolder,
+      }),
+    }),
+    evmChain: chain.evm,
+    valueInUsdt: valueInUsdt(market),
+    depositLimits: accounts.depositLimits,
+    sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
   });
   const withdrawals = openWithdrawals({
     database,
@@ -325,9 +349,12 @@ export const createApp = async (options: {
   registerOperatorRoutes(http, operator);
   registerMailOutboxRoutes(http, operator, mail);
   registerUploadRoutes(http, uploads);
+  registerTeamRoutes(http, { database });
   registerPersonalInfoRoutes(http, { database, clock, uploads });
   registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
   registerDestinationRoutes(http, destinations);
+  registerDepositRoutes(http, deposits.context);
+  registerDepositStaffRoutes(http, deposits.context, operator);
   registerWithdrawalRoutes(http, withdrawals, accounts);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
   registerHomeRoutes(http, {
@@ -362,7 +389,6 @@ export const createApp = async (options: {
   };
 
   let posting: Job | null = null;
-  let demoChain: { stop(): Promise<void> } | null = null;
   let mailing: Job | null = null;
 
   return {
@@ -396,16 +422,8 @@ export const createApp = async (options: {
       products.start();
       watcher.start();
       await payouts.start();
-      const { evm } = config.chains;
-      if (evm !== null && typeof evm === 'object') payouts.useChain(evm);
-      else if (evm === null && config.signer.kind === 'beside') {
-        demoChain = startDemoChain({
-          clock,
-          log,
-          folder: join(config.dataFolder, 'chain'),
-          onReady: (chain) => payouts.useChain(chain),
-        });
-      }
+      chain.start(payouts.useChain);
+      deposits.start();
       withdrawals.ladder.start();
       posting = startPosting({ database, clock, log });
       mailing = mail.start();
@@ -422,7 +440,8 @@ export const createApp = async (options: {
       await loans.stop();
       await trading.stop();
       await withdrawals.ladder.stop();
-      await demoChain?.stop();
+      await deposits.stop();
+      await chain.stop();
       await payouts.stop();
       await ours.release();
       await market.stop();

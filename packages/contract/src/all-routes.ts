@@ -10,6 +10,7 @@ import { personalInfoRoutes } from './personal-info.ts';
 import { productRoutes } from './products.ts';
 import { activityRoutes, productStaffRoutes } from './products-activity.ts';
 import type { Route } from './route.ts';
+import { teamRoutes } from './team.ts';
 import { tradingRoutes } from './trading.ts';
 import { uploadRoutes } from './uploads.ts';
 import { verificationRoutes } from './verification.ts';
@@ -30,6 +31,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   deposits: depositRoutes,
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,
+  team: teamRoutes,
   verification: verificationRoutes,
   operator: operatorRoutes,
   'operator: deposits': depositStaffRoutes,

@@ -14,6 +14,7 @@ export * from './products.ts';
 export * from './products-activity.ts';
 export * from './route.ts';
 export * from './socket.ts';
+export * from './team.ts';
 export * from './trading.ts';
 export * from './uploads.ts';
 export * from './verification.ts';

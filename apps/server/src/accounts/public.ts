@@ -6,3 +6,4 @@ export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';
 export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
 export { registerAccountRoutes } from './routes.ts';
+export { registerTeamRoutes } from './team/routes.ts';

@@ -1,0 +1,6 @@
+/** A name as others may see it: its first and last letter, and not how many are between. */
+export const maskName = (name: string): string => {
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  const [first = ''] = letters;
+  return letters.length < 4 ? `${first}•••` : `${first}•••${letters.at(-1) ?? ''}`;
+};
