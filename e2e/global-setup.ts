@@ -12,11 +12,12 @@ const setup = async (): Promise<() => Promise<void>> => {
   const dataFolder = await makeDataFolder();
   const program = await startProgram({
     dataFolder,
-    // With the witness, the chain and the signer that a demo has beside it.
+    // With the witness that a demo has beside it.
     env: {
       TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password,
-      TALLYSTICK_WITNESSES: '',
       TALLYSTICK_SIGNER: 'beside',
+      TALLYSTICK_WITNESSES: '',
+      TALLYSTICK_EVM: '',
     },
   });
   process.env[URL_VARIABLE] = program.url;

@@ -125,6 +125,10 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   moveMoney: [
+    // What the chain says arrived, once its confirmations are there; once for each transaction and log.
+    'funding/deposits/credit-deposits.ts',
+    // What staff saw arrive where no chain is read; above the limit two of them.
+    'funding/deposits/decide-application.ts',
     // Paid out, or everything returned: the ledger lets one of them happen, once.
     'funding/withdrawals/end-withdrawal.ts',
     // Held when it is asked for.

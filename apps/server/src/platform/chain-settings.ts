@@ -9,7 +9,7 @@ export interface EvmSettings {
 
 export interface ChainSettings {
   /** Null: in a demo the chain that it starts beside itself, in live none. */
-  readonly evm: EvmSettings | null;
+  readonly evm: EvmSettings | 'none' | null;
   /** BIP-32 extended public keys of which deposit addresses are made; null where there is none. */
   readonly depositKeys: { readonly evm: string | null; readonly bitcoin: string | null };
 }

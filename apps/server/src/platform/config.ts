@@ -215,12 +215,12 @@ const readExtendedKey = (env: Environment, name: string): string | null => {
 
 const readChains = (env: Environment): ChainSettings => {
   const value = settingOf(env, 'TALLYSTICK_EVM');
-  const evm = value === undefined ? null : parseEvmSettings(value);
+  const evm = value === undefined ? null : value === 'none' ? value : parseEvmSettings(value);
   if (value !== undefined && evm === null) {
     // Nor is this: the address of a node often holds a key.
     throw new ConfigError(
       'TALLYSTICK_EVM',
-      'must read https://node.example 1 0x…: the address of a node, the id of its chain and its USDT contract',
+      'must be none, or https://node.example 1 0x…: the address of a node, the id of its chain and its USDT contract',
     );
   }
   const depositKeys = {

@@ -95,6 +95,7 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
       TALLYSTICK_FEED: 'sim',
       // One process less in each program; the tests of witnesses ask for one.
       TALLYSTICK_WITNESSES: 'none',
+      TALLYSTICK_EVM: 'none',
       // Nor a chain and a signer; the tests that pay ask for them.
       TALLYSTICK_SIGNER: 'none',
       ...settings.env,
