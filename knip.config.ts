@@ -22,6 +22,7 @@ export default {
         'src/platform/openapi-page.css',
         'src/verification/witnesses/witness-process.ts',
         'src/funding/signer/main.ts',
+        'src/funding/withdrawals/ladder-process-testing.ts',
       ],
     },
   },

@@ -31,6 +31,8 @@ export const intentKeys = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)),
+    /** PKCS #8 in base64, for a process of its own. */
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     sign: (message: Uint8Array): Uint8Array => sign(null, message, privateKey),
   };
 };

@@ -126,9 +126,15 @@ export const openPayoutBench = async (capPerHour = '1000000') => {
   const payer = await signer.payer();
   if (!/^0x/.test(payer)) throw new Error('the signer has an address');
   await fundHouse(client, token, `0x${payer.slice(2)}`);
-  const bench = await openWithdrawalBench({ signer, chainOf: (name) => (name === 'ERC20' ? chain : null) });
+  const database = await createTestDatabase();
+  const bench = await openWithdrawalBench({
+    database,
+    signer,
+    chainOf: (name) => (name === 'ERC20' ? chain : null),
+  });
   return {
     ...bench,
+    databaseUrl: database.url,
     client,
     chain,
     signer,

@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { getAddress } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { ledgerSums } from '../../testing/trading-floor.ts';
+import { findAnvil } from '../chains/evm/demo/anvil.ts';
+import { socketOf } from '../signer/protocol.ts';
+import { openPayoutBench } from './testing.ts';
+
+const LADDER = fileURLToPath(new URL('ladder-process-testing.ts', import.meta.url));
+const UID = 1_000_000_007n;
+const payee = (last: number) => getAddress(`0x${(0xdead00 + last).toString(16).padStart(40, '0')}`);
+const PAID = 98_000_000n;
+
+const openBench = async () => {
+  const bench = await openPayoutBench();
+  if (bench === null) throw new Error('there is no local chain here');
+  await bench.openAccount(UID);
+  return bench;
+};
+type Bench = Awaited<ReturnType<typeof openBench>>;
+
+const finish = async (bench: Bench, orderNo: string): Promise<void> => {
+  for (let round = 0; round < 60; round += 1) {
+    await bench.withdrawals.ladder.climb();
+    if ((await bench.withdrawals.find(UID, orderNo))?.status === 'completed') return;
+    await bench.mine(3);
+    // A signer that is just being started again is asked after a pause.
+    await delay(100);
+  }
+  throw new Error(`not paid: ${JSON.stringify(await bench.withdrawals.findForStaff(orderNo))}`);
+};
+
+const expectPaidOnce = async (bench: Bench, payments: number): Promise<void> => {
+  for (let last = 1; last <= payments; last += 1)
+    expect(await bench.received(payee(last)), `${last}`).toBe(PAID);
+  expect(await bench.chain.nonceOf(bench.payer)).toBe(payments);
+  const paid = BigInt(payments) * 100_000_000n;
+  expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n - paid, held: 0n });
+  for (const sums of await ledgerSums(bench.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+};
+
+// The local chain is a program for Linux on x64.
+describe.skipIf(findAnvil() === null)('kill -9', { timeout: 120_000 }, () => {
+  it('of the server at every single thing it does: paid exactly once', async () => {
+    const bench = await openBench();
+    // Blocks come by themselves, so that one process can see a payment through.
+    await bench.client.wheels.setIntervalMining({ interval: 1 });
+    let dieAt = 0;
+    for (let hasDied = true; hasDied; ) {
+      dieAt += 1;
+      const { order_no } = await bench.ask(UID, `w${payee(dieAt)}`, '100');
+      const child = fork(
+        LADDER,
+        [bench.databaseUrl, bench.anvil.endpoint, socketOf(bench.folder), bench.keys.privateKey, `${dieAt}`],
+        { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      );
+      // What is out is final by the time it is looked at.
+      const mining = setInterval(() => void bench.mine(8).catch(() => undefined), 100);
+      const [code, signal] = await once(child, 'exit');
+      clearInterval(mining);
+      hasDied = signal === 'SIGKILL';
+      if (!hasDied) expect(code).toBe(0);
+      await finish(bench, order_no);
+    }
+    // Each of the five transactions, each commit, and the calls to signer and chain.
+    expect(dieAt).toBeGreaterThan(18);
+    await expectPaidOnce(bench, dieAt);
+  });
+
+  it('of the signer while it is asked: paid exactly once, each under a nonce of its own', async () => {
+    const bench = await openBench();
+    const rounds = 5;
+    for (let round = 1; round <= rounds; round += 1) {
+      const { order_no } = await bench.ask(UID, `w${payee(round)}`, '100');
+      await bench.withdrawals.ladder.climb();
+      const climbing = bench.withdrawals.ladder.climb();
+      await delay(round * 6);
+      await bench.killSigner();
+      await climbing;
+      await finish(bench, order_no);
+    }
+    await expectPaidOnce(bench, rounds);
+  });
+});

@@ -1,0 +1,62 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { systemClock } from '../../platform/clock.ts';
+import { type Database, openDatabase } from '../../platform/db.ts';
+import { createSignerClient } from '../signer/signer-client.ts';
+import { createPayoutChain } from './payout-chain.ts';
+import { createLadder } from './run-ladder.ts';
+
+/**
+ * A server that pays withdrawals and dies by SIGKILL at the nth thing that it does: before and after each transaction, right
+ * before each commit, before and after each call to signer and chain. Ends with 0 when it got through without coming so far.
+ */
+const [url = '', endpoint = '', socket = '', key = '', dieAt = ''] = process.argv.slice(2);
+
+let done = 0;
+const step = (): void => {
+  done += 1;
+  if (done === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+};
+const around = async <T>(work: () => Promise<T>): Promise<T> => {
+  step();
+  const result = await work();
+  step();
+  return result;
+};
+
+const opened = openDatabase(url);
+const database: Database = {
+  ...opened,
+  transaction: (work) =>
+    around(() =>
+      opened.transaction(async (sql) => {
+        const result = await work(sql);
+        step();
+        return result;
+      }),
+    ),
+};
+const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
+const signer = createSignerClient({
+  clock: systemClock,
+  socket,
+  sign: (message) => sign(null, message, privateKey),
+});
+const chain = createPayoutChain({ endpoint, chainId: 31_337 });
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const ladder = createLadder({
+  database,
+  clock: systemClock,
+  log: silent,
+  signer: { ...signer, sign: (intent) => around(() => signer.sign(intent)) },
+  chainOf: () => ({
+    ...chain,
+    send: (raw) => around(() => chain.send(raw)),
+    minedAt: (txHash) => around(() => chain.minedAt(txHash)),
+  }),
+  approveAfterMs: 0,
+  onChanged: () => undefined,
+});
+// Approved, signed and sent, seen, completed.
+for (let round = 0; round < 4; round += 1) await ladder.climb();
+await opened.close();
+process.exit(0);
