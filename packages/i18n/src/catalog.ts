@@ -1,4 +1,8 @@
+import type { destinations } from './messages/en/destinations.ts';
+import type { forms } from './messages/en/forms.ts';
+import type { identity } from './messages/en/identity.ts';
 import type { messages } from './messages/en/index.ts';
+import type { products } from './messages/en/products.ts';
 import type { verification } from './messages/en/verification.ts';
 
 /** What every page may need, loaded with the app. */
@@ -6,6 +10,10 @@ type Common = typeof messages;
 
 /** What is loaded with the pages that need it. */
 interface Late {
+  readonly destinations: typeof destinations;
+  readonly forms: typeof forms;
+  readonly identity: typeof identity;
+  readonly products: typeof products;
   readonly verification: typeof verification;
 }
 

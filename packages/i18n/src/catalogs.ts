@@ -1,38 +1,148 @@
 import type { FullTranslation } from './catalog.ts';
 import type { Locale } from './locales.ts';
+import { destinations as deDestinations } from './messages/de/destinations.ts';
+import { forms as deForms } from './messages/de/forms.ts';
+import { identity as deIdentity } from './messages/de/identity.ts';
 import { messages as de } from './messages/de/index.ts';
+import { products as deProducts } from './messages/de/products.ts';
 import { verification as deVerification } from './messages/de/verification.ts';
+import { destinations as enDestinations } from './messages/en/destinations.ts';
+import { forms as enForms } from './messages/en/forms.ts';
+import { identity as enIdentity } from './messages/en/identity.ts';
 import { messages as en } from './messages/en/index.ts';
+import { products as enProducts } from './messages/en/products.ts';
 import { verification as enVerification } from './messages/en/verification.ts';
+import { destinations as esDestinations } from './messages/es/destinations.ts';
+import { forms as esForms } from './messages/es/forms.ts';
+import { identity as esIdentity } from './messages/es/identity.ts';
 import { messages as es } from './messages/es/index.ts';
+import { products as esProducts } from './messages/es/products.ts';
 import { verification as esVerification } from './messages/es/verification.ts';
+import { destinations as itDestinations } from './messages/it/destinations.ts';
+import { forms as itForms } from './messages/it/forms.ts';
+import { identity as itIdentity } from './messages/it/identity.ts';
 import { messages as it } from './messages/it/index.ts';
+import { products as itProducts } from './messages/it/products.ts';
 import { verification as itVerification } from './messages/it/verification.ts';
+import { destinations as jaDestinations } from './messages/ja/destinations.ts';
+import { forms as jaForms } from './messages/ja/forms.ts';
+import { identity as jaIdentity } from './messages/ja/identity.ts';
 import { messages as ja } from './messages/ja/index.ts';
+import { products as jaProducts } from './messages/ja/products.ts';
 import { verification as jaVerification } from './messages/ja/verification.ts';
+import { destinations as ptDestinations } from './messages/pt/destinations.ts';
+import { forms as ptForms } from './messages/pt/forms.ts';
+import { identity as ptIdentity } from './messages/pt/identity.ts';
 import { messages as pt } from './messages/pt/index.ts';
+import { products as ptProducts } from './messages/pt/products.ts';
 import { verification as ptVerification } from './messages/pt/verification.ts';
+import { destinations as thDestinations } from './messages/th/destinations.ts';
+import { forms as thForms } from './messages/th/forms.ts';
+import { identity as thIdentity } from './messages/th/identity.ts';
 import { messages as th } from './messages/th/index.ts';
+import { products as thProducts } from './messages/th/products.ts';
 import { verification as thVerification } from './messages/th/verification.ts';
+import { destinations as viDestinations } from './messages/vi/destinations.ts';
+import { forms as viForms } from './messages/vi/forms.ts';
+import { identity as viIdentity } from './messages/vi/identity.ts';
 import { messages as vi } from './messages/vi/index.ts';
+import { products as viProducts } from './messages/vi/products.ts';
 import { verification as viVerification } from './messages/vi/verification.ts';
+import { destinations as zhHansDestinations } from './messages/zh-Hans/destinations.ts';
+import { forms as zhHansForms } from './messages/zh-Hans/forms.ts';
+import { identity as zhHansIdentity } from './messages/zh-Hans/identity.ts';
 import { messages as zhHans } from './messages/zh-Hans/index.ts';
+import { products as zhHansProducts } from './messages/zh-Hans/products.ts';
 import { verification as zhHansVerification } from './messages/zh-Hans/verification.ts';
+import { destinations as zhHantDestinations } from './messages/zh-Hant/destinations.ts';
+import { forms as zhHantForms } from './messages/zh-Hant/forms.ts';
+import { identity as zhHantIdentity } from './messages/zh-Hant/identity.ts';
 import { messages as zhHant } from './messages/zh-Hant/index.ts';
+import { products as zhHantProducts } from './messages/zh-Hant/products.ts';
 import { verification as zhHantVerification } from './messages/zh-Hant/verification.ts';
 
 /** Every catalog at once, for what looks at all of them; a phone loads one. */
 export const CATALOGS: Record<Locale, FullTranslation> = {
-  th: { ...th, verification: thVerification },
-  en: { ...en, verification: enVerification },
-  'zh-Hans': { ...zhHans, verification: zhHansVerification },
-  'zh-Hant': { ...zhHant, verification: zhHantVerification },
-  ja: { ...ja, verification: jaVerification },
-  vi: { ...vi, verification: viVerification },
-  es: { ...es, verification: esVerification },
-  de: { ...de, verification: deVerification },
-  it: { ...it, verification: itVerification },
-  pt: { ...pt, verification: ptVerification },
+  th: {
+    ...th,
+    destinations: thDestinations,
+    forms: thForms,
+    identity: thIdentity,
+    products: thProducts,
+    verification: thVerification,
+  },
+  en: {
+    ...en,
+    destinations: enDestinations,
+    forms: enForms,
+    identity: enIdentity,
+    products: enProducts,
+    verification: enVerification,
+  },
+  'zh-Hans': {
+    ...zhHans,
+    destinations: zhHansDestinations,
+    forms: zhHansForms,
+    identity: zhHansIdentity,
+    products: zhHansProducts,
+    verification: zhHansVerification,
+  },
+  'zh-Hant': {
+    ...zhHant,
+    destinations: zhHantDestinations,
+    forms: zhHantForms,
+    identity: zhHantIdentity,
+    products: zhHantProducts,
+    verification: zhHantVerification,
+  },
+  ja: {
+    ...ja,
+    destinations: jaDestinations,
+    forms: jaForms,
+    identity: jaIdentity,
+    products: jaProducts,
+    verification: jaVerification,
+  },
+  vi: {
+    ...vi,
+    destinations: viDestinations,
+    forms: viForms,
+    identity: viIdentity,
+    products: viProducts,
+    verification: viVerification,
+  },
+  es: {
+    ...es,
+    destinations: esDestinations,
+    forms: esForms,
+    identity: esIdentity,
+    products: esProducts,
+    verification: esVerification,
+  },
+  de: {
+    ...de,
+    destinations: deDestinations,
+    forms: deForms,
+    identity: deIdentity,
+    products: deProducts,
+    verification: deVerification,
+  },
+  it: {
+    ...it,
+    destinations: itDestinations,
+    forms: itForms,
+    identity: itIdentity,
+    products: itProducts,
+    verification: itVerification,
+  },
+  pt: {
+    ...pt,
+    destinations: ptDestinations,
+    forms: ptForms,
+    identity: ptIdentity,
+    products: ptProducts,
+    verification: ptVerification,
+  },
 };
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

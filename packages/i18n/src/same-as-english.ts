@@ -14,6 +14,6 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'pages.tab.wallet',
     'verification.fact.median',
   ],
-  it: ['accounts.password', 'market.sort.volume', 'market.volume', 'trading.sheet.max'],
-  pt: ['ledger.total', 'market.sort.volume', 'market.volume'],
+  it: ['accounts.password', 'identity.email', 'market.sort.volume', 'market.volume', 'trading.sheet.max'],
+  pt: ['ledger.total', 'identity.email', 'market.sort.volume', 'market.volume'],
 };

@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: 'Bild auswählen',
+    camera: 'Foto aufnehmen',
+    limit: 'JPEG, PNG oder WebP. Ein größeres Bild wird vorher auf unter 1M verkleinert.',
+    preparing: 'Bild wird vorbereitet …',
+    uploading: 'Wird hochgeladen: {percent}',
+    done: 'Hochgeladen',
+    scaled: 'Von {from} auf {to} verkleinert.',
+    slow: 'Das Hochladen hat länger als 10 Sekunden gedauert.',
+    remove: 'Entfernen',
+  },
+  signature: {
+    hint: 'Hier mit dem Finger unterschreiben',
+    clear: 'Löschen',
+    accept: 'Diese Unterschrift verwenden',
+    again: 'Neu unterschreiben',
+  },
+  confirm: {
+    title: 'Bitte bestätigen Sie, dass Sie es sind',
+    body: 'Wohin Ihr Geld gehen darf, ändern nur Sie.',
+    code: 'Code aus Ihrer Authenticator-App',
+  },
+};

@@ -1,0 +1,28 @@
+import type { Area } from '../../catalog.ts';
+
+export const identity: Area<'identity'> = {
+  intro:
+    'Bevor wir Ihnen Geld leihen, müssen wir wissen, wer Sie sind. Nur unser Prüfteam sieht diese Angaben.',
+  name: 'Vollständiger Name',
+  nameHint: 'Wie in Ihrem Ausweis',
+  phone: 'Telefonnummer',
+  email: 'E-Mail',
+  idPhoto: 'Foto Ihres Ausweises',
+  signature: 'Unterschrift',
+  replace: 'Ersetzen',
+  submit: 'Zur Prüfung senden',
+  change: 'Ändern',
+  changeNote: 'Eine Änderung wird erneut geprüft, bevor sie gilt.',
+  sent: 'Zur Prüfung gesendet',
+  sentAt: 'Gesendet {time}',
+  status: {
+    submitted: 'In Prüfung',
+    verified: 'Geprüft',
+    rejected: 'Nicht angenommen',
+  },
+  body: {
+    submitted: 'Wir sehen es uns an und sagen es Ihnen hier. Sie müssen nichts tun.',
+    verified: 'Ihre Angaben sind vollständig. Alle Dienste stehen Ihnen offen.',
+  },
+  reason: 'Grund: {reason}',
+};

@@ -1,0 +1,25 @@
+/** Parts of forms that several pages share: pictures, a signature, showing again who one is. Loaded with the pages that need it. */
+export const forms = {
+  picture: {
+    choose: 'Choose a picture',
+    camera: 'Take a photo',
+    limit: 'JPEG, PNG or WebP. A larger picture is scaled down to under 1M first.',
+    preparing: 'Preparing the picture…',
+    uploading: 'Uploading: {percent}',
+    done: 'Uploaded',
+    scaled: 'Scaled down from {from} to {to}.',
+    slow: 'The upload took longer than 10 seconds.',
+    remove: 'Remove',
+  },
+  signature: {
+    hint: 'Sign here with your finger',
+    clear: 'Clear',
+    accept: 'Use this signature',
+    again: 'Sign again',
+  },
+  confirm: {
+    title: 'Please confirm it is you',
+    body: 'Where your money may go is changed only by you.',
+    code: 'Code from your authenticator app',
+  },
+} as const;

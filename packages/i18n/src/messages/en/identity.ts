@@ -1,0 +1,26 @@
+/** Personal information. Loaded with the pages that need it. */
+export const identity = {
+  intro: 'We need to know who you are before we lend you money. Only our review staff sees this.',
+  name: 'Full name',
+  nameHint: 'As it stands on your ID',
+  phone: 'Phone number',
+  email: 'E-mail',
+  idPhoto: 'Photo of your ID',
+  signature: 'Signature',
+  replace: 'Replace',
+  submit: 'Send for review',
+  change: 'Change',
+  changeNote: 'A change is looked at again before it counts.',
+  sent: 'Sent for review',
+  sentAt: 'Sent {time}',
+  status: {
+    submitted: 'Being reviewed',
+    verified: 'Verified',
+    rejected: 'Not accepted',
+  },
+  body: {
+    submitted: 'We will look at it and tell you here. You need not do anything.',
+    verified: 'Your information is complete. All services are open to you.',
+  },
+  reason: 'Reason: {reason}',
+} as const;

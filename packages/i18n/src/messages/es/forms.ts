@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: 'Elegir una imagen',
+    camera: 'Hacer una foto',
+    limit: 'JPEG, PNG o WebP. Una imagen más grande se reduce antes a menos de 1M.',
+    preparing: 'Preparando la imagen…',
+    uploading: 'Subiendo: {percent}',
+    done: 'Subida',
+    scaled: 'Reducida de {from} a {to}.',
+    slow: 'La subida tardó más de 10 segundos.',
+    remove: 'Quitar',
+  },
+  signature: {
+    hint: 'Firma aquí con el dedo',
+    clear: 'Borrar',
+    accept: 'Usar esta firma',
+    again: 'Volver a firmar',
+  },
+  confirm: {
+    title: 'Confirma que eres tú',
+    body: 'Solo tú cambias adónde puede ir tu dinero.',
+    code: 'Código de tu app de autenticación',
+  },
+};

@@ -1,0 +1,27 @@
+import type { Area } from '../../catalog.ts';
+
+export const identity: Area<'identity'> = {
+  intro: 'Necesitamos saber quién eres antes de prestarte dinero. Solo lo ve nuestro equipo de revisión.',
+  name: 'Nombre completo',
+  nameHint: 'Como figura en tu documento',
+  phone: 'Número de teléfono',
+  email: 'Correo electrónico',
+  idPhoto: 'Foto de tu documento',
+  signature: 'Firma',
+  replace: 'Sustituir',
+  submit: 'Enviar a revisión',
+  change: 'Cambiar',
+  changeNote: 'Un cambio se revisa de nuevo antes de contar.',
+  sent: 'Enviado a revisión',
+  sentAt: 'Enviado {time}',
+  status: {
+    submitted: 'En revisión',
+    verified: 'Verificado',
+    rejected: 'No aceptado',
+  },
+  body: {
+    submitted: 'Lo revisaremos y te avisaremos aquí. No tienes que hacer nada.',
+    verified: 'Tus datos están completos. Todos los servicios están disponibles.',
+  },
+  reason: 'Motivo: {reason}',
+};

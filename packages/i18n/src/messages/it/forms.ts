@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: 'Scegli un’immagine',
+    camera: 'Scatta una foto',
+    limit: 'JPEG, PNG o WebP. Un’immagine più grande viene prima ridotta sotto 1M.',
+    preparing: 'Preparazione dell’immagine…',
+    uploading: 'Caricamento: {percent}',
+    done: 'Caricata',
+    scaled: 'Ridotta da {from} a {to}.',
+    slow: 'Il caricamento ha richiesto più di 10 secondi.',
+    remove: 'Rimuovi',
+  },
+  signature: {
+    hint: 'Firma qui con il dito',
+    clear: 'Cancella',
+    accept: 'Usa questa firma',
+    again: 'Firma di nuovo',
+  },
+  confirm: {
+    title: 'Conferma che sei tu',
+    body: 'Solo tu puoi cambiare dove va il tuo denaro.',
+    code: 'Codice della tua app di autenticazione',
+  },
+};

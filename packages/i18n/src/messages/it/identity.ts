@@ -1,0 +1,27 @@
+import type { Area } from '../../catalog.ts';
+
+export const identity: Area<'identity'> = {
+  intro: 'Prima di prestarti denaro dobbiamo sapere chi sei. Lo vede solo il nostro team di verifica.',
+  name: 'Nome completo',
+  nameHint: 'Come sul tuo documento',
+  phone: 'Numero di telefono',
+  email: 'E-mail',
+  idPhoto: 'Foto del documento',
+  signature: 'Firma',
+  replace: 'Sostituisci',
+  submit: 'Invia per la verifica',
+  change: 'Modifica',
+  changeNote: 'Una modifica viene verificata di nuovo prima di valere.',
+  sent: 'Inviato per la verifica',
+  sentAt: 'Inviato {time}',
+  status: {
+    submitted: 'In verifica',
+    verified: 'Verificato',
+    rejected: 'Non accettato',
+  },
+  body: {
+    submitted: 'Lo esamineremo e te lo diremo qui. Non devi fare nulla.',
+    verified: 'I tuoi dati sono completi. Tutti i servizi sono disponibili.',
+  },
+  reason: 'Motivo: {reason}',
+};

@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: '画像を選ぶ',
+    camera: '写真を撮る',
+    limit: 'JPEG、PNG、WebP。大きい画像は先に1M未満に縮小します。',
+    preparing: '画像を準備しています…',
+    uploading: 'アップロード中：{percent}',
+    done: 'アップロード済み',
+    scaled: '{from}から{to}に縮小しました。',
+    slow: 'アップロードに10秒以上かかりました。',
+    remove: '削除',
+  },
+  signature: {
+    hint: 'ここに指で署名してください',
+    clear: '消す',
+    accept: 'この署名を使う',
+    again: '署名し直す',
+  },
+  confirm: {
+    title: 'ご本人の確認',
+    body: 'お金の送り先を変更できるのはご本人だけです。',
+    code: '認証アプリのコード',
+  },
+};

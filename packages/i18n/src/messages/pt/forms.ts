@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: 'Escolher uma imagem',
+    camera: 'Tirar uma foto',
+    limit: 'JPEG, PNG ou WebP. Uma imagem maior é reduzida antes para menos de 1M.',
+    preparing: 'Preparando a imagem…',
+    uploading: 'Enviando: {percent}',
+    done: 'Enviada',
+    scaled: 'Reduzida de {from} para {to}.',
+    slow: 'O envio demorou mais de 10 segundos.',
+    remove: 'Remover',
+  },
+  signature: {
+    hint: 'Assine aqui com o dedo',
+    clear: 'Limpar',
+    accept: 'Usar esta assinatura',
+    again: 'Assinar de novo',
+  },
+  confirm: {
+    title: 'Confirme que é você',
+    body: 'Só você muda para onde seu dinheiro pode ir.',
+    code: 'Código do seu app autenticador',
+  },
+};

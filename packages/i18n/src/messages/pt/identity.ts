@@ -1,0 +1,27 @@
+import type { Area } from '../../catalog.ts';
+
+export const identity: Area<'identity'> = {
+  intro: 'Precisamos saber quem você é antes de emprestar dinheiro. Só nossa equipe de análise vê isto.',
+  name: 'Nome completo',
+  nameHint: 'Como está no seu documento',
+  phone: 'Número de telefone',
+  email: 'E-mail',
+  idPhoto: 'Foto do documento',
+  signature: 'Assinatura',
+  replace: 'Substituir',
+  submit: 'Enviar para análise',
+  change: 'Alterar',
+  changeNote: 'Uma alteração é analisada de novo antes de valer.',
+  sent: 'Enviado para análise',
+  sentAt: 'Enviado {time}',
+  status: {
+    submitted: 'Em análise',
+    verified: 'Verificado',
+    rejected: 'Não aceito',
+  },
+  body: {
+    submitted: 'Vamos analisar e avisar você aqui. Não precisa fazer nada.',
+    verified: 'Seus dados estão completos. Todos os serviços estão disponíveis.',
+  },
+  reason: 'Motivo: {reason}',
+};

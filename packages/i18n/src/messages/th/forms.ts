@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: 'เลือกรูปภาพ',
+    camera: 'ถ่ายรูป',
+    limit: 'JPEG, PNG หรือ WebP รูปที่ใหญ่กว่าจะถูกย่อให้ต่ำกว่า 1M ก่อน',
+    preparing: 'กำลังเตรียมรูปภาพ…',
+    uploading: 'กำลังอัปโหลด: {percent}',
+    done: 'อัปโหลดแล้ว',
+    scaled: 'ย่อจาก {from} เหลือ {to} แล้ว',
+    slow: 'การอัปโหลดใช้เวลาเกิน 10 วินาที',
+    remove: 'ลบออก',
+  },
+  signature: {
+    hint: 'ใช้นิ้วเซ็นชื่อที่นี่',
+    clear: 'ล้าง',
+    accept: 'ใช้ลายเซ็นนี้',
+    again: 'เซ็นใหม่',
+  },
+  confirm: {
+    title: 'กรุณายืนยันว่าเป็นคุณ',
+    body: 'มีเพียงคุณเท่านั้นที่เปลี่ยนปลายทางของเงินได้',
+    code: 'รหัสจากแอปยืนยันตัวตน',
+  },
+};

@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: 'Chọn hình ảnh',
+    camera: 'Chụp ảnh',
+    limit: 'JPEG, PNG hoặc WebP. Ảnh lớn hơn sẽ được thu nhỏ xuống dưới 1M trước.',
+    preparing: 'Đang chuẩn bị ảnh…',
+    uploading: 'Đang tải lên: {percent}',
+    done: 'Đã tải lên',
+    scaled: 'Đã thu nhỏ từ {from} xuống {to}.',
+    slow: 'Tải lên mất hơn 10 giây.',
+    remove: 'Xóa',
+  },
+  signature: {
+    hint: 'Ký tại đây bằng ngón tay',
+    clear: 'Xóa nét ký',
+    accept: 'Dùng chữ ký này',
+    again: 'Ký lại',
+  },
+  confirm: {
+    title: 'Vui lòng xác nhận đó là bạn',
+    body: 'Chỉ bạn mới được thay đổi nơi tiền của bạn được chuyển đến.',
+    code: 'Mã từ ứng dụng xác thực',
+  },
+};

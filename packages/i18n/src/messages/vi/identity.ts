@@ -1,0 +1,27 @@
+import type { Area } from '../../catalog.ts';
+
+export const identity: Area<'identity'> = {
+  intro: 'Chúng tôi cần biết bạn là ai trước khi cho vay. Chỉ nhân viên xét duyệt xem được thông tin này.',
+  name: 'Họ và tên',
+  nameHint: 'Đúng như trên giấy tờ tùy thân',
+  phone: 'Số điện thoại',
+  email: 'Email',
+  idPhoto: 'Ảnh giấy tờ tùy thân',
+  signature: 'Chữ ký',
+  replace: 'Thay thế',
+  submit: 'Gửi xét duyệt',
+  change: 'Thay đổi',
+  changeNote: 'Thay đổi sẽ được xét duyệt lại trước khi có hiệu lực.',
+  sent: 'Đã gửi xét duyệt',
+  sentAt: 'Đã gửi {time}',
+  status: {
+    submitted: 'Đang xét duyệt',
+    verified: 'Đã xác minh',
+    rejected: 'Không được chấp nhận',
+  },
+  body: {
+    submitted: 'Chúng tôi sẽ xem xét và báo tại đây. Bạn không cần làm gì thêm.',
+    verified: 'Thông tin của bạn đã đầy đủ. Bạn dùng được mọi dịch vụ.',
+  },
+  reason: 'Lý do: {reason}',
+};

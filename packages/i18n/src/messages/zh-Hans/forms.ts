@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: '选择图片',
+    camera: '拍照',
+    limit: '支持 JPEG、PNG、WebP。较大的图片会先缩小到 1M 以内。',
+    preparing: '正在处理图片…',
+    uploading: '正在上传：{percent}',
+    done: '已上传',
+    scaled: '已从 {from} 缩小到 {to}。',
+    slow: '上传超过了 10 秒。',
+    remove: '移除',
+  },
+  signature: {
+    hint: '请用手指在此签名',
+    clear: '清除',
+    accept: '使用此签名',
+    again: '重新签名',
+  },
+  confirm: {
+    title: '请确认是您本人操作',
+    body: '只有您本人可以更改资金去向。',
+    code: '身份验证器中的验证码',
+  },
+};

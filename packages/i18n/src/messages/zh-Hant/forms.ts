@@ -1,0 +1,26 @@
+import type { Area } from '../../catalog.ts';
+
+export const forms: Area<'forms'> = {
+  picture: {
+    choose: '選擇圖片',
+    camera: '拍照',
+    limit: '支援 JPEG、PNG、WebP。較大的圖片會先縮小到 1M 以內。',
+    preparing: '正在處理圖片…',
+    uploading: '正在上傳：{percent}',
+    done: '已上傳',
+    scaled: '已從 {from} 縮小到 {to}。',
+    slow: '上傳超過了 10 秒。',
+    remove: '移除',
+  },
+  signature: {
+    hint: '請用手指在此簽名',
+    clear: '清除',
+    accept: '使用此簽名',
+    again: '重新簽名',
+  },
+  confirm: {
+    title: '請確認是您本人操作',
+    body: '只有您本人可以更改資金去向。',
+    code: '驗證器中的驗證碼',
+  },
+};
