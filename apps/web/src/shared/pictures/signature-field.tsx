@@ -1,0 +1,41 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { PenLine } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { PictureFieldProps } from './picture-field.tsx';
+import { PictureProgress } from './picture-state.tsx';
+import { SignatureCanvas } from './signature-canvas.tsx';
+import { WithFormTexts } from './texts.ts';
+import { usePicture } from './use-picture.ts';
+
+type Props = Omit<PictureFieldProps, 'purpose'>;
+
+const Inner = ({ label, onChange, error }: Props) => {
+  const t = useTranslations('forms.signature');
+  const picture = usePicture('signature', onChange);
+  const isDrawing = picture.state.kind === 'empty' || picture.state.kind === 'unreadable';
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium text-14 text-ink-2">{label}</legend>
+      {isDrawing ? <SignatureCanvas label={label} onAccept={picture.choose} /> : null}
+      <PictureProgress picture={picture} label={label} />
+      {picture.state.kind === 'done' ? (
+        <Button
+          look="ghost"
+          wide={false}
+          icon={<PenLine className="size-4" aria-hidden="true" />}
+          onClick={picture.remove}
+        >
+          {t('again')}
+        </Button>
+      ) : null}
+      {error === undefined ? null : <p className="font-medium text-12 text-danger">{error}</p>}
+    </fieldset>
+  );
+};
+
+/** A signature drawn with the finger and sent as a picture. */
+export const SignatureField = (props: Props) => (
+  <WithFormTexts>
+    <Inner {...props} />
+  </WithFormTexts>
+);

@@ -1,0 +1,5 @@
+import { loadFormsMessages } from '@tallystick/i18n/load-forms-messages.ts';
+import { createLateTexts } from '../late-texts.tsx';
+
+/** The texts that parts of forms share. */
+export const { load: loadFormTexts, With: WithFormTexts } = createLateTexts('forms', loadFormsMessages);

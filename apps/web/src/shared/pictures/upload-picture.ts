@@ -1,0 +1,81 @@
+import { isErrorCode } from '@tallystick/contract/errors.ts';
+import { type Upload, type UploadPurpose, uploadPicture } from '@tallystick/contract/uploads.ts';
+import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
+import { currentLocale } from '../locale.ts';
+import { currentLocation } from '../location.ts';
+import { announce } from '../notices.ts';
+import { currentSession } from '../session.ts';
+
+export const UPLOAD_TIMEOUT_MS = 10_000;
+
+const answer = z.object({
+  code: z.int(),
+  msg: z.string(),
+  data: z.unknown(),
+  error: z.optional(z.string()),
+});
+
+/** Took longer than an upload may. */
+export class UploadTooSlow extends Error {}
+
+const failed = (error: 'network' | 'unexpected_answer', status: number): ApiError =>
+  new ApiError({ error, msg: '', status, fields: {} });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** What the server says, or an `ApiError` with its refusal. */
+const read = (status: number, text: string): Upload => {
+  const parsed = answer.safeParse(parse(text));
+  if (!parsed.success) throw failed('unexpected_answer', status);
+  const { code, msg, data, error } = parsed.data;
+  if (code === 1) {
+    const upload = uploadPicture.data.safeParse(data);
+    if (upload.success) return upload.data;
+  }
+  if (status === 401) announce({ kind: 'login_expired', path: currentLocation() });
+  if (error === undefined || !isErrorCode(error)) throw failed('unexpected_answer', status);
+  throw new ApiError({ error, msg, status, fields: {} });
+};
+
+/**
+ * Sends a picture and tells how much of it is sent, from 0 to 1; rejects with an `ApiError`, or `UploadTooSlow` after ten
+ * seconds. By XMLHttpRequest, since `fetch` does not say how far it is.
+ */
+export const sendPicture = (
+  blob: Blob,
+  purpose: UploadPurpose,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Upload> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const locale = currentLocale();
+    request.open(uploadPicture.method, `${uploadPicture.path}?lang=${encodeURIComponent(locale)}`);
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    const { token } = currentSession();
+    if (token !== null) request.setRequestHeader('token', token);
+    request.setRequestHeader('Lang', locale);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      try {
+        resolve(read(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(failed('network', 0));
+    request.ontimeout = () => reject(new UploadTooSlow());
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    // The purpose first: the server reads the form as it comes.
+    form.set('purpose', purpose);
+    form.set('file', blob, 'picture');
+    request.send(form);
+  });

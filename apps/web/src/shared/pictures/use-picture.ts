@@ -1,0 +1,97 @@
+import type { UploadPurpose } from '@tallystick/contract/uploads.ts';
+import { useEffect, useRef, useState } from 'react';
+import { readyPicture } from './scale-picture.ts';
+import { sendPicture } from './upload-picture.ts';
+
+export type PictureState =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'sending'; readonly preview: string; readonly part: number }
+  | { readonly kind: 'failed'; readonly preview: string; readonly error: unknown }
+  | {
+      readonly kind: 'done';
+      readonly preview: string;
+      readonly bytes: number;
+      readonly scaledFromBytes: number | null;
+    };
+
+export interface Picture {
+  readonly state: PictureState;
+  readonly choose: (file: File) => void;
+  readonly retry: () => void;
+  readonly remove: () => void;
+}
+
+interface Chosen {
+  readonly blob: Blob;
+  readonly preview: string;
+  readonly scaledFromBytes: number | null;
+}
+
+/** One picture of a form: chosen, scaled down where it must be, and sent at once. `onChange` hears its upload's id, or null. */
+export const usePicture = (purpose: UploadPurpose, onChange: (uploadId: string | null) => void): Picture => {
+  const [state, setState] = useState<PictureState>({ kind: 'empty' });
+  const chosen = useRef<Chosen | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const forget = (): void => {
+    running.current?.abort();
+    running.current = null;
+    if (chosen.current !== null) URL.revokeObjectURL(chosen.current.preview);
+    chosen.current = null;
+    onChange(null);
+  };
+
+  const send = async ({ blob, preview, scaledFromBytes }: Chosen): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    const show = (next: PictureState): void => {
+      if (running.current === controller) setState(next);
+    };
+    show({ kind: 'sending', preview, part: 0 });
+    try {
+      const onPart = (part: number): void => show({ kind: 'sending', preview, part });
+      const upload = await sendPicture(blob, purpose, onPart, controller.signal);
+      if (running.current !== controller) return;
+      setState({ kind: 'done', preview, bytes: blob.size, scaledFromBytes });
+      onChange(upload.upload_id);
+    } catch (error) {
+      show({ kind: 'failed', preview, error });
+    }
+  };
+
+  const choose = async (file: File): Promise<void> => {
+    forget();
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ kind: 'preparing' });
+    const ready = await readyPicture(file);
+    // Another one was chosen meanwhile, or the page was left.
+    if (running.current !== controller) return;
+    if (ready === null) return setState({ kind: 'unreadable' });
+    chosen.current = { ...ready, preview: URL.createObjectURL(ready.blob) };
+    await send(chosen.current);
+  };
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+      if (chosen.current !== null) URL.revokeObjectURL(chosen.current.preview);
+    },
+    [],
+  );
+
+  return {
+    state,
+    choose: (file) => void choose(file),
+    retry: () => {
+      if (chosen.current !== null) void send(chosen.current);
+    },
+    remove: () => {
+      forget();
+      setState({ kind: 'empty' });
+    },
+  };
+};
