@@ -3498,6 +3498,8 @@ declare
   v_amounts bigint[];
   v_references uuid[];
   v_decides boolean;
+  v_is_settled boolean;
+  v_newest integer;
 begin
   -- Nobody is told before a later transaction has waited for the disk: see flush-batches.ts.
   perform set_config('synchronous_commit', 'off', true);
@@ -3543,19 +3545,22 @@ begin
   ) back;
 
   select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
-  if exists (select from trading.runs r
-      where r.lane = p_lane and r.settle_second = p_settle_second and r.symbol_id = p_symbol and r.seconds = p_duration
-        and r.chunk >= v_chunk) then
-    raise exception 'trading: somebody else settles this group' using errcode = 'serialization_failure';
+  -- A process that was replaced may be at the same group still: whoever comes second has nothing to pay, and looks again.
+  select g.settled_at is not null, (select coalesce(max(r.chunk), 0) from trading.runs r
+    where r.lane = p_lane and r.settle_second = p_settle_second and r.symbol_id = p_symbol and r.seconds = p_duration)
+  into strict v_is_settled, v_newest
+  from trading.groups g
+  where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
+  for update;
+  if v_is_settled or v_newest <> v_chunk - 1 then
+    settled := v_is_settled; orders := 0; uid_to := settle_chunk.uid_from;
+    return;
   end if;
   if v_decides then
     update trading.groups g
     set settlement_price = v_group.settlement_price, outcome = v_group.outcome, void = v_group.void
     where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration
       and g.outcome is null and not g.void;
-    if not found then
-      raise exception 'trading: somebody else settles this group' using errcode = 'serialization_failure';
-    end if;
   end if;
 
   if orders > 0 then
