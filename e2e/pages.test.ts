@@ -9,7 +9,7 @@ const COMING: ReadonlySet<string> = new Set(COMING_ROUTES);
 
 /** A key of the catalogs that stands where its text should. */
 const KEY =
-  /\b(?:accounts|common|entry|error|field|home|ledger|market|pages|shell|trading|verification)\.[a-z][\w-]*(?:\.\w+)*/;
+  /\b(?:accounts|common|entry|error|field|home|ledger|market|pages|products|shell|trading|verification)\.[a-z][\w-]*(?:\.\w+)*/;
 
 for (const locale of LOCALES) {
   test(`every page fits a narrow phone and speaks ${locale}`, async ({ openBrowser, newAccount }) => {
@@ -46,7 +46,7 @@ test('a page that is coming says so and leads back to the wallet', async ({ page
   const t = await textsIn('th');
   const user = await newAccount('is-early');
   await prepareDevice(page, { user });
-  await openApp(page, '/pages/me/sub/machine');
+  await openApp(page, '/pages/me/sub/about');
   await expect(page.getByText(t('pages.coming.body'))).toBeVisible();
   await page.getByRole('button', { name: t('pages.coming.action') }).click();
   await expect(page).toHaveTitle(`${t('pages.title.index')} · Tallystick`);

@@ -61,8 +61,6 @@ export const COMING_ROUTES = [
   '/pages/me/sub/draw-money',
   '/pages/me/sub/draw-record',
   '/pages/me/sub/improve-info',
-  '/pages/me/sub/machine',
-  '/pages/me/sub/activity',
   '/pages/me/sub/wallet',
   '/pages/me/sub/add-wallet',
   '/pages/me/sub/kabaw',

@@ -2,7 +2,9 @@ import { type Locale, loadMessages } from '@tallystick/i18n';
 import { loadDestinationsMessages } from '@tallystick/i18n/load-destinations-messages.ts';
 import { loadFormsMessages } from '@tallystick/i18n/load-forms-messages.ts';
 import { loadIdentityMessages } from '@tallystick/i18n/load-identity-messages.ts';
+import { loadProductMessages } from '@tallystick/i18n/load-product-messages.ts';
 import { loadVerificationMessages } from '@tallystick/i18n/load-verification-messages.ts';
+import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
 import { createTranslator } from 'use-intl/core';
 
 /** The texts of the app in a language, from the catalogs that it is built with: `texts('accounts.login.submit')`. */
@@ -14,7 +16,9 @@ export const textsIn = async (locale: Locale) =>
       destinations: await loadDestinationsMessages(locale),
       forms: await loadFormsMessages(locale),
       identity: await loadIdentityMessages(locale),
+      products: await loadProductMessages(locale),
       verification: await loadVerificationMessages(locale),
+      withdrawals: await loadWithdrawalsMessages(locale),
     },
     onError: (error) => {
       throw error;

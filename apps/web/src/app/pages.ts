@@ -107,8 +107,13 @@ export const PAGES: readonly Page[] = [
   sub('draw-money', { right: { icon: 'records', to: '/pages/me/sub/draw-record' } }),
   sub('draw-record'),
   sub('improve-info'),
-  sub('machine'),
-  sub('activity', { right: { icon: 'service', to: '/pages/me/sub/service' } }),
+  sub('machine', {
+    load: () => import('../products/machine-page.tsx').then(({ MachinePage }) => MachinePage),
+  }),
+  sub('activity', {
+    right: { icon: 'service', to: '/pages/me/sub/service' },
+    load: () => import('../products/activity-page.tsx').then(({ ActivityPage }) => ActivityPage),
+  }),
   sub('record', {
     right: { icon: 'records', to: '/pages/invest/records' },
     load: () => import('../ledger/record-page.tsx').then(({ RecordPage }) => RecordPage),
@@ -119,10 +124,19 @@ export const PAGES: readonly Page[] = [
   sub('trade-detail', {
     load: () => import('../trading/trade-detail-page.tsx').then(({ TradeDetailPage }) => TradeDetailPage),
   }),
-  sub('wallet'),
-  sub('add-wallet'),
-  sub('kabaw'),
-  sub('add-kabaw'),
+  sub('wallet', {
+    load: () => import('../funding/destinations/wallet-page.tsx').then(({ WalletPage }) => WalletPage),
+  }),
+  sub('add-wallet', {
+    load: () =>
+      import('../funding/destinations/add-wallet-page.tsx').then(({ AddWalletPage }) => AddWalletPage),
+  }),
+  sub('kabaw', {
+    load: () => import('../funding/destinations/cards-page.tsx').then(({ CardsPage }) => CardsPage),
+  }),
+  sub('add-kabaw', {
+    load: () => import('../funding/destinations/add-card-page.tsx').then(({ AddCardPage }) => AddCardPage),
+  }),
   sub('modify-pwd'),
   sub('service'),
   sub('about'),

@@ -9,6 +9,7 @@ import { CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hasFunds, totalValuation, useBalances, valuationOf } from '../ledger/public.ts';
 import { PriceSource, useProducts } from '../market/public.ts';
+import { FundSummary } from '../products/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
@@ -90,6 +91,7 @@ export const MoneyPage = () => {
       </BlueHeader>
       <div className="flex flex-col gap-5 p-4">
         <Assets />
+        <FundSummary />
         <Doors />
       </div>
     </>

@@ -11,4 +11,11 @@ export const queryKeys = {
   endedOrders: (filter: string) => ['ended-orders', filter],
   order: (orderNo: string) => ['order', orderNo],
   receipt: (orderNo: string) => ['receipt', orderNo],
+  plans: (kind: string) => ['plans', kind],
+  planOrders: (filter: string) => ['plan-orders', filter],
+  activity: ['activity'],
+  wallets: ['wallets'],
+  bankCards: ['bank-cards'],
+  chainWays: ['chain-ways'],
+  personalInfo: ['personal-info'],
 } as const;

@@ -32,6 +32,7 @@ export const products: Area<'products'> = {
   noneBody: 'Was Sie in den Fonds einzahlen, steht hier Tag für Tag.',
   inFund: 'Im Fonds',
   earned: 'Bisher verdient',
+  choosePlan: 'Zeichnen',
   order: {
     number: 'Auftragsnummer',
     applied: 'Beantragt am',

@@ -30,6 +30,7 @@ export const products = {
   noneBody: 'What you put into the fund will stand here, day by day.',
   inFund: 'In the fund',
   earned: 'Earned so far',
+  choosePlan: 'Subscribe',
   order: {
     number: 'Order number',
     applied: 'Applied on',

@@ -31,6 +31,7 @@ export const products: Area<'products'> = {
   noneBody: 'Lo que inviertas en el fondo aparecerá aquí, día a día.',
   inFund: 'En el fondo',
   earned: 'Ganado hasta ahora',
+  choosePlan: 'Suscribir',
   order: {
     number: 'Número de orden',
     applied: 'Solicitado el',

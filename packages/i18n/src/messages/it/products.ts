@@ -32,6 +32,7 @@ export const products: Area<'products'> = {
   noneBody: 'Quello che metti nel fondo comparirà qui, giorno per giorno.',
   inFund: 'Nel fondo',
   earned: 'Guadagnato finora',
+  choosePlan: 'Sottoscrivi',
   order: {
     number: 'Numero d’ordine',
     applied: 'Richiesto il',

@@ -31,6 +31,7 @@ export const products: Area<'products'> = {
   noneBody: 'ファンドへの申込がここに日ごとに表示されます。',
   inFund: 'ファンド残高',
   earned: 'これまでの収益',
+  choosePlan: '申し込む',
   order: {
     number: '注文番号',
     applied: '申込日',

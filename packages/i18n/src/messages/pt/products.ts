@@ -31,6 +31,7 @@ export const products: Area<'products'> = {
   noneBody: 'O que você aplicar no fundo aparecerá aqui, dia a dia.',
   inFund: 'No fundo',
   earned: 'Ganho até agora',
+  choosePlan: 'Aplicar',
   order: {
     number: 'Número da ordem',
     applied: 'Solicitado em',

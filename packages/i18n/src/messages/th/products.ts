@@ -31,6 +31,7 @@ export const products: Area<'products'> = {
   noneBody: 'เงินที่คุณลงทุนในกองทุนจะแสดงที่นี่ทุกวัน',
   inFund: 'อยู่ในกองทุน',
   earned: 'รับแล้วทั้งหมด',
+  choosePlan: 'ลงทุน',
   order: {
     number: 'หมายเลขรายการ',
     applied: 'วันที่สมัคร',

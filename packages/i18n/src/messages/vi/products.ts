@@ -31,6 +31,7 @@ export const products: Area<'products'> = {
   noneBody: 'Khoản bạn đưa vào quỹ sẽ hiện ở đây theo từng ngày.',
   inFund: 'Trong quỹ',
   earned: 'Đã nhận đến nay',
+  choosePlan: 'Đăng ký',
   order: {
     number: 'Mã lệnh',
     applied: 'Ngày đăng ký',

@@ -31,6 +31,7 @@ export const products: Area<'products'> = {
   noneBody: '您投入基金的资金将逐日显示在这里。',
   inFund: '基金中',
   earned: '累计收益',
+  choosePlan: '认购',
   order: {
     number: '订单号',
     applied: '申请日期',

@@ -31,6 +31,7 @@ export const products: Area<'products'> = {
   noneBody: '您投入基金的資金將逐日顯示在這裡。',
   inFund: '基金中',
   earned: '累計收益',
+  choosePlan: '認購',
   order: {
     number: '訂單編號',
     applied: '申請日期',

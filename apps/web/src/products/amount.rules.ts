@@ -1,0 +1,113 @@
+import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products.ts';
+import {
+  type Currency,
+  divFloor,
+  formatAmount,
+  isCurrency,
+  mulFloor,
+  parseAmount,
+  parseDecimal,
+  RATE_SCALE,
+} from '@tallystick/money';
+
+/** What is decided on, as the server computes it: decimal strings in and out, exact. */
+
+const rateOf = (text: string): bigint => parseDecimal(text, 8) ?? 0n;
+
+/** What was typed as a plain decimal; null while it is none. */
+export const readAmount = (typed: string, separator: string, currency: Currency): string | null => {
+  const plain = typed.trim().replace(separator, '.').replace(/\.$/, '');
+  const value = parseAmount(plain, currency);
+  return value === null || value === 0n ? null : formatAmount(value, currency);
+};
+
+export interface FundFigures {
+  readonly daily: string;
+  readonly total: string;
+}
+
+/** A day's reward, floored, and that of all days. */
+export const fundFigures = (amount: string, plan: LiquidityPlan): FundFigures | null => {
+  const value = parseAmount(amount, plan.currency);
+  if (value === null) return null;
+  const daily = mulFloor(value, rateOf(plan.daily_rate), RATE_SCALE);
+  return {
+    daily: formatAmount(daily, plan.currency),
+    total: formatAmount(daily * BigInt(plan.days), plan.currency),
+  };
+};
+
+export type AmountProblem = 'empty' | 'tooSmall' | 'tooLarge' | 'balance' | 'soldOut';
+
+/** What is in the way of an amount; null for nothing. */
+export const amountProblem = (
+  amount: string | null,
+  plan: LiquidityPlan,
+  available: string | undefined,
+): AmountProblem | null => {
+  const of = (text: string): bigint => parseAmount(text, plan.currency) ?? 0n;
+  if (amount === null) return 'empty';
+  const value = of(amount);
+  if (value < of(plan.min)) return 'tooSmall';
+  if (value > of(plan.max)) return 'tooLarge';
+  if (available !== undefined && value > of(available)) return 'balance';
+  return value > of(plan.funded_for) ? 'soldOut' : null;
+};
+
+/** The most that can be subscribed, and whether that is enough for anything. */
+export const mostOf = (plan: LiquidityPlan, available: string): string => {
+  const [first = 0n, ...others] = [plan.max, plan.funded_for, available].map(
+    (text) => parseAmount(text, plan.currency) ?? 0n,
+  );
+  return formatAmount(
+    others.reduce((least, next) => (next < least ? next : least), first),
+    plan.currency,
+  );
+};
+
+export const isSoldOut = (plan: LiquidityPlan | MinerPlan): boolean =>
+  (parseDecimal(plan.funded_for, 8) ?? 0n) < (parseDecimal(plan.min, 8) ?? 0n);
+
+/** The part of the largest amount that is still covered, from 0 to 1, for a drawing. */
+export const coveredShare = (plan: LiquidityPlan): number => {
+  const [covered, max] = [parseDecimal(plan.funded_for, 8) ?? 0n, parseDecimal(plan.max, 8) ?? 1n];
+  const perMille = divFloor(covered * 1000n, max);
+  return perMille >= 1000n ? 1 : Number(perMille) / 1000;
+};
+
+/** Rent of so many units, and their output in all days at the difficulty in force: each day floored to the minor unit. */
+export const minerFigures = (units: number, plan: MinerPlan): { rent: string; output: string } => {
+  const price = parseAmount(plan.price_per_unit, plan.currency) ?? 0n;
+  const hashes = (parseDecimal(plan.hash_rate, 0) ?? 0n) * BigInt(units) * 86_400n;
+  const subsidy = parseAmount(plan.difficulty.block_subsidy, plan.mined_currency) ?? 0n;
+  const daily = divFloor(
+    hashes * subsidy * (RATE_SCALE - rateOf(plan.fee_rate)),
+    (parseDecimal(plan.difficulty.value, 0) ?? 1n) * 4_294_967_296n * RATE_SCALE,
+  );
+  return {
+    rent: formatAmount(price * BigInt(units), plan.currency),
+    output: formatAmount(daily * BigInt(plan.days), plan.mined_currency),
+  };
+};
+
+/** As many units as are covered, and no more than may be taken at once. */
+export const mostUnits = (plan: MinerPlan): number => Math.min(Number(plan.funded_for), Number(plan.max));
+
+export const canPay = (rent: string, available: string | undefined, currency: Currency): boolean =>
+  available === undefined || (parseAmount(rent, currency) ?? 0n) <= (parseAmount(available, currency) ?? 0n);
+
+/** Sums of what runs, by currency. */
+export const sumOf = (
+  orders: readonly PlanOrder[],
+  pick: (order: PlanOrder) => { readonly amount: string; readonly currency: string },
+): string => {
+  const [first] = orders;
+  if (first === undefined) return '0.00';
+  const { currency } = pick(first);
+  if (!isCurrency(currency)) return '0.00';
+  const same = orders.map(pick).filter((each) => each.currency === currency);
+  return formatAmount(
+    same.reduce((total, { amount }) => total + (parseAmount(amount, currency) ?? 0n), 0n),
+    currency,
+  );
+};

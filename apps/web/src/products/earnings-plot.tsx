@@ -1,0 +1,56 @@
+import { forDrawing } from '../shared/decimal.rules.ts';
+
+interface Props {
+  /** What it shows, in words. */
+  readonly label: string;
+  readonly days: number;
+  /** Days that have ended, and what they paid: drawn solid. */
+  readonly endedDays?: number;
+  readonly income?: string;
+  /** What all days pay: decimal strings of one currency. */
+  readonly total: string;
+}
+
+const WIDTH = 320;
+const HEIGHT = 72;
+const BASE = HEIGHT - 1;
+
+/** Steps of equal height from one day to another. */
+const steps = (fromDay: number, toDay: number, fromY: number, toY: number, days: number): string => {
+  const width = WIDTH / days;
+  const count = toDay - fromDay;
+  const parts = [`M${fromDay * width} ${BASE}`];
+  for (let step = 1; step <= count; step += 1) {
+    const y = fromY + ((toY - fromY) * step) / count;
+    parts.push(`V${y.toFixed(2)}`, `H${((fromDay + step) * width).toFixed(2)}`);
+  }
+  return `${parts.join('')}V${BASE}Z`;
+};
+
+/** Earnings over the days of a term: a step at the end of each day; what was paid solid, what is to come light. */
+export const EarningsPlot = ({ label, days, endedDays = 0, income = '0', total }: Props) => {
+  const most = forDrawing(total);
+  const heightOf = (amount: number): number => BASE - (most > 0 ? (amount / most) * (HEIGHT - 8) : 0);
+  const soFar = heightOf(forDrawing(income));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-18 w-full text-brand-ink"
+    >
+      <path d={steps(endedDays, days, soFar, heightOf(most), days)} fill="currentColor" opacity="0.22" />
+      {endedDays === 0 ? null : (
+        <path d={steps(0, endedDays, BASE, soFar, days)} fill="currentColor" opacity="0.8" />
+      )}
+      <path
+        d={`M0 ${BASE}H${WIDTH}`}
+        stroke="currentColor"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+        opacity="0.5"
+      />
+    </svg>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A figure with what it is, inside a `<dl>`. */
+export const FigureRow = ({ label, children }: Props) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-14">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="min-w-0 break-words text-right font-medium text-ink tabular-nums">{children}</dd>
+  </div>
+);

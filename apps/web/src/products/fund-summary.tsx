@@ -1,0 +1,64 @@
+import type { PlanOrder } from '@tallystick/contract/products.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { useTranslations } from 'use-intl';
+import { sumOf } from './amount.rules.ts';
+import { EarningsPlot } from './earnings-plot.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { WithTexts } from './texts.tsx';
+import { usePlanFeed, usePlanOrders } from './use-plans.ts';
+
+/** As many as the first page has: more are summed on the fund's own page. */
+const Summary = () => {
+  const t = useTranslations();
+  const format = useFormat();
+  usePlanFeed();
+  const orders = usePlanOrders('liquidity', 'pending_settlement').data?.pages.flatMap((page) => page.list);
+  // Who has nothing in it is led there by the door below.
+  if (orders === undefined || orders.length === 0) return null;
+  const money = (amount: string): string => `${format.amount(amount)} USDT`;
+  const sum = (pick: (order: PlanOrder) => string): string =>
+    sumOf(orders, (order) => ({ amount: pick(order), currency: order.currency }));
+  const [newest] = orders;
+  return (
+    <section aria-label={t('ledger.fund')}>
+      <SectionHeading
+        trailing={
+          <a href="#/pages/me/sub/loan-records" className="font-medium text-14 text-brand-ink">
+            {t('products.allOrders')}
+          </a>
+        }
+      >
+        {t('ledger.fund')}
+      </SectionHeading>
+      <Card>
+        <dl className="flex flex-col">
+          <FigureRow label={t('products.inFund')}>{money(sum((order) => order.amount))}</FigureRow>
+          <FigureRow label={t('products.daily')}>{money(sum((order) => order.daily_income))}</FigureRow>
+          <FigureRow label={t('products.earned')}>{money(sum((order) => order.income))}</FigureRow>
+        </dl>
+        {newest === undefined ? null : (
+          <EarningsPlot
+            label={t('products.plot', {
+              total: format.amount(newest.estimated_income),
+              currency: newest.income_currency,
+              days: t('products.days', { count: newest.days }),
+            })}
+            days={newest.days}
+            endedDays={newest.days - newest.remaining_days}
+            income={newest.income}
+            total={newest.estimated_income}
+          />
+        )}
+      </Card>
+    </section>
+  );
+};
+
+/** What the account has in the fund and what it earned there so far; nothing for who has none. */
+export const FundSummary = () => (
+  <WithTexts>
+    <Summary />
+  </WithTexts>
+);

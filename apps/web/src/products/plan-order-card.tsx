@@ -1,0 +1,118 @@
+import type { PlanOrder } from '@tallystick/contract/products.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { Rosette } from '@tallystick/ui/rosette.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EarningsPlot } from './earnings-plot.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { RedeemDialog } from './redeem-dialog.tsx';
+
+const MS_A_DAY = 86_400_000;
+
+const daysBetween = (from: string, to: string): number =>
+  Math.floor((Date.parse(to) - Date.parse(from)) / MS_A_DAY);
+
+/** Days that have been paid: of one that runs by what remains of it, else by when it ended. */
+const endedDays = (order: PlanOrder): number =>
+  order.end_time === null
+    ? order.days - order.remaining_days
+    : Math.min(order.days, daysBetween(order.application_date, order.end_time));
+
+const Figures = ({ order }: { readonly order: PlanOrder }) => {
+  const t = useTranslations('products');
+  const format = useFormat();
+  const date = (time: string): string => format.dateTime(new Date(time));
+  const income = (amount: string): string => `${format.amount(amount)} ${order.income_currency}`;
+  return (
+    <dl className="flex flex-col">
+      {order.daily_rate === null ? (
+        <FigureRow label={t('order.rent')}>
+          {format.amount(order.amount)} {order.currency}
+        </FigureRow>
+      ) : (
+        <FigureRow label={t('order.rate')}>{format.percent(order.daily_rate)}</FigureRow>
+      )}
+      <FigureRow label={t('order.daily')}>{income(order.daily_income)}</FigureRow>
+      <FigureRow label={t('order.income')}>{income(order.income)}</FigureRow>
+      <FigureRow label={t('order.estimated')}>{income(order.estimated_income)}</FigureRow>
+      {order.kind === 'liquidity' && order.status === 'pending_settlement' ? (
+        <FigureRow label={t('order.repayment')}>
+          {format.amount(order.estimated_repayment)} {order.currency}
+        </FigureRow>
+      ) : null}
+      {order.damages === null || order.redemption_income === null ? null : (
+        <>
+          <FigureRow label={t('order.damages')}>
+            {format.amount(order.damages)} {order.currency}
+          </FigureRow>
+          <FigureRow label={t('order.returned')}>
+            {format.amount(order.redemption_income)} {order.currency}
+          </FigureRow>
+        </>
+      )}
+      <FigureRow label={t('order.applied')}>{date(order.application_date)}</FigureRow>
+      {order.end_time === null ? (
+        <FigureRow label={t('order.expires')}>{date(order.expiry_time)}</FigureRow>
+      ) : (
+        <FigureRow label={t('order.ended')}>{date(order.end_time)}</FigureRow>
+      )}
+      <FigureRow label={t('order.number')}>
+        <span className="break-all text-12">{order.order_no}</span>
+      </FigureRow>
+    </dl>
+  );
+};
+
+/** What is held or was held of a plan, with what it earned so far. */
+export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
+  const t = useTranslations('products');
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const runs = order.status === 'pending_settlement';
+  const days = t('days', { count: order.days });
+  return (
+    <Card>
+      <article className="flex flex-col gap-3" aria-label={order.order_no}>
+        <div className="flex items-center gap-3">
+          <Rosette seed={order.order_no} lineWidth={0.6} className="size-11 shrink-0 text-brand-ink" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold text-20 tabular-nums">
+              {order.units === null
+                ? `${format.amount(order.amount)} ${order.currency}`
+                : `${order.name} · ${t('order.units', { count: order.units })}`}
+            </p>
+            <p className="text-12 text-ink-2">
+              {days}
+              {runs ? ` · ${t('order.left', { count: order.remaining_days })}` : null}
+            </p>
+          </div>
+          <span className="shrink-0 rounded-full bg-brand-tint px-3 py-1 font-medium text-12 text-brand-ink">
+            {t(`status.${order.status}`)}
+          </span>
+        </div>
+        <EarningsPlot
+          label={t('plot', {
+            total: format.amount(order.estimated_income),
+            currency: order.income_currency,
+            days,
+          })}
+          days={order.days}
+          endedDays={endedDays(order)}
+          income={order.income}
+          total={order.estimated_income}
+        />
+        <Figures order={order} />
+        {runs && order.kind === 'liquidity' ? (
+          <>
+            <Button look="quiet" onClick={() => setAsking(true)}>
+              {t('redeem.action')}
+            </Button>
+            <RedeemDialog order={order} open={isAsking} onClose={() => setAsking(false)} />
+          </>
+        ) : null}
+      </article>
+    </Card>
+  );
+};

@@ -1,0 +1,1 @@
+export { FundSummary } from './fund-summary.tsx';

@@ -1,0 +1,108 @@
+import { type PlanOrder, redeemPlan } from '@tallystick/contract/products.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../shared/api.ts';
+import { ApiError } from '../shared/api-error.ts';
+import { toast } from '../shared/notices.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { uuidV7 } from '../shared/uuid-v7.ts';
+import { FigureRow } from './figure-row.tsx';
+
+interface Props {
+  readonly order: PlanOrder;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** "Are you sure to redeem?", with the figures of the server before the answer. */
+export const RedeemDialog = ({ order, open, onClose }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [clientId] = useState(uuidV7);
+  const preview = useQuery({
+    queryKey: ['redemption', order.order_no],
+    queryFn: ({ signal }) =>
+      call(redeemPlan, { order_no: order.order_no, preview: 1 }, { signal, quiet: true }),
+    enabled: open,
+    // The figures change when a day ends.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const redeem = useMutation({
+    mutationFn: () => call(redeemPlan, { order_no: order.order_no, client_id: clientId }, { quiet: true }),
+    onSuccess: ({ principal_returned }) => {
+      toast(
+        t('products.redeem.done', {
+          amount: format.amount(principal_returned),
+          currency: order.currency,
+        }),
+        { durationMs: 2500 },
+      );
+      onClose();
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['plan-orders'] });
+      void client.invalidateQueries({ queryKey: ['plans'] });
+      void client.invalidateQueries({ queryKey: queryKeys.balances });
+    },
+  });
+  const failure = redeem.error ?? preview.error;
+  const money = (amount: string): string => `${format.amount(amount)} ${order.currency}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('products.redeem.title')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('products.redeem.keep')}
+          </Button>
+          <Button
+            look="danger"
+            busy={redeem.isPending}
+            disabled={preview.data === undefined}
+            onClick={() => redeem.mutate()}
+          >
+            {t('products.redeem.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {failure === null ? null : (
+        <p role="alert" className="font-medium text-danger">
+          {failure instanceof ApiError && failure.msg !== '' ? failure.msg : t('common.failedBody')}
+        </p>
+      )}
+      {preview.data === undefined ? (
+        failure === null ? (
+          <div className="flex flex-col gap-2 pt-2">
+            <Skeleton className="h-6" />
+            <Skeleton className="h-6" />
+            <Skeleton className="h-6" />
+          </div>
+        ) : null
+      ) : (
+        <>
+          <dl className="flex flex-col pt-1 text-left">
+            <FigureRow label={t('products.redeem.invested')}>{money(order.amount)}</FigureRow>
+            <FigureRow label={t('products.redeem.remaining')}>
+              {format.count(preview.data.remaining_days)}
+            </FigureRow>
+            <FigureRow label={t('products.order.damages')}>− {money(preview.data.damages)}</FigureRow>
+            <FigureRow label={t('products.redeem.returned')}>
+              <strong>{money(preview.data.principal_returned)}</strong>
+            </FigureRow>
+          </dl>
+          <p className="pt-2 text-12">{t('products.redeem.lost')}</p>
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,133 @@
+import type { MinerPlan } from '@tallystick/contract/products.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../ledger/public.ts';
+import { toast } from '../shared/notices.ts';
+import { canPay, minerFigures, mostUnits } from './amount.rules.ts';
+import { EarningsPlot } from './earnings-plot.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { useBuy } from './use-buy.ts';
+
+interface FormProps {
+  readonly plan: MinerPlan;
+  readonly units: number;
+  readonly onUnits: (units: number) => void;
+}
+
+const RentForm = ({ plan, units, onUnits }: FormProps) => {
+  const t = useTranslations('products');
+  const format = useFormat();
+  const available = useAvailable(plan.currency);
+  const { rent, output } = minerFigures(units, plan);
+  const days = t('days', { count: plan.days });
+  const most = mostUnits(plan);
+  const total = format.amount(output);
+  const fits = canPay(rent, available, plan.currency);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col items-center gap-1">
+        <p className="text-14 text-ink-2">{t('miner.units')}</p>
+        <div className="flex items-center gap-6">
+          <IconButton
+            label={t('miner.less')}
+            onClick={() => onUnits(Math.max(1, units - 1))}
+            disabled={units <= 1}
+          >
+            <Minus aria-hidden="true" />
+          </IconButton>
+          <output className="min-w-16 text-center font-semibold text-40 tabular-nums">
+            {format.count(units)}
+          </output>
+          <IconButton
+            label={t('miner.more')}
+            onClick={() => onUnits(Math.min(most, units + 1))}
+            disabled={units >= most}
+          >
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </div>
+        <p className={fits ? 'text-12 text-ink-2' : 'font-medium text-12 text-danger'} aria-live="polite">
+          {fits
+            ? t('available', { amount: format.amount(available ?? null) })
+            : t('problem.balance', { amount: format.amount(available ?? null) })}
+        </p>
+      </div>
+      <EarningsPlot
+        label={t('plot', { total, currency: plan.mined_currency, days })}
+        days={plan.days}
+        total={output}
+      />
+      <dl className="flex flex-col">
+        <FigureRow label={t('order.rent')}>
+          {format.amount(rent)} {plan.currency}
+        </FigureRow>
+        <FigureRow label={t('miner.total', { days })}>
+          {total} {plan.mined_currency}
+        </FigureRow>
+      </dl>
+      <p className="text-12 text-ink-2">
+        {t('miner.rentGone')} {t('miner.leadBody')}
+      </p>
+    </div>
+  );
+};
+
+interface Props {
+  /** Null: closed. */
+  readonly plan: MinerPlan | null;
+  readonly onClose: () => void;
+}
+
+/** How many units, what they cost and what they earn as things are, and the button that says what will happen. */
+export const RentSheet = ({ plan, onClose }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const [units, setUnits] = useState(1);
+  const available = useAvailable(plan?.currency ?? 'USDT');
+  const { buy, isBusy, problem, clear } = useBuy(() => {
+    toast(t('products.miner.rented'));
+    setUnits(1);
+    onClose();
+  });
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const rent = plan === null ? '0' : minerFigures(units, plan).rent;
+  return (
+    <Sheet
+      open={plan !== null}
+      onClose={close}
+      title={plan?.name ?? t('pages.title.machine')}
+      closeLabel={t('common.close')}
+      footer={
+        plan === null ? null : (
+          <div className="flex flex-col gap-2 pt-2">
+            {problem === null ? null : (
+              <p
+                role="alert"
+                className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger"
+              >
+                {problem}
+              </p>
+            )}
+            <Button
+              busy={isBusy}
+              disabled={!canPay(rent, available, plan.currency)}
+              onClick={() => buy({ plan_id: plan.plan_id, units })}
+            >
+              {t('products.miner.rent', { amount: format.amount(rent), currency: plan.currency })}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {plan === null ? null : <RentForm plan={plan} units={units} onUnits={setUnits} />}
+    </Sheet>
+  );
+};

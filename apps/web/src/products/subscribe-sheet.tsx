@@ -1,0 +1,161 @@
+import type { LiquidityPlan } from '@tallystick/contract/products.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../ledger/public.ts';
+import { toast } from '../shared/notices.ts';
+import { amountProblem, fundFigures, mostOf, readAmount } from './amount.rules.ts';
+import { EarningsPlot } from './earnings-plot.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { useBuy } from './use-buy.ts';
+
+const DAY_MS = 86_400_000;
+const wholeOf = (amount: string): string => amount.split('.', 1)[0] ?? '0';
+
+interface FormProps {
+  readonly plan: LiquidityPlan;
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+}
+
+const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
+  const t = useTranslations('products');
+  const format = useFormat();
+  const sliderId = useId();
+  const available = useAvailable(plan.currency);
+  const amount = readAmount(typed, format.decimalSeparator, plan.currency);
+  const problem = amountProblem(amount, plan, available);
+  const bound = {
+    tooSmall: plan.min,
+    tooLarge: plan.max,
+    balance: available ?? '0',
+    soldOut: plan.funded_for,
+  };
+  const most = mostOf(plan, available ?? '0');
+  const figures = amount === null ? null : fundFigures(amount, plan);
+  const days = t('days', { count: plan.days });
+  const total = format.amount(figures?.total ?? null);
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label={t('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => onTyped(target.value)}
+        hint={t('available', { amount: format.amount(available ?? null) })}
+        error={
+          problem === null || typed === ''
+            ? undefined
+            : problem === 'empty'
+              ? t('problem.empty')
+              : t(`problem.${problem}`, { amount: format.amount(bound[problem]) })
+        }
+        trailing={
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-14 text-brand-ink"
+            onClick={() => onTyped(most.replace('.', format.decimalSeparator))}
+          >
+            {t('max')}
+          </button>
+        }
+      />
+      <div className="flex flex-col">
+        <label htmlFor={sliderId} className="sr-only">
+          {t('slide')}
+        </label>
+        <input
+          id={sliderId}
+          type="range"
+          className="h-11 w-full accent-brand"
+          min={wholeOf(plan.min)}
+          max={wholeOf(most)}
+          step={1}
+          value={wholeOf(amount ?? plan.min)}
+          onChange={({ target }) => onTyped(target.value)}
+        />
+      </div>
+      <EarningsPlot
+        label={t('plot', { total, currency: plan.currency, days })}
+        days={plan.days}
+        total={figures?.total ?? '0'}
+      />
+      <dl className="flex flex-col">
+        <FigureRow label={t('daily')}>
+          {format.amount(figures?.daily ?? null)} {plan.currency}
+        </FigureRow>
+        <FigureRow label={`${t('total')} · ${days}`}>
+          {total} {plan.currency}
+        </FigureRow>
+        <FigureRow label={t('principalBack')}>
+          {format.date(new Date(Date.now() + plan.days * DAY_MS))}
+        </FigureRow>
+      </dl>
+      <p className="text-12 text-ink-2">{t('earlyRule', { ratio: format.percent(plan.settlement_ratio) })}</p>
+    </div>
+  );
+};
+
+interface Props {
+  /** Null: closed. */
+  readonly plan: LiquidityPlan | null;
+  readonly onClose: () => void;
+}
+
+/** Amount first, the figures live, and the button that says what will happen. */
+export const SubscribeSheet = ({ plan, onClose }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const available = useAvailable(plan?.currency ?? 'USDT');
+  const { buy, isBusy, problem, clear } = useBuy(() => {
+    toast(t('products.subscribed'));
+    setTyped('');
+    onClose();
+  });
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const amount = plan === null ? null : readAmount(typed, format.decimalSeparator, plan.currency);
+  const inTheWay = plan === null ? 'empty' : amountProblem(amount, plan, available);
+  return (
+    <Sheet
+      open={plan !== null}
+      onClose={close}
+      title={t('ledger.fund')}
+      closeLabel={t('common.close')}
+      footer={
+        plan === null ? null : (
+          <div className="flex flex-col gap-2 pt-2">
+            {problem === null ? null : (
+              <p
+                role="alert"
+                className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger"
+              >
+                {problem}
+              </p>
+            )}
+            <Button
+              busy={isBusy}
+              disabled={inTheWay !== null}
+              onClick={() => {
+                if (amount !== null) buy({ plan_id: plan.plan_id, amount });
+              }}
+            >
+              {amount === null
+                ? t('products.problem.empty')
+                : t('products.subscribe', { amount: format.amount(amount), currency: plan.currency })}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {plan === null ? null : <SubscribeForm plan={plan} typed={typed} onTyped={setTyped} />}
+    </Sheet>
+  );
+};

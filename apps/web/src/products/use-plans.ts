@@ -1,0 +1,51 @@
+import {
+  type LiquidityPlan,
+  type MinerPlan,
+  type PlanKind,
+  type PlanOrderStatus,
+  planOrders,
+  plans,
+} from '@tallystick/contract/products.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { useTopic } from '../shared/socket.ts';
+
+const read = (kind: PlanKind, signal: AbortSignal) => call(plans, { kind }, { signal, quiet: true });
+
+export const useFundPlans = () =>
+  useQuery({
+    queryKey: queryKeys.plans('liquidity'),
+    queryFn: ({ signal }) => read('liquidity', signal),
+    select: (list) => list.filter((plan): plan is LiquidityPlan => plan.kind === 'liquidity'),
+  });
+
+export const useMinerPlans = () =>
+  useQuery({
+    queryKey: queryKeys.plans('miner'),
+    queryFn: ({ signal }) => read('miner', signal),
+    select: (list) => list.filter((plan): plan is MinerPlan => plan.kind === 'miner'),
+  });
+
+/** What the account holds or held of plans, newest first, 30 at a time. */
+export const usePlanOrders = (kind: PlanKind, status: PlanOrderStatus | null) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.planOrders(`${kind} ${status ?? ''}`),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        planOrders,
+        { kind, ...(status !== null && { status }), ...(pageParam !== null && { cursor: pageParam }) },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** Reads plans and orders anew when something happened to an order; for as long as the component is shown. */
+export const usePlanFeed = (): void => {
+  const client = useQueryClient();
+  useTopic('plan_orders', () => {
+    void client.invalidateQueries({ queryKey: ['plan-orders'] });
+    void client.invalidateQueries({ queryKey: ['plans'] });
+  });
+};
