@@ -106,7 +106,12 @@ export const PAGES: readonly Page[] = [
   sub('loan-records'),
   sub('draw-money', { right: { icon: 'records', to: '/pages/me/sub/draw-record' } }),
   sub('draw-record'),
-  sub('improve-info'),
+  sub('improve-info', {
+    load: () =>
+      import('../accounts/personal-info/improve-info-page.tsx').then(
+        ({ ImproveInfoPage }) => ImproveInfoPage,
+      ),
+  }),
   sub('machine', {
     load: () => import('../products/machine-page.tsx').then(({ MachinePage }) => MachinePage),
   }),

@@ -1,0 +1,72 @@
+import { type PersonalInfo, readInfo } from '@tallystick/contract/personal-info.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { InfoFacts } from './info-facts.tsx';
+import { InfoForm } from './info-form.tsx';
+import { InfoStatus } from './info-status.tsx';
+import { WithTexts } from './texts.ts';
+
+/** What was sent, and the way to change it; a rejection leads there at once. */
+const Sent = ({ info }: { readonly info: PersonalInfo }) => {
+  const t = useTranslations();
+  const [isChanging, setChanging] = useState(info.status === 'rejected');
+  return (
+    <>
+      <InfoStatus info={info} />
+      {isChanging ? (
+        <InfoForm info={info} onSent={() => setChanging(false)}>
+          {info.status === 'rejected' ? null : (
+            <Button look="ghost" onClick={() => setChanging(false)}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </InfoForm>
+      ) : (
+        <>
+          <InfoFacts info={info} />
+          <Button look="quiet" onClick={() => setChanging(true)}>
+            {t('identity.change')}
+          </Button>
+          <p className="text-center text-12 text-ink-3">{t('identity.changeNote')}</p>
+        </>
+      )}
+    </>
+  );
+};
+
+const Content = () => {
+  const t = useTranslations();
+  const info = useQuery({
+    queryKey: queryKeys.personalInfo,
+    queryFn: ({ signal }) => call(readInfo, {}, { signal, quiet: true }),
+  });
+  if (info.data === undefined) {
+    return info.isError ? (
+      <LoadFailed error={info.error} onRetry={() => void info.refetch()} />
+    ) : (
+      <SkeletonRows rows={5} label={t('common.loading')} />
+    );
+  }
+  if (info.data !== null) return <Sent info={info.data} />;
+  return (
+    <>
+      <p className="text-14 text-ink-2">{t('identity.intro')}</p>
+      <InfoForm info={null} onSent={() => undefined} />
+    </>
+  );
+};
+
+/** `/pages/me/sub/improve-info`: who one is, with a photo of the ID and a drawn signature. */
+export const ImproveInfoPage = () => (
+  <WithTexts>
+    <div className="flex flex-col gap-5 p-4 pb-8">
+      <Content />
+    </div>
+  </WithTexts>
+);

@@ -1,0 +1,39 @@
+import type { PersonalInfo } from '@tallystick/contract/personal-info.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex flex-col gap-1 border-line not-first:border-t px-4 py-3">
+    <dt className="text-12 text-ink-2">{name}</dt>
+    <dd className="min-w-0 break-words text-16">{children}</dd>
+  </div>
+);
+
+/** What was sent, as it was. */
+export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
+  const t = useTranslations('identity');
+  return (
+    <Card flush>
+      <dl>
+        <Fact name={t('name')}>{info.name}</Fact>
+        <Fact name={t('phone')}>{info.phone}</Fact>
+        <Fact name={t('email')}>{info.email}</Fact>
+        <Fact name={t('idPhoto')}>
+          <img
+            src={info.id_photo_url}
+            alt={t('idPhoto')}
+            className="max-h-48 max-w-full rounded-md border border-line"
+          />
+        </Fact>
+        <Fact name={t('signature')}>
+          <img
+            src={info.signature_url}
+            alt={t('signature')}
+            className="max-h-24 max-w-full rounded-md border border-line bg-white"
+          />
+        </Fact>
+      </dl>
+    </Card>
+  );
+};

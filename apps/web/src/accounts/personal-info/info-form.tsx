@@ -1,0 +1,131 @@
+import { type PersonalInfo, submitInfo } from '@tallystick/contract/personal-info.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api.ts';
+import { toast } from '../../shared/notices.ts';
+import { PictureField } from '../../shared/pictures/picture-field.tsx';
+import { SignatureField } from '../../shared/pictures/signature-field.tsx';
+import { queryClient } from '../../shared/query.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useForm } from '../use-form.ts';
+
+const NAMES = ['name', 'phone', 'email', 'id_photo', 'signature'] as const;
+/** Stands for a picture that the server has; it is not sent again. */
+const KEPT = 'kept';
+
+interface KeptProps {
+  readonly label: string;
+  readonly url: string;
+  readonly onReplace: () => void;
+}
+
+/** A picture that was sent before. */
+const KeptPicture = ({ label, url, onReplace }: KeptProps) => {
+  const t = useTranslations('identity');
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium text-14 text-ink-2">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <img
+          src={url}
+          alt={label}
+          className="h-24 w-24 rounded-md border border-line bg-white object-cover"
+        />
+        <Button look="ghost" wide={false} onClick={onReplace}>
+          {t('replace')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+};
+
+interface PictureChoice {
+  readonly value: string;
+  readonly set: (uploadId: string | null) => void;
+  readonly isKept: boolean;
+}
+
+const usePictureChoice = (isThere: boolean): PictureChoice => {
+  const [value, setValue] = useState(isThere ? KEPT : '');
+  return { value, set: (uploadId) => setValue(uploadId ?? ''), isKept: value === KEPT };
+};
+
+const sentValue = (value: string): string => (value === KEPT ? '' : value);
+
+interface Props {
+  /** What was sent before; null the first time. */
+  readonly info: PersonalInfo | null;
+  readonly onSent: () => void;
+  /** What stands under the button. */
+  readonly children?: ReactNode;
+}
+
+export const InfoForm = ({ info, onSent, children }: Props) => {
+  const t = useTranslations('identity');
+  const photo = usePictureChoice(info !== null);
+  const signature = usePictureChoice(info !== null);
+  const offered = {
+    name: info?.name ?? '',
+    phone: info?.phone ?? '',
+    email: info?.email ?? '',
+    id_photo: photo.value,
+    signature: signature.value,
+  };
+  const form = useForm(offered, NAMES, async (values) => {
+    const sent = await call(submitInfo, {
+      ...values,
+      id_photo: sentValue(values.id_photo),
+      signature: sentValue(values.signature),
+    });
+    queryClient.setQueryData(queryKeys.personalInfo, sent);
+    toast(t('sent'));
+    onSent();
+  });
+  const photoError = photo.value === '' ? form.input('id_photo').error : undefined;
+  const signatureError = signature.value === '' ? form.input('signature').error : undefined;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit}>
+      <Field
+        {...form.input('name')}
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={100}
+      />
+      <Field
+        {...form.input('phone')}
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={32}
+      />
+      <Field
+        {...form.input('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        maxLength={254}
+      />
+      {photo.isKept && info !== null ? (
+        <KeptPicture label={t('idPhoto')} url={info.id_photo_url} onReplace={() => photo.set(null)} />
+      ) : (
+        <PictureField label={t('idPhoto')} purpose="id_photo" onChange={photo.set} error={photoError} />
+      )}
+      {signature.isKept && info !== null ? (
+        <KeptPicture label={t('signature')} url={info.signature_url} onReplace={() => signature.set(null)} />
+      ) : (
+        <SignatureField label={t('signature')} onChange={signature.set} error={signatureError} />
+      )}
+      <Button type="submit" busy={form.busy}>
+        {t('submit')}
+      </Button>
+      {children}
+    </form>
+  );
+};

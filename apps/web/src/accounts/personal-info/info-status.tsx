@@ -1,0 +1,38 @@
+import type { PersonalInfo } from '@tallystick/contract/personal-info.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { CircleAlert, Hourglass, ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+const ICONS = { submitted: Hourglass, verified: ShieldCheck, rejected: CircleAlert } as const;
+
+/** What staff makes of it, since when, and why. */
+export const InfoStatus = ({ info }: { readonly info: PersonalInfo }) => {
+  const t = useTranslations('identity');
+  const format = useFormat();
+  const Icon = ICONS[info.status];
+  const isRejected = info.status === 'rejected';
+  return (
+    <Card>
+      <div role="status" className="flex gap-3">
+        <Icon
+          className={
+            isRejected ? 'mt-0.5 size-6 shrink-0 text-danger' : 'mt-0.5 size-6 shrink-0 text-brand-ink'
+          }
+          aria-hidden="true"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h2 className="font-semibold text-16">{t(`status.${info.status}`)}</h2>
+          {info.status === 'rejected' ? (
+            <p className="break-words text-14 text-danger">{t('reason', { reason: info.reason ?? '' })}</p>
+          ) : (
+            <p className="text-14 text-ink-2">{t(`body.${info.status}`)}</p>
+          )}
+          <p className="text-12 text-ink-3">
+            {t('sentAt', { time: format.dateTime(new Date(info.submitted_at)) })}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,26 @@
+import { cx } from '@tallystick/ui/cx.ts';
+
+const groupsOf = (address: string): readonly { readonly at: number; readonly text: string }[] =>
+  Array.from({ length: Math.ceil(address.length / 4) }, (_, index) => ({
+    at: index,
+    text: address.slice(index * 4, index * 4 + 4),
+  }));
+
+/** An address in groups of four, its beginning and end set off: what one compares. It is copied and read out whole. */
+export const AddressText = ({ address }: { readonly address: string }) => {
+  const groups = groupsOf(address);
+  return (
+    <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-14 tabular-nums [hyphens:none]" translate="no">
+      <span className="sr-only">{address}</span>
+      {groups.map(({ at, text }) => (
+        <span
+          key={at}
+          aria-hidden="true"
+          className={cx(at < 2 || at >= groups.length - 2 ? 'font-semibold text-ink' : 'text-ink-2')}
+        >
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+};

@@ -1,0 +1,90 @@
+import type { BankCard } from '@tallystick/contract/destinations.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { CreditCard, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { navigate } from '../../shared/location.ts';
+import { BankCardView } from './bank-card-view.tsx';
+import { AskToRemove, UndoBar } from './removal-parts.tsx';
+import { WithTexts } from './texts.ts';
+import { UsableNote } from './usable-note.tsx';
+import { useCards, useRemoval } from './use-destinations.ts';
+
+const ADD = '/pages/me/sub/add-kabaw';
+
+const AddButton = ({ look }: { readonly look: 'brand' | 'quiet' }) => {
+  const t = useTranslations('destinations.card');
+  return (
+    <Button look={look} icon={<Plus className="size-5" aria-hidden="true" />} onClick={() => navigate(ADD)}>
+      {t('add')}
+    </Button>
+  );
+};
+
+const Cards = () => {
+  const t = useTranslations();
+  const cards = useCards();
+  const removal = useRemoval('card');
+  const [asked, setAsked] = useState<BankCard | null>(null);
+  if (cards.data === undefined) {
+    return cards.isError ? (
+      <LoadFailed error={cards.error} onRetry={() => void cards.refetch()} />
+    ) : (
+      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
+        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-44 w-full" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <UndoBar kind="card" removal={removal} />
+      {cards.data.length === 0 ? (
+        <EmptyState
+          icon={<CreditCard aria-hidden="true" />}
+          title={t('destinations.card.empty')}
+          body={t('destinations.card.emptyBody')}
+          action={<AddButton look="brand" />}
+        />
+      ) : (
+        <>
+          <p className="px-1 text-14 text-ink-2">{t('destinations.card.intro')}</p>
+          <ul className="flex flex-col gap-5">
+            {cards.data.map((card) => (
+              <li key={card.bank_id} className="flex flex-col gap-2">
+                <BankCardView
+                  card={card}
+                  action={
+                    <IconButton onHead label={t('destinations.remove')} onClick={() => setAsked(card)}>
+                      <Trash2 aria-hidden="true" />
+                    </IconButton>
+                  }
+                />
+                <div className="px-1">
+                  <UsableNote from={card.usable_from} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <AddButton look="quiet" />
+        </>
+      )}
+      <AskToRemove kind="card" asked={asked} onAnswer={() => setAsked(null)} removal={removal}>
+        {asked === null ? null : t('destinations.card.ending', { last4: asked.card_last4 })}
+      </AskToRemove>
+    </>
+  );
+};
+
+/** `/pages/me/sub/kabaw`: the pack of bank cards that withdrawals can go to. */
+export const CardsPage = () => (
+  <WithTexts>
+    <div className="flex flex-col gap-4 p-4 pb-8">
+      <Cards />
+    </div>
+  </WithTexts>
+);

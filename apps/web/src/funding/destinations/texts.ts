@@ -1,0 +1,5 @@
+import { loadDestinationsMessages } from '@tallystick/i18n/load-destinations-messages.ts';
+import { createLateTexts } from '../../shared/late-texts.tsx';
+
+/** The texts of linked wallets and bank cards. */
+export const { load: loadTexts, With: WithTexts } = createLateTexts('destinations', loadDestinationsMessages);

@@ -1,0 +1,117 @@
+import type { Wallet } from '@tallystick/contract/destinations.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { CreditCard, Plus, Trash2, WalletCards } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { navigate } from '../../shared/location.ts';
+import { AddressText } from './address-text.tsx';
+import { AskToRemove, UndoBar } from './removal-parts.tsx';
+import { WithTexts } from './texts.ts';
+import { UsableNote } from './usable-note.tsx';
+import { useRemoval, useWallets } from './use-destinations.ts';
+
+const ADD = '/pages/me/sub/add-wallet';
+
+const WalletCard = ({ wallet, onRemove }: { readonly wallet: Wallet; readonly onRemove: () => void }) => {
+  const t = useTranslations('destinations');
+  return (
+    <li>
+      <Card>
+        <div className="flex flex-col gap-3">
+          <div className="flex items-center gap-3">
+            <CoinIcon coin={wallet.currency} />
+            <div className="min-w-0 flex-1">
+              <h2 className="break-words font-semibold text-16">{wallet.label ?? wallet.currency}</h2>
+              <p className="text-12 text-ink-2">{`${wallet.currency} · ${wallet.chain}`}</p>
+            </div>
+            <IconButton label={t('remove')} onClick={onRemove}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+          <AddressText address={wallet.address} />
+          <UsableNote from={wallet.usable_from} />
+        </div>
+      </Card>
+    </li>
+  );
+};
+
+const AddButton = ({ look }: { readonly look: 'brand' | 'quiet' }) => {
+  const t = useTranslations('destinations.wallet');
+  return (
+    <Button look={look} icon={<Plus className="size-5" aria-hidden="true" />} onClick={() => navigate(ADD)}>
+      {t('add')}
+    </Button>
+  );
+};
+
+const Wallets = () => {
+  const t = useTranslations();
+  const wallets = useWallets();
+  const removal = useRemoval('wallet');
+  const [asked, setAsked] = useState<Wallet | null>(null);
+  if (wallets.data === undefined) {
+    return wallets.isError ? (
+      <LoadFailed error={wallets.error} onRetry={() => void wallets.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} label={t('common.loading')} />
+    );
+  }
+  const isEmpty = wallets.data.length === 0;
+  return (
+    <>
+      <UndoBar kind="wallet" removal={removal} />
+      {isEmpty ? (
+        <EmptyState
+          icon={<WalletCards aria-hidden="true" />}
+          title={t('destinations.wallet.empty')}
+          body={t('destinations.wallet.emptyBody')}
+          action={<AddButton look="brand" />}
+        />
+      ) : (
+        <>
+          <p className="px-1 text-14 text-ink-2">{t('destinations.wallet.intro')}</p>
+          <ul className="flex flex-col gap-3">
+            {wallets.data.map((wallet) => (
+              <WalletCard key={wallet.wallet_id} wallet={wallet} onRemove={() => setAsked(wallet)} />
+            ))}
+          </ul>
+          <AddButton look="quiet" />
+        </>
+      )}
+      <AskToRemove kind="wallet" asked={asked} onAnswer={() => setAsked(null)} removal={removal}>
+        {asked === null ? null : <AddressText address={asked.address} />}
+      </AskToRemove>
+    </>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-col gap-4 p-4 pb-8">
+      <Wallets />
+      <Card flush>
+        <ListRow
+          href="#/pages/me/sub/kabaw"
+          icon={<CreditCard aria-hidden="true" />}
+          title={t('pages.title.kabaw')}
+        />
+      </Card>
+    </div>
+  );
+};
+
+/** `/pages/me/sub/wallet`: the wallets that withdrawals can go to. */
+export const WalletPage = () => (
+  <WithTexts>
+    <Page />
+  </WithTexts>
+);
