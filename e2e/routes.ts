@@ -56,8 +56,6 @@ export const COMING_ROUTES = [
   '/pages/index/template',
   '/pages/me/sub/stored',
   '/pages/me/sub/stored2',
-  '/pages/me/sub/loan',
-  '/pages/me/sub/loan-records',
   '/pages/me/sub/draw-money',
   '/pages/me/sub/draw-record',
   '/pages/me/sub/improve-info',

@@ -102,8 +102,13 @@ export const PAGES: readonly Page[] = [
 
   sub('stored', { right: { icon: 'records', to: '/pages/me/sub/record' } }),
   sub('stored2', { right: { icon: 'records', to: '/pages/me/sub/record' } }),
-  sub('loan', { right: { icon: 'records', to: '/pages/me/sub/loan-records' } }),
-  sub('loan-records'),
+  sub('loan', {
+    right: { icon: 'records', to: '/pages/me/sub/loan-records' },
+    load: () => import('../products/fund-pages.tsx').then(({ FundPage }) => FundPage),
+  }),
+  sub('loan-records', {
+    load: () => import('../products/fund-pages.tsx').then(({ FundRecordsPage }) => FundRecordsPage),
+  }),
   sub('draw-money', { right: { icon: 'records', to: '/pages/me/sub/draw-record' } }),
   sub('draw-record'),
   sub('improve-info', {
