@@ -38,6 +38,7 @@ import {
   readBalances,
   registerLedgerRoutes,
   startPosting,
+  tidyMovements,
   watchLedger,
 } from './ledger/public.ts';
 import {
@@ -249,7 +250,7 @@ export const createApp = async (options: {
     balancesOf,
     balanceEvents: createBalanceEvents({ database, trades: tradeEvents, ...balanceContext }),
   });
-  const audience = createAudience(sockets, tradeEvents);
+  const audience = createAudience({ database, log }, sockets, tradeEvents);
 
   const products = await openProducts({
     database,
@@ -374,6 +375,7 @@ export const createApp = async (options: {
       await ledger.prepareStorage();
       await trading.prepareStorage();
       await uploads.tidy();
+      await tidyMovements(database, clock);
       await tradeEvents.tidy(await verification.sequencedUpTo());
     },
   });

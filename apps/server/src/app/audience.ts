@@ -1,13 +1,18 @@
+import { followMovements } from '../ledger/public.ts';
+import type { Database } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
 import type { Sockets } from '../platform/sockets.ts';
 import type { Audience, TradeEvents } from '../trading/public.ts';
 
-/** Whoever follows trades by socket: told of what happens on every lane, whichever process serves it. */
+/** Whoever follows by socket: told of trades and of money that moved, on every lane and in whichever process. */
 export const createAudience = (
-  sockets: Pick<Sockets, 'users' | 'isFollowed' | 'changed'>,
+  { database, log }: { readonly database: Database; readonly log: Pick<Log, 'warn'> },
+  sockets: Pick<Sockets, 'users' | 'changed'>,
   events: Pick<TradeEvents, 'follow'>,
 ): Audience & { stop(): Promise<void> } => {
-  const tail = events.follow({
-    followed: () => sockets.users(),
+  const followed = () => sockets.users();
+  const trades = events.follow({
+    followed,
     onChanged: (uids) => {
       for (const uid of uids) {
         sockets.changed(uid, 'orders');
@@ -15,5 +20,17 @@ export const createAudience = (
       }
     },
   });
-  return { committed: () => tail.wake(), stop: () => tail.stop() };
+  const movements = followMovements(database, {
+    log,
+    followed,
+    onChanged: (uids) => {
+      for (const uid of uids) sockets.changed(uid, 'balances');
+    },
+  });
+  return {
+    committed: () => trades.wake(),
+    stop: async () => {
+      await Promise.all([trades.stop(), movements.stop()]);
+    },
+  };
 };

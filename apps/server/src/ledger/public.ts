@@ -9,6 +9,7 @@ export {
   selectControlBalances,
   selectCustomerBalances,
 } from './customer-balances.sql.ts';
+export { followMovements, tidyMovements } from './follow-movements.ts';
 export { type Ledger, openLedger } from './ledger.ts';
 export {
   type ControlAccount,

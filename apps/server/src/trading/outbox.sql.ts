@@ -1,10 +1,5 @@
 import type { Sql } from '../platform/db.ts';
-
-/** How far a lane's outbox has been read. */
-export interface LaneCursor {
-  readonly lane: number;
-  readonly batchNo: bigint;
-}
+import type { LaneCursor } from '../platform/outbox-tail.ts';
 
 /** A batch of the outbox; `uids` are the customers whose orders it accepted, null for entries and settlements. */
 export interface OutboxRow {

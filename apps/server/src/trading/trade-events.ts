@@ -1,11 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { OutboxTail, OutboxTailDependencies } from '../platform/outbox-tail.ts';
 import { createFlusher } from './flush-batches.ts';
 import { type MoneyEvents, selectMoneyEvents } from './money-events.sql.ts';
 import { createEventBases, createOrderEvents, type ReadOrderEvents } from './order-events.ts';
 import { deleteOutboxBefore } from './outbox.sql.ts';
-import { followOutbox, type OutboxTail, type OutboxTailDependencies } from './outbox-tail.ts';
+import { followTrades } from './outbox-tail.ts';
 import type { Terms } from './terms.ts';
 
 const KEPT_MS = 86_400_000;
@@ -50,7 +51,7 @@ export const openTradeEvents = (dependencies: {
       return read;
     },
     flush,
-    follow: (listeners) => followOutbox({ database, log, ...listeners }),
+    follow: (listeners) => followTrades(database, { log, ...listeners }),
     tidy: async (readUpTo) => {
       const before = new Date(clock.nowMs() - KEPT_MS);
       const cursors = [...readUpTo].map(([lane, batchNo]) => ({ lane, batchNo }));

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { moveMoney, openLedger, tidyMovements } from '../ledger/public.ts';
+import { manualClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { collectingLog, START_MS } from '../testing/trading-floor.ts';
+import { createAudience } from './audience.ts';
+
+const UID = 1_234_567_890n;
+const OTHER = 1_234_567_891n;
+
+/** What a process tells those who follow there, as `uid topic`. */
+const listen = (database: Parameters<typeof createAudience>[0]['database'], uids: readonly bigint[]) => {
+  const told: string[] = [];
+  const audience = createAudience(
+    { database, log: collectingLog() },
+    { users: () => [...uids], changed: (uid, topic) => told.push(`${uid} ${topic}`) },
+    // Nobody trades here.
+    { follow: () => ({ wake: () => undefined, stop: async () => undefined }) },
+  );
+  return { told, stop: () => audience.stop() };
+};
+
+it('money that one process moves is told to those who follow in another, once a day has passed no row is left', {
+  timeout: 20_000,
+}, async () => {
+  const database = await createTestDatabase();
+  const clock = manualClock(START_MS);
+  const ledger = await openLedger({ database, clock, lanes: 2, mode: 'demo' });
+  for (const uid of [UID, OTHER]) await database.transaction((sql) => ledger.openAccounts(sql, uid));
+  const elsewhere = openDatabase(database.url, { maxConnections: 2 });
+  const [here, there] = [listen(database, [OTHER]), listen(elsewhere, [UID])];
+  try {
+    // Both have begun: what they are told first is that they follow from now on.
+    await expect.poll(() => [here.told.length, there.told.length]).toEqual([1, 1]);
+    await database.transaction((sql) =>
+      moveMoney(sql, {
+        ...{
+          kind: 'deposit',
+          uid: UID,
+          reference: 'deposit:ERC20:0xabc:1',
+          about: null,
+          at: new Date(START_MS),
+        },
+        lines: [
+          { control: 'external', currency: 'USDT', amount: -5n },
+          { uid: UID, account: 'available', currency: 'USDT', amount: 5n },
+        ],
+      }),
+    );
+    await expect.poll(() => there.told).toEqual([`${UID} balances`, `${UID} balances`]);
+    await delay(300);
+    expect(here.told).toEqual([`${OTHER} balances`]);
+    const rows = () => database.query('select 1 from ledger.outbox');
+    clock.advance(86_400_000);
+    await tidyMovements(database, clock);
+    expect(await rows()).toHaveLength(1);
+    clock.advance(1_000);
+    await tidyMovements(database, clock);
+    expect(await rows()).toHaveLength(0);
+  } finally {
+    await Promise.all([here.stop(), there.stop()]);
+    await elsewhere.close();
+  }
+});

@@ -1,0 +1,35 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import { followOutbox, type OutboxTail, type OutboxTailDependencies } from '../platform/outbox-tail.ts';
+import {
+  deleteMovementsBefore,
+  type MovementRow,
+  selectMovementHeads,
+  selectMovementsAfter,
+} from './movements-outbox.sql.ts';
+
+const KEPT_MS = 86_400_000;
+const PAGE = 10_000;
+const MAX_PAGES = 1_000;
+
+/** Follows whose balances movements change, whichever process moves the money. */
+export const followMovements = (database: Database, dependencies: OutboxTailDependencies): OutboxTail =>
+  followOutbox<MovementRow>(
+    {
+      heads: () => selectMovementHeads(database),
+      after: (cursors, limit) => selectMovementsAfter(database, cursors, limit),
+      customersOf: async (_cursor, rows, followed) => {
+        const moved = new Set(rows.flatMap(({ uids }) => uids));
+        return new Set(followed.filter((uid) => moved.has(uid)));
+      },
+    },
+    dependencies,
+  );
+
+/** Forgets whose balances changed more than a day ago: whoever listens has been told, or begins with the whole state. */
+export const tidyMovements = async (database: Database, clock: Clock): Promise<void> => {
+  const before = new Date(clock.nowMs() - KEPT_MS);
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    if ((await deleteMovementsBefore(database, before, PAGE)) < PAGE) return;
+  }
+};
