@@ -1,4 +1,5 @@
 import { accept } from './accept.ts';
+import { accrue } from './accrue.ts';
 import type { Bench, Figure } from './figure.ts';
 import { growth } from './growth.ts';
 import { http } from './http.ts';
@@ -15,6 +16,7 @@ import { verify } from './verify.ts';
 const BENCHES: Readonly<Record<string, Bench>> = {
   accept,
   settle,
+  accrue,
   growth,
   http,
   sockets,
