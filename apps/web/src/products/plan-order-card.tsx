@@ -75,9 +75,9 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
   return (
     <Card>
       <article className="flex flex-col gap-3" aria-label={order.order_no}>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Rosette seed={order.order_no} lineWidth={0.6} className="size-11 shrink-0 text-brand-ink" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-44 flex-1">
             <p className="font-semibold text-20 tabular-nums">
               {order.units === null
                 ? `${format.amount(order.amount)} ${order.currency}`

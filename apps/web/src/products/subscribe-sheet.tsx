@@ -3,11 +3,12 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
 import { toast } from '../shared/notices.ts';
 import { amountProblem, fundFigures, mostOf, readAmount } from './amount.rules.ts';
+import { AmountSlider } from './amount-slider.tsx';
 import { EarningsPlot } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { useBuy } from './use-buy.ts';
@@ -24,7 +25,6 @@ interface FormProps {
 const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
   const t = useTranslations('products');
   const format = useFormat();
-  const sliderId = useId();
   const available = useAvailable(plan.currency);
   const amount = readAmount(typed, format.decimalSeparator, plan.currency);
   const problem = amountProblem(amount, plan, available);
@@ -64,21 +64,13 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
           </button>
         }
       />
-      <div className="flex flex-col">
-        <label htmlFor={sliderId} className="sr-only">
-          {t('slide')}
-        </label>
-        <input
-          id={sliderId}
-          type="range"
-          className="h-11 w-full accent-brand"
-          min={wholeOf(plan.min)}
-          max={wholeOf(most)}
-          step={1}
-          value={wholeOf(amount ?? plan.min)}
-          onChange={({ target }) => onTyped(target.value)}
-        />
-      </div>
+      <AmountSlider
+        label={t('slide')}
+        min={wholeOf(plan.min)}
+        max={wholeOf(most)}
+        value={wholeOf(amount ?? plan.min)}
+        onValue={onTyped}
+      />
       <EarningsPlot
         label={t('plot', { total, currency: plan.currency, days })}
         days={plan.days}
