@@ -4,6 +4,7 @@ import type { identity } from './messages/en/identity.ts';
 import type { messages } from './messages/en/index.ts';
 import type { products } from './messages/en/products.ts';
 import type { verification } from './messages/en/verification.ts';
+import type { withdrawals } from './messages/en/withdrawals.ts';
 
 /** What every page may need, loaded with the app. */
 type Common = typeof messages;
@@ -15,6 +16,7 @@ interface Late {
   readonly identity: typeof identity;
   readonly products: typeof products;
   readonly verification: typeof verification;
+  readonly withdrawals: typeof withdrawals;
 }
 
 /** English is the source: its texts carry the types of the keys and of the ICU arguments. */

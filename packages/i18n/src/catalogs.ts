@@ -6,60 +6,70 @@ import { identity as deIdentity } from './messages/de/identity.ts';
 import { messages as de } from './messages/de/index.ts';
 import { products as deProducts } from './messages/de/products.ts';
 import { verification as deVerification } from './messages/de/verification.ts';
+import { withdrawals as deWithdrawals } from './messages/de/withdrawals.ts';
 import { destinations as enDestinations } from './messages/en/destinations.ts';
 import { forms as enForms } from './messages/en/forms.ts';
 import { identity as enIdentity } from './messages/en/identity.ts';
 import { messages as en } from './messages/en/index.ts';
 import { products as enProducts } from './messages/en/products.ts';
 import { verification as enVerification } from './messages/en/verification.ts';
+import { withdrawals as enWithdrawals } from './messages/en/withdrawals.ts';
 import { destinations as esDestinations } from './messages/es/destinations.ts';
 import { forms as esForms } from './messages/es/forms.ts';
 import { identity as esIdentity } from './messages/es/identity.ts';
 import { messages as es } from './messages/es/index.ts';
 import { products as esProducts } from './messages/es/products.ts';
 import { verification as esVerification } from './messages/es/verification.ts';
+import { withdrawals as esWithdrawals } from './messages/es/withdrawals.ts';
 import { destinations as itDestinations } from './messages/it/destinations.ts';
 import { forms as itForms } from './messages/it/forms.ts';
 import { identity as itIdentity } from './messages/it/identity.ts';
 import { messages as it } from './messages/it/index.ts';
 import { products as itProducts } from './messages/it/products.ts';
 import { verification as itVerification } from './messages/it/verification.ts';
+import { withdrawals as itWithdrawals } from './messages/it/withdrawals.ts';
 import { destinations as jaDestinations } from './messages/ja/destinations.ts';
 import { forms as jaForms } from './messages/ja/forms.ts';
 import { identity as jaIdentity } from './messages/ja/identity.ts';
 import { messages as ja } from './messages/ja/index.ts';
 import { products as jaProducts } from './messages/ja/products.ts';
 import { verification as jaVerification } from './messages/ja/verification.ts';
+import { withdrawals as jaWithdrawals } from './messages/ja/withdrawals.ts';
 import { destinations as ptDestinations } from './messages/pt/destinations.ts';
 import { forms as ptForms } from './messages/pt/forms.ts';
 import { identity as ptIdentity } from './messages/pt/identity.ts';
 import { messages as pt } from './messages/pt/index.ts';
 import { products as ptProducts } from './messages/pt/products.ts';
 import { verification as ptVerification } from './messages/pt/verification.ts';
+import { withdrawals as ptWithdrawals } from './messages/pt/withdrawals.ts';
 import { destinations as thDestinations } from './messages/th/destinations.ts';
 import { forms as thForms } from './messages/th/forms.ts';
 import { identity as thIdentity } from './messages/th/identity.ts';
 import { messages as th } from './messages/th/index.ts';
 import { products as thProducts } from './messages/th/products.ts';
 import { verification as thVerification } from './messages/th/verification.ts';
+import { withdrawals as thWithdrawals } from './messages/th/withdrawals.ts';
 import { destinations as viDestinations } from './messages/vi/destinations.ts';
 import { forms as viForms } from './messages/vi/forms.ts';
 import { identity as viIdentity } from './messages/vi/identity.ts';
 import { messages as vi } from './messages/vi/index.ts';
 import { products as viProducts } from './messages/vi/products.ts';
 import { verification as viVerification } from './messages/vi/verification.ts';
+import { withdrawals as viWithdrawals } from './messages/vi/withdrawals.ts';
 import { destinations as zhHansDestinations } from './messages/zh-Hans/destinations.ts';
 import { forms as zhHansForms } from './messages/zh-Hans/forms.ts';
 import { identity as zhHansIdentity } from './messages/zh-Hans/identity.ts';
 import { messages as zhHans } from './messages/zh-Hans/index.ts';
 import { products as zhHansProducts } from './messages/zh-Hans/products.ts';
 import { verification as zhHansVerification } from './messages/zh-Hans/verification.ts';
+import { withdrawals as zhHansWithdrawals } from './messages/zh-Hans/withdrawals.ts';
 import { destinations as zhHantDestinations } from './messages/zh-Hant/destinations.ts';
 import { forms as zhHantForms } from './messages/zh-Hant/forms.ts';
 import { identity as zhHantIdentity } from './messages/zh-Hant/identity.ts';
 import { messages as zhHant } from './messages/zh-Hant/index.ts';
 import { products as zhHantProducts } from './messages/zh-Hant/products.ts';
 import { verification as zhHantVerification } from './messages/zh-Hant/verification.ts';
+import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals.ts';
 
 /** Every catalog at once, for what looks at all of them; a phone loads one. */
 export const CATALOGS: Record<Locale, FullTranslation> = {
@@ -69,7 +79,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: thForms,
     identity: thIdentity,
     products: thProducts,
-    verification: thVerification,
+    verification: thVerification, withdrawals: thWithdrawals,
   },
   en: {
     ...en,
@@ -77,7 +87,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: enForms,
     identity: enIdentity,
     products: enProducts,
-    verification: enVerification,
+    verification: enVerification, withdrawals: enWithdrawals,
   },
   'zh-Hans': {
     ...zhHans,
@@ -85,7 +95,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: zhHansForms,
     identity: zhHansIdentity,
     products: zhHansProducts,
-    verification: zhHansVerification,
+    verification: zhHansVerification, withdrawals: zhHansWithdrawals,
   },
   'zh-Hant': {
     ...zhHant,
@@ -93,7 +103,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: zhHantForms,
     identity: zhHantIdentity,
     products: zhHantProducts,
-    verification: zhHantVerification,
+    verification: zhHantVerification, withdrawals: zhHantWithdrawals,
   },
   ja: {
     ...ja,
@@ -101,7 +111,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: jaForms,
     identity: jaIdentity,
     products: jaProducts,
-    verification: jaVerification,
+    verification: jaVerification, withdrawals: jaWithdrawals,
   },
   vi: {
     ...vi,
@@ -109,7 +119,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: viForms,
     identity: viIdentity,
     products: viProducts,
-    verification: viVerification,
+    verification: viVerification, withdrawals: viWithdrawals,
   },
   es: {
     ...es,
@@ -117,7 +127,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: esForms,
     identity: esIdentity,
     products: esProducts,
-    verification: esVerification,
+    verification: esVerification, withdrawals: esWithdrawals,
   },
   de: {
     ...de,
@@ -125,7 +135,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: deForms,
     identity: deIdentity,
     products: deProducts,
-    verification: deVerification,
+    verification: deVerification, withdrawals: deWithdrawals,
   },
   it: {
     ...it,
@@ -133,7 +143,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: itForms,
     identity: itIdentity,
     products: itProducts,
-    verification: itVerification,
+    verification: itVerification, withdrawals: itWithdrawals,
   },
   pt: {
     ...pt,
@@ -141,7 +151,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     forms: ptForms,
     identity: ptIdentity,
     products: ptProducts,
-    verification: ptVerification,
+    verification: ptVerification, withdrawals: ptWithdrawals,
   },
 };
 

@@ -109,8 +109,13 @@ export const PAGES: readonly Page[] = [
   sub('loan-records', {
     load: () => import('../products/fund-pages.tsx').then(({ FundRecordsPage }) => FundRecordsPage),
   }),
-  sub('draw-money', { right: { icon: 'records', to: '/pages/me/sub/draw-record' } }),
-  sub('draw-record'),
+  sub('draw-money', {
+    right: { icon: 'records', to: '/pages/me/sub/draw-record' },
+    load: () => import('../funding/draw-money-page.tsx').then(({ DrawMoneyPage }) => DrawMoneyPage),
+  }),
+  sub('draw-record', {
+    load: () => import('../funding/draw-record-page.tsx').then(({ DrawRecordPage }) => DrawRecordPage),
+  }),
   sub('improve-info', {
     load: () =>
       import('../accounts/personal-info/improve-info-page.tsx').then(

@@ -1,0 +1,76 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { drawProblem, readTypedAmount } from './draw.rules.ts';
+import type { DrawTarget } from './use-draw-targets.ts';
+
+interface Props {
+  readonly way: NonNullable<DrawTarget['way']>;
+  /** As typed, with `.`. */
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+  readonly available: string | undefined;
+}
+
+/** The amount, large, with what there is and a way to take all of it. */
+export const DrawAmount = ({ way, amount, onAmount, available }: Props) => {
+  const t = useTranslations('withdrawals.draw');
+  const format = useFormat();
+  const id = useId();
+  const { currency } = way;
+  const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
+  const problem = drawProblem(amount, terms, available);
+  const isWrong = problem === 'tooSmall' || problem === 'tooMuch';
+  const note = isWrong
+    ? t(problem, {
+        amount: format.amount(problem === 'tooSmall' ? way.withdraw_min : (available ?? null)),
+        currency,
+      })
+    : t('available', { amount: format.amount(available ?? null), currency });
+  const all = (available ?? '').replace(/\.?0+$/, '');
+  return (
+    <Card>
+      <label htmlFor={id} className="text-14 text-ink-2">
+        {t('amount')}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={amount.replace('.', format.decimalSeparator)}
+          onChange={({ target }) => {
+            const typed = readTypedAmount(target.value, format.decimalSeparator, currency);
+            if (typed !== null) onAmount(typed);
+          }}
+          aria-describedby={`${id}-note`}
+          aria-invalid={isWrong || undefined}
+          className="min-h-13 w-full min-w-0 flex-1 bg-transparent font-semibold text-28 tabular-nums outline-none placeholder:text-ink-3"
+        />
+        <span className="shrink-0 font-medium text-16 text-ink-2">{currency}</span>
+        <button
+          type="button"
+          disabled={all === '' || all === '0'}
+          onClick={() => onAmount(all)}
+          className="min-h-11 shrink-0 rounded-full bg-brand-tint px-4 font-semibold text-14 text-brand-ink transition-[filter] duration-120 active:brightness-95 disabled:bg-surface-2 disabled:text-ink-3"
+        >
+          {t('all')}
+        </button>
+      </div>
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={cx(
+          'border-line border-t pt-2 text-12',
+          isWrong ? 'font-medium text-danger' : 'text-ink-2',
+        )}
+      >
+        {note}
+      </p>
+    </Card>
+  );
+};

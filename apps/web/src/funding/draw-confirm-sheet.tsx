@@ -1,0 +1,105 @@
+import { currentUser } from '@tallystick/contract/accounts.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../shared/api.ts';
+import type { DrawFigures } from './draw.rules.ts';
+import { DrawFigure } from './draw-figures.tsx';
+import type { DrawState } from './use-draw.ts';
+import type { DrawTarget } from './use-draw-targets.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly target: DrawTarget;
+  readonly figures: DrawFigures;
+  readonly state: DrawState;
+  readonly onConfirm: (proof: { password?: string; otp?: string }) => void;
+}
+
+/** Says once more who gets how much, and lets go only who shows again who they are. */
+export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConfirm }: Props) => {
+  const t = useTranslations('withdrawals');
+  const common = useTranslations('common');
+  const format = useFormat();
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const user = useQuery({
+    queryKey: ['current-user'],
+    queryFn: ({ signal }) => call(currentUser, {}, { signal, quiet: true }),
+  });
+  const wanted = state.step === 'refused' ? state.wants : null;
+  const isCode = wanted === 'otp' || (wanted === null && user.data?.otp_enabled === true);
+  const currency = target.way?.currency ?? 'USDT';
+  const money = (amount: string): string => `${format.amount(amount)} ${currency}`;
+  const message = state.step === 'refused' ? state.message : null;
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('confirm.title')}
+      closeLabel={common('close')}
+      footer={
+        <Button type="submit" form={formId} busy={state.step === 'asking'} disabled={typed.trim() === ''}>
+          {t('confirm.submit', { amount: format.amount(figures.amount), currency })}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') onConfirm(isCode ? { otp: typed.trim() } : { password: typed });
+        }}
+      >
+        <dl>
+          <DrawFigure label={t('confirm.leaves')}>{money(figures.amount)}</DrawFigure>
+          <DrawFigure label={t('draw.fee')}>{money(figures.fee)}</DrawFigure>
+          <DrawFigure label={t('draw.arrives')} strong>
+            {money(figures.arrives)}
+          </DrawFigure>
+        </dl>
+        <div className="flex flex-col gap-1 rounded-md bg-surface-2 px-4 py-3">
+          <p className="text-12 text-ink-2">
+            {t('confirm.to')}
+            {target.way?.chain == null ? '' : ` · ${target.way.chain}`}
+          </p>
+          <p className="break-all font-medium text-14">
+            {[target.name, target.to].filter((part) => part !== null).join(' ')}
+          </p>
+        </div>
+        <p className="flex gap-2 text-pretty text-12 text-ink-2">
+          <TriangleAlert className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
+          {t('confirm.warning')}
+        </p>
+        <Field
+          label={isCode ? t('confirm.code') : t('confirm.password')}
+          type={isCode ? 'text' : 'password'}
+          inputMode={isCode ? 'numeric' : 'text'}
+          autoComplete={isCode ? 'one-time-code' : 'current-password'}
+          reveal={{ show: t('confirm.show'), hide: t('confirm.hide') }}
+          value={typed}
+          error={wanted !== null && message !== null ? message : undefined}
+          onChange={({ target: { value } }) => setTyped(value)}
+        />
+        {wanted === null && message !== null ? (
+          <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
+            {message}
+          </p>
+        ) : null}
+        {state.step === 'unanswered' ? (
+          <p role="alert" className="rounded-md bg-surface-2 px-3.5 py-2.5 font-medium text-14">
+            {t('confirm.unanswered')}
+          </p>
+        ) : null}
+      </form>
+    </Sheet>
+  );
+};

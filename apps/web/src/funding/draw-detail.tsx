@@ -1,0 +1,98 @@
+import type { Withdrawal } from '@tallystick/contract/withdrawals.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../shared/api-error.ts';
+import { toast } from '../shared/notices.ts';
+import { DrawFigure } from './draw-figures.tsx';
+import { DrawSteps } from './draw-steps.tsx';
+import { useCancelWithdrawal } from './use-withdrawals.ts';
+
+interface CopyRowProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Something long that is copied rather than read out. */
+const CopyRow = ({ label, text }: CopyRowProps) => {
+  const t = useTranslations('withdrawals.record');
+  const common = useTranslations('common');
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => toast(common('copied')),
+      () => toast(common('failed'), { tone: 'error' }),
+    );
+  };
+  return (
+    <div className="flex items-center gap-2 border-line py-2 not-first:border-t">
+      <div className="min-w-0 flex-1">
+        <p className="text-12 text-ink-2">{label}</p>
+        <p className="break-all text-14 tabular-nums">{text}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={t('copy', { what: label })}
+        onClick={copy}
+        className="flex size-11 shrink-0 items-center justify-center rounded-md text-brand-ink transition-colors duration-120 active:bg-brand-tint"
+      >
+        <Copy className="size-5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+};
+
+const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
+  const t = useTranslations('withdrawals.record');
+  const common = useTranslations('common');
+  const cancel = useCancelWithdrawal(orderNo);
+  const press = (): void =>
+    cancel.mutate(undefined, {
+      onSuccess: () => toast(t('takenBack'), { durationMs: 2000 }),
+      onError: (error) => {
+        const text = error instanceof ApiError && error.msg !== '' ? error.msg : common('failed');
+        toast(text, { durationMs: 2000, tone: 'error' });
+      },
+    });
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button look="quiet" busy={cancel.isPending} onClick={press}>
+        {t('takeBack')}
+      </Button>
+      <p className="text-center text-12 text-ink-2">{t('takeBackNote')}</p>
+    </div>
+  );
+};
+
+/** A withdrawal in full: its figures, its steps, what to copy, and a way back while there is one. */
+export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const money = (amount: string): string => `${format.amount(amount)} ${withdrawal.currency}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl>
+        <DrawFigure label={t('draw.amount')}>{money(withdrawal.amount)}</DrawFigure>
+        <DrawFigure label={t('draw.fee')}>{money(withdrawal.fee)}</DrawFigure>
+        <DrawFigure label={t('draw.arrives')} strong>
+          {money(withdrawal.actual_arrival)}
+        </DrawFigure>
+      </dl>
+      <DrawSteps withdrawal={withdrawal} />
+      <div>
+        <CopyRow
+          label={withdrawal.chain === null ? t('confirm.to') : `${t('confirm.to')} · ${withdrawal.chain}`}
+          text={withdrawal.to}
+        />
+        {withdrawal.tx_hash === null ? null : (
+          <CopyRow
+            label={withdrawal.kind === 'chain' ? t('record.transaction') : t('record.reference')}
+            text={withdrawal.tx_hash}
+          />
+        )}
+        <CopyRow label={t('record.number')} text={withdrawal.order_no} />
+      </div>
+      {withdrawal.status === 'requested' ? <TakeBack orderNo={withdrawal.order_no} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,158 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../ledger/public.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { navigate } from '../shared/location.ts';
+import { toast } from '../shared/notices.ts';
+import { drawFigures, drawProblem } from './draw.rules.ts';
+import { DrawAmount } from './draw-amount.tsx';
+import { DrawConfirmSheet } from './draw-confirm-sheet.tsx';
+import { DrawFigure } from './draw-figures.tsx';
+import { DrawTargetChoice } from './draw-target-choice.tsx';
+import { WithDrawTexts } from './draw-texts.ts';
+import { useDraw } from './use-draw.ts';
+import { type DrawTarget, useDrawTargets } from './use-draw-targets.ts';
+
+const RECORDS = '/pages/me/sub/draw-record';
+
+const LinkMore = () => {
+  const t = useTranslations('withdrawals.draw');
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+      <Button look="quiet" onClick={() => navigate('/pages/me/sub/add-wallet')}>
+        {t('addWallet')}
+      </Button>
+      <Button look="quiet" onClick={() => navigate('/pages/me/sub/add-kabaw')}>
+        {t('addCard')}
+      </Button>
+    </div>
+  );
+};
+
+interface AmountPartProps {
+  readonly target: DrawTarget;
+  readonly way: NonNullable<DrawTarget['way']>;
+}
+
+/** How much, what it costs, what arrives; and the sheet that confirms it. */
+const AmountPart = ({ target, way }: AmountPartProps) => {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const available = useAvailable(way.currency);
+  const [amount, setAmount] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
+  const { state, ask, clear } = useDraw((orderNo) => {
+    toast(t('confirm.done'), { durationMs: 2000 });
+    navigate(`${RECORDS}?order_no=${orderNo}`, { replace: true });
+  });
+  const { currency } = way;
+  const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
+  const figures = drawFigures(amount, terms);
+  const isReady = drawProblem(amount, terms, available) === null && figures !== null;
+  const money = (text: string | null): string => `${format.amount(text)} ${currency}`;
+  return (
+    <>
+      <DrawAmount way={way} amount={amount} onAmount={setAmount} available={available} />
+      <Card>
+        <dl>
+          <DrawFigure label={t('draw.minimum')}>{money(way.withdraw_min)}</DrawFigure>
+          <DrawFigure label={t('draw.fee')}>{money(way.withdraw_fee)}</DrawFigure>
+          <DrawFigure label={t('draw.arrives')} strong>
+            {money(figures?.arrives ?? null)}
+          </DrawFigure>
+        </dl>
+        <div className="flex flex-col gap-1 border-line border-t pt-2 text-pretty text-12 text-ink-2">
+          {figures === null ? null : (
+            <p className="tabular-nums">
+              {t('draw.explain', {
+                amount: format.amount(figures.amount),
+                fee: format.amount(figures.fee),
+                arrives: format.amount(figures.arrives),
+                currency,
+              })}
+            </p>
+          )}
+          <p>
+            {way.kind === 'chain'
+              ? t('draw.onChain', { chain: way.chain ?? '', count: way.confirmations })
+              : t('draw.byHand')}
+          </p>
+        </div>
+      </Card>
+      <div className="sticky bottom-0 mt-auto bg-bg pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button disabled={!isReady} onClick={() => setConfirming(true)}>
+          {amount === ''
+            ? t('draw.nextEmpty')
+            : t('draw.next', { amount: format.amount(amount.replace(/\.$/, '')), currency })}
+        </Button>
+      </div>
+      {figures === null ? null : (
+        <DrawConfirmSheet
+          open={isConfirming}
+          onClose={() => {
+            setConfirming(false);
+            clear();
+          }}
+          target={target}
+          figures={figures}
+          state={state}
+          onConfirm={(proof) => void ask({ target, amount: figures.amount }, proof)}
+        />
+      )}
+    </>
+  );
+};
+
+const Draw = () => {
+  const t = useTranslations('withdrawals.draw');
+  const common = useTranslations('common');
+  const targets = useDrawTargets();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (targets.data === undefined) {
+    return targets.isError ? (
+      <LoadFailed error={targets.error} onRetry={() => void targets.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} label={common('loading')} />
+    );
+  }
+  if (targets.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Send aria-hidden="true" />}
+        title={t('none')}
+        body={t('noneBody')}
+        action={<LinkMore />}
+      />
+    );
+  }
+  const usable = targets.data.filter(({ way, usableFrom }) => way !== null && usableFrom <= new Date());
+  const target = usable.find(({ key }) => key === chosen) ?? usable[0];
+  return (
+    <>
+      <section aria-label={t('to')} className="flex flex-col gap-2">
+        <SectionHeading>{t('to')}</SectionHeading>
+        <DrawTargetChoice targets={targets.data} chosen={target?.key ?? null} onChoose={setChosen} />
+        <LinkMore />
+      </section>
+      {target === undefined || target.way === null ? null : (
+        <AmountPart key={target.way.way_id} target={target} way={target.way} />
+      )}
+    </>
+  );
+};
+
+/** `/pages/me/sub/draw-money`: who, how much, what arrives. */
+export const DrawMoneyPage = () => (
+  <WithDrawTexts>
+    <div className="flex min-h-full flex-col gap-4 p-4 pb-0">
+      <Draw />
+    </div>
+  </WithDrawTexts>
+);

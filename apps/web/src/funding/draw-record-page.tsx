@@ -1,0 +1,172 @@
+import {
+  WITHDRAWAL_STATUSES,
+  type Withdrawal,
+  type WithdrawalStatus,
+} from '@tallystick/contract/withdrawals.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
+import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { byDay } from '../shared/by-day.rules.ts';
+import { DayHeading } from '../shared/day-heading.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { LoadMore } from '../shared/load-more.tsx';
+import { currentQuery, navigate } from '../shared/location.ts';
+import { shortAddress } from './draw.rules.ts';
+import { DrawDetail } from './draw-detail.tsx';
+import { WithDrawTexts } from './draw-texts.ts';
+import { useWithdrawal, useWithdrawals } from './use-withdrawals.ts';
+
+const TONES: Readonly<Record<WithdrawalStatus, string>> = {
+  requested: 'text-ink-2',
+  approved: 'text-brand-ink',
+  broadcast: 'text-brand-ink',
+  completed: 'text-up',
+  rejected: 'text-danger',
+  cancelled: 'text-ink-2',
+};
+
+const Row = ({ withdrawal, onOpen }: { readonly withdrawal: Withdrawal; readonly onOpen: () => void }) => {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const { status } = withdrawal;
+  return (
+    <li className="border-line not-first:border-t">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="-outline-offset-2 flex min-h-17 w-full items-center gap-3 px-4 py-2 text-left transition-colors duration-120 active:bg-surface-2"
+      >
+        <CoinIcon coin={withdrawal.currency} />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="break-words font-medium text-16 tabular-nums">{shortAddress(withdrawal.to)}</span>
+          <span className="text-12 text-ink-2">
+            {format.clock(new Date(withdrawal.created_at))}
+            {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-0.5">
+          <span className="font-semibold text-16 tabular-nums">
+            −{format.amount(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
+          </span>
+          <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>
+        </span>
+      </button>
+    </li>
+  );
+};
+
+const List = ({
+  status,
+  onOpen,
+}: {
+  readonly status: WithdrawalStatus | null;
+  readonly onOpen: (orderNo: string) => void;
+}) => {
+  const t = useTranslations('withdrawals.record');
+  const common = useTranslations('common');
+  const withdrawals = useWithdrawals(status);
+  if (withdrawals.data === undefined) {
+    return withdrawals.isError ? (
+      <LoadFailed error={withdrawals.error} onRetry={() => void withdrawals.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} label={common('loading')} />
+    );
+  }
+  const all = withdrawals.data.pages.flatMap(({ list }) => list);
+  if (all.length === 0) {
+    const go = <Button onClick={() => navigate('/pages/me/sub/draw-money')}>{t('go')}</Button>;
+    return status === null ? (
+      <EmptyState title={t('empty')} body={t('emptyBody')} action={go} />
+    ) : (
+      <EmptyState title={t('none')} />
+    );
+  }
+  return (
+    <>
+      {byDay(all).map(({ key, items }) => (
+        <section key={key} aria-labelledby={`day-${key}`}>
+          <DayHeading day={key} id={`day-${key}`} />
+          <Card flush>
+            <ul>
+              {items.map((withdrawal) => (
+                <Row
+                  key={withdrawal.order_no}
+                  withdrawal={withdrawal}
+                  onOpen={() => onOpen(withdrawal.order_no)}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <LoadMore
+        hasMore={withdrawals.hasNextPage}
+        isLoading={withdrawals.isFetchingNextPage}
+        isFailed={withdrawals.isFetchNextPageError}
+        onMore={() => void withdrawals.fetchNextPage()}
+      />
+    </>
+  );
+};
+
+const Detail = ({ orderNo }: { readonly orderNo: string }) => {
+  const t = useTranslations('withdrawals.record');
+  const common = useTranslations('common');
+  const withdrawal = useWithdrawal(orderNo);
+  if (withdrawal.data === undefined) {
+    return withdrawal.isError ? (
+      <LoadFailed error={withdrawal.error} onRetry={() => void withdrawal.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} label={common('loading')} />
+    );
+  }
+  return withdrawal.data === null ? (
+    <EmptyState title={t('empty')} />
+  ) : (
+    <DrawDetail withdrawal={withdrawal.data} />
+  );
+};
+
+const Records = () => {
+  const t = useTranslations('withdrawals');
+  const common = useTranslations('common');
+  const [status, setStatus] = useState<WithdrawalStatus | 'all'>('all');
+  const [opened, setOpened] = useState(() => new URLSearchParams(currentQuery()).get('order_no'));
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <PillTabs
+        label={t('record.filter')}
+        chosen={status}
+        onChoose={setStatus}
+        tabs={[
+          { value: 'all' as const, label: t('record.all') },
+          ...WITHDRAWAL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+      />
+      <List status={status === 'all' ? null : status} onOpen={setOpened} />
+      <Sheet
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={t('record.detail')}
+        closeLabel={common('close')}
+      >
+        {opened === null ? null : <Detail orderNo={opened} />}
+      </Sheet>
+    </div>
+  );
+};
+
+/** `/pages/me/sub/draw-record`: the withdrawals, and each with its steps. */
+export const DrawRecordPage = () => (
+  <WithDrawTexts>
+    <Records />
+  </WithDrawTexts>
+);

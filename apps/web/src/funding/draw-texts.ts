@@ -1,0 +1,5 @@
+import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
+import { createLateTexts } from '../shared/late-texts.tsx';
+
+/** Gives the pages of withdrawals their texts. */
+export const { With: WithDrawTexts } = createLateTexts('withdrawals', loadWithdrawalsMessages);

@@ -1,0 +1,57 @@
+import { type Currency, formatAmount, minorDigits, parseAmount } from '@tallystick/money';
+
+const MAX_WHOLE_DIGITS = 12;
+
+/** What was typed or pasted, as far as it is an amount of the currency, with `.` as its point; null where it is none. */
+export const readTypedAmount = (typed: string, separator: string, currency: Currency): string | null => {
+  const text = typed.replace(/\s/g, '').replace(separator, '.').replace(',', '.');
+  if (text === '') return '';
+  const pattern = new RegExp(`^\\d{0,${MAX_WHOLE_DIGITS}}(?:\\.\\d{0,${minorDigits(currency)}})?$`);
+  if (!pattern.test(text)) return null;
+  const plain = text.replace(/^0+(?=\d)/, '');
+  return plain.startsWith('.') ? `0${plain}` : plain;
+};
+
+interface Terms {
+  readonly currency: Currency;
+  /** Decimal strings. */
+  readonly minimum: string;
+  readonly fee: string;
+}
+
+export interface DrawFigures {
+  /** As the wire takes it. */
+  readonly amount: string;
+  readonly fee: string;
+  readonly arrives: string;
+}
+
+/** The figures of an amount; null where nothing would arrive. */
+export const drawFigures = (typed: string, { currency, fee }: Terms): DrawFigures | null => {
+  const amount = parseAmount(typed.replace(/\.$/, ''), currency);
+  const feeUnits = parseAmount(fee, currency);
+  if (amount === null || feeUnits === null || amount <= feeUnits) return null;
+  return {
+    amount: formatAmount(amount, currency),
+    fee: formatAmount(feeUnits, currency),
+    arrives: formatAmount(amount - feeUnits, currency),
+  };
+};
+
+/** What is wrong with an amount; null when it can be asked for. */
+export const drawProblem = (
+  typed: string,
+  { currency, minimum }: Terms,
+  available: string | undefined,
+): 'empty' | 'tooSmall' | 'tooMuch' | null => {
+  const amount = parseAmount(typed.replace(/\.$/, ''), currency);
+  if (amount === null || amount === 0n) return 'empty';
+  const spendable = available === undefined ? null : parseAmount(available, currency);
+  if (spendable !== null && amount > spendable) return 'tooMuch';
+  const least = parseAmount(minimum, currency);
+  return least !== null && amount < least ? 'tooSmall' : null;
+};
+
+/** An address cut to its two ends, by which people tell theirs apart. */
+export const shortAddress = (address: string): string =>
+  address.length <= 20 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;

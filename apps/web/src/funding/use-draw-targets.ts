@@ -1,0 +1,54 @@
+import { rechargeWays, type Way } from '@tallystick/contract/deposits.ts';
+import { bankList, walletList } from '@tallystick/contract/destinations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+
+/** Where money can be withdrawn to, with the way that leads there. */
+export interface DrawTarget {
+  readonly key: string;
+  readonly walletId: string | null;
+  readonly bankId: string | null;
+  /** The label or the bank; null where the address says it all. */
+  readonly name: string | null;
+  /** The whole address, or the last digits of the card. */
+  readonly to: string;
+  readonly usableFrom: Date;
+  /** Null while that way is closed. */
+  readonly way: Way | null;
+}
+
+const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
+  const options = { signal, quiet: true } as const;
+  const [ways, wallets, cards] = await Promise.all([
+    call(rechargeWays, {}, options),
+    call(walletList, {}, options),
+    call(bankList, {}, options),
+  ]);
+  const ofWallets = wallets.map((wallet) => ({
+    key: `wallet ${wallet.wallet_id}`,
+    walletId: wallet.wallet_id,
+    bankId: null,
+    name: wallet.label,
+    to: wallet.address,
+    usableFrom: new Date(wallet.usable_from),
+    way: ways.find((way) => way.currency === wallet.currency && way.chain === wallet.chain) ?? null,
+  }));
+  const ofCards = cards.flatMap((card) =>
+    ways
+      .filter(({ kind }) => kind === 'bank')
+      .map((way) => ({
+        key: `bank ${card.bank_id} ${way.currency}`,
+        walletId: null,
+        bankId: card.bank_id,
+        name: card.opening_bank,
+        to: `··${card.card_last4}`,
+        usableFrom: new Date(card.usable_from),
+        way,
+      })),
+  );
+  return [...ofWallets, ...ofCards];
+};
+
+/** The linked wallets and bank cards of the account. */
+export const useDrawTargets = () =>
+  useQuery({ queryKey: ['draw-targets'], queryFn: ({ signal }) => load(signal), staleTime: 0 });

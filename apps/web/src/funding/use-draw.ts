@@ -1,0 +1,69 @@
+import { withdraw } from '@tallystick/contract/withdrawals.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../shared/api.ts';
+import { ApiError, isUnanswered } from '../shared/api-error.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { uuidV7 } from '../shared/uuid-v7.ts';
+import type { DrawTarget } from './use-draw-targets.ts';
+
+export type DrawState =
+  | { readonly step: 'idle' | 'asking' | 'unanswered' }
+  | { readonly step: 'refused'; readonly message: string; readonly wants: 'otp' | 'password' | null };
+
+export interface DrawRequest {
+  readonly target: DrawTarget;
+  readonly amount: string;
+}
+
+const wantsOf = (error: ApiError): 'otp' | 'password' | null =>
+  error.error === 'otp_required' || error.error === 'otp_invalid'
+    ? 'otp'
+    : error.error === 'confirm_again' || error.error === 'password_wrong'
+      ? 'password'
+      : null;
+
+/** Asks for a withdrawal. What was not answered is asked for again under the same id, so that it is not taken twice. */
+export const useDraw = (onDone: (orderNo: string) => void) => {
+  const client = useQueryClient();
+  const [state, setState] = useState<DrawState>({ step: 'idle' });
+  const named = useRef<{ readonly what: string; readonly clientId: string } | null>(null);
+
+  const ask = async (
+    { target, amount }: DrawRequest,
+    proof: { password?: string; otp?: string },
+  ): Promise<void> => {
+    if (state.step === 'asking' || target.way === null) return;
+    const what = `${target.key} ${amount}`;
+    // Only a refusal by a rule ends an id: who was not recognised may go on with it.
+    if (named.current?.what !== what) named.current = { what, clientId: uuidV7() };
+    setState({ step: 'asking' });
+    try {
+      const asked = await call(
+        withdraw,
+        {
+          ...(target.walletId !== null && { wallet_id: target.walletId }),
+          ...(target.bankId !== null && { bank_id: target.bankId }),
+          currency: target.way.currency,
+          amount,
+          client_id: named.current.clientId,
+          ...proof,
+        },
+        { quiet: true },
+      );
+      named.current = null;
+      setState({ step: 'idle' });
+      void client.invalidateQueries({ queryKey: queryKeys.balances });
+      void client.invalidateQueries({ queryKey: ['withdrawals'] });
+      onDone(asked.order_no);
+    } catch (error) {
+      if (isUnanswered(error) || !(error instanceof ApiError)) return setState({ step: 'unanswered' });
+      const wants = wantsOf(error);
+      if (wants === null) named.current = null;
+      const [field] = Object.values(error.fields);
+      setState({ step: 'refused', message: field ?? error.msg, wants });
+    }
+  };
+
+  return { state, ask, clear: () => setState({ step: 'idle' }) };
+};
