@@ -55,7 +55,8 @@ export const UndoBar = ({
 }) => {
   const t = useTranslations('destinations');
   return (
-    <div role="status">
+    // While there is nothing to say it takes no room.
+    <div role="status" className={removal.removed === null ? '-mb-4' : undefined}>
       {removal.removed === null ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg bg-surface-2 py-1 pr-1 pl-4">
           <p className="text-14 text-ink-2">{t(`${kind}.removed`)}</p>

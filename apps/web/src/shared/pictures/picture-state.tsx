@@ -54,14 +54,15 @@ const Words = ({ state }: { readonly state: PictureState }) => {
   );
 };
 
-/** A picture that was chosen: what it looks like, how far it is, and what can be done with it. */
-export const PictureProgress = ({
-  picture,
-  label,
-}: {
+interface ProgressProps {
   readonly picture: Picture;
   readonly label: string;
-}) => {
+  /** Where taking it away is the beginning of making another. */
+  readonly removeLabel?: string;
+}
+
+/** A picture that was chosen: what it looks like, how far it is, and what can be done with it. */
+export const PictureProgress = ({ picture, label, removeLabel }: ProgressProps) => {
   const t = useTranslations();
   const { state } = picture;
   if (!('preview' in state)) return null;
@@ -71,7 +72,7 @@ export const PictureProgress = ({
       <img
         src={state.preview}
         alt={label}
-        className="h-24 w-24 shrink-0 rounded-md border border-line bg-surface-2 object-cover"
+        className="h-24 w-24 shrink-0 rounded-md border border-line bg-white object-contain"
       />
       <div className="flex min-w-36 flex-1 flex-col gap-1.5 text-14 text-ink-2" role="status">
         <Words state={state} />
@@ -89,7 +90,7 @@ export const PictureProgress = ({
             </Button>
           ) : null}
           <Button look="ghost" wide={false} icon={<Trash2 className="size-4" />} onClick={picture.remove}>
-            {t('forms.picture.remove')}
+            {removeLabel ?? t('forms.picture.remove')}
           </Button>
         </div>
       </div>

@@ -1,5 +1,3 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { PenLine } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { PictureFieldProps } from './picture-field.tsx';
 import { PictureProgress } from './picture-state.tsx';
@@ -17,17 +15,7 @@ const Inner = ({ label, onChange, error }: Props) => {
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium text-14 text-ink-2">{label}</legend>
       {isDrawing ? <SignatureCanvas label={label} onAccept={picture.choose} /> : null}
-      <PictureProgress picture={picture} label={label} />
-      {picture.state.kind === 'done' ? (
-        <Button
-          look="ghost"
-          wide={false}
-          icon={<PenLine className="size-4" aria-hidden="true" />}
-          onClick={picture.remove}
-        >
-          {t('again')}
-        </Button>
-      ) : null}
+      <PictureProgress picture={picture} label={label} removeLabel={t('again')} />
       {error === undefined ? null : <p className="font-medium text-12 text-danger">{error}</p>}
     </fieldset>
   );
