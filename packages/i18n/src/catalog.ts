@@ -1,3 +1,4 @@
+import type { deposits } from './messages/en/deposits.ts';
 import type { destinations } from './messages/en/destinations.ts';
 import type { forms } from './messages/en/forms.ts';
 import type { identity } from './messages/en/identity.ts';
@@ -11,6 +12,7 @@ type Common = typeof messages;
 
 /** What is loaded with the pages that need it. */
 interface Late {
+  readonly deposits: typeof deposits;
   readonly destinations: typeof destinations;
   readonly forms: typeof forms;
   readonly identity: typeof identity;

@@ -1,5 +1,6 @@
 import type { FullTranslation } from './catalog.ts';
 import type { Locale } from './locales.ts';
+import { deposits as deDeposits } from './messages/de/deposits.ts';
 import { destinations as deDestinations } from './messages/de/destinations.ts';
 import { forms as deForms } from './messages/de/forms.ts';
 import { identity as deIdentity } from './messages/de/identity.ts';
@@ -7,6 +8,7 @@ import { messages as de } from './messages/de/index.ts';
 import { products as deProducts } from './messages/de/products.ts';
 import { verification as deVerification } from './messages/de/verification.ts';
 import { withdrawals as deWithdrawals } from './messages/de/withdrawals.ts';
+import { deposits as enDeposits } from './messages/en/deposits.ts';
 import { destinations as enDestinations } from './messages/en/destinations.ts';
 import { forms as enForms } from './messages/en/forms.ts';
 import { identity as enIdentity } from './messages/en/identity.ts';
@@ -14,6 +16,7 @@ import { messages as en } from './messages/en/index.ts';
 import { products as enProducts } from './messages/en/products.ts';
 import { verification as enVerification } from './messages/en/verification.ts';
 import { withdrawals as enWithdrawals } from './messages/en/withdrawals.ts';
+import { deposits as esDeposits } from './messages/es/deposits.ts';
 import { destinations as esDestinations } from './messages/es/destinations.ts';
 import { forms as esForms } from './messages/es/forms.ts';
 import { identity as esIdentity } from './messages/es/identity.ts';
@@ -21,6 +24,7 @@ import { messages as es } from './messages/es/index.ts';
 import { products as esProducts } from './messages/es/products.ts';
 import { verification as esVerification } from './messages/es/verification.ts';
 import { withdrawals as esWithdrawals } from './messages/es/withdrawals.ts';
+import { deposits as itDeposits } from './messages/it/deposits.ts';
 import { destinations as itDestinations } from './messages/it/destinations.ts';
 import { forms as itForms } from './messages/it/forms.ts';
 import { identity as itIdentity } from './messages/it/identity.ts';
@@ -28,6 +32,7 @@ import { messages as it } from './messages/it/index.ts';
 import { products as itProducts } from './messages/it/products.ts';
 import { verification as itVerification } from './messages/it/verification.ts';
 import { withdrawals as itWithdrawals } from './messages/it/withdrawals.ts';
+import { deposits as jaDeposits } from './messages/ja/deposits.ts';
 import { destinations as jaDestinations } from './messages/ja/destinations.ts';
 import { forms as jaForms } from './messages/ja/forms.ts';
 import { identity as jaIdentity } from './messages/ja/identity.ts';
@@ -35,6 +40,7 @@ import { messages as ja } from './messages/ja/index.ts';
 import { products as jaProducts } from './messages/ja/products.ts';
 import { verification as jaVerification } from './messages/ja/verification.ts';
 import { withdrawals as jaWithdrawals } from './messages/ja/withdrawals.ts';
+import { deposits as ptDeposits } from './messages/pt/deposits.ts';
 import { destinations as ptDestinations } from './messages/pt/destinations.ts';
 import { forms as ptForms } from './messages/pt/forms.ts';
 import { identity as ptIdentity } from './messages/pt/identity.ts';
@@ -42,6 +48,7 @@ import { messages as pt } from './messages/pt/index.ts';
 import { products as ptProducts } from './messages/pt/products.ts';
 import { verification as ptVerification } from './messages/pt/verification.ts';
 import { withdrawals as ptWithdrawals } from './messages/pt/withdrawals.ts';
+import { deposits as thDeposits } from './messages/th/deposits.ts';
 import { destinations as thDestinations } from './messages/th/destinations.ts';
 import { forms as thForms } from './messages/th/forms.ts';
 import { identity as thIdentity } from './messages/th/identity.ts';
@@ -49,6 +56,7 @@ import { messages as th } from './messages/th/index.ts';
 import { products as thProducts } from './messages/th/products.ts';
 import { verification as thVerification } from './messages/th/verification.ts';
 import { withdrawals as thWithdrawals } from './messages/th/withdrawals.ts';
+import { deposits as viDeposits } from './messages/vi/deposits.ts';
 import { destinations as viDestinations } from './messages/vi/destinations.ts';
 import { forms as viForms } from './messages/vi/forms.ts';
 import { identity as viIdentity } from './messages/vi/identity.ts';
@@ -56,6 +64,7 @@ import { messages as vi } from './messages/vi/index.ts';
 import { products as viProducts } from './messages/vi/products.ts';
 import { verification as viVerification } from './messages/vi/verification.ts';
 import { withdrawals as viWithdrawals } from './messages/vi/withdrawals.ts';
+import { deposits as zhHansDeposits } from './messages/zh-Hans/deposits.ts';
 import { destinations as zhHansDestinations } from './messages/zh-Hans/destinations.ts';
 import { forms as zhHansForms } from './messages/zh-Hans/forms.ts';
 import { identity as zhHansIdentity } from './messages/zh-Hans/identity.ts';
@@ -63,6 +72,7 @@ import { messages as zhHans } from './messages/zh-Hans/index.ts';
 import { products as zhHansProducts } from './messages/zh-Hans/products.ts';
 import { verification as zhHansVerification } from './messages/zh-Hans/verification.ts';
 import { withdrawals as zhHansWithdrawals } from './messages/zh-Hans/withdrawals.ts';
+import { deposits as zhHantDeposits } from './messages/zh-Hant/deposits.ts';
 import { destinations as zhHantDestinations } from './messages/zh-Hant/destinations.ts';
 import { forms as zhHantForms } from './messages/zh-Hant/forms.ts';
 import { identity as zhHantIdentity } from './messages/zh-Hant/identity.ts';
@@ -75,6 +85,7 @@ import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals
 export const CATALOGS: Record<Locale, FullTranslation> = {
   th: {
     ...th,
+    deposits: thDeposits,
     destinations: thDestinations,
     forms: thForms,
     identity: thIdentity,
@@ -83,6 +94,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   en: {
     ...en,
+    deposits: enDeposits,
     destinations: enDestinations,
     forms: enForms,
     identity: enIdentity,
@@ -91,6 +103,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   'zh-Hans': {
     ...zhHans,
+    deposits: zhHansDeposits,
     destinations: zhHansDestinations,
     forms: zhHansForms,
     identity: zhHansIdentity,
@@ -99,6 +112,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   'zh-Hant': {
     ...zhHant,
+    deposits: zhHantDeposits,
     destinations: zhHantDestinations,
     forms: zhHantForms,
     identity: zhHantIdentity,
@@ -107,6 +121,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   ja: {
     ...ja,
+    deposits: jaDeposits,
     destinations: jaDestinations,
     forms: jaForms,
     identity: jaIdentity,
@@ -115,6 +130,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   vi: {
     ...vi,
+    deposits: viDeposits,
     destinations: viDestinations,
     forms: viForms,
     identity: viIdentity,
@@ -123,6 +139,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   es: {
     ...es,
+    deposits: esDeposits,
     destinations: esDestinations,
     forms: esForms,
     identity: esIdentity,
@@ -131,6 +148,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   de: {
     ...de,
+    deposits: deDeposits,
     destinations: deDestinations,
     forms: deForms,
     identity: deIdentity,
@@ -139,6 +157,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   it: {
     ...it,
+    deposits: itDeposits,
     destinations: itDestinations,
     forms: itForms,
     identity: itIdentity,
@@ -147,6 +166,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   pt: {
     ...pt,
+    deposits: ptDeposits,
     destinations: ptDestinations,
     forms: ptForms,
     identity: ptIdentity,

@@ -1,1 +1,2 @@
+export { copyText } from './copy-text.ts';
 export { useForm } from './use-form.ts';

@@ -100,8 +100,20 @@ export const PAGES: readonly Page[] = [
     load: () => import('../trading/trade-records-page.tsx').then(({ TradeRecordsPage }) => TradeRecordsPage),
   },
 
-  sub('stored', { right: { icon: 'records', to: '/pages/me/sub/record' } }),
-  sub('stored2', { right: { icon: 'records', to: '/pages/me/sub/record' } }),
+  sub('stored', {
+    right: { icon: 'records', to: '/pages/me/sub/stored-records' },
+    load: () => import('../funding/deposits/stored-page.tsx').then(({ StoredPage }) => StoredPage),
+  }),
+  sub('stored2', {
+    right: { icon: 'records', to: '/pages/me/sub/stored-records' },
+    load: () => import('../funding/deposits/stored2-page.tsx').then(({ Stored2Page }) => Stored2Page),
+  }),
+  sub('stored-records', {
+    load: () =>
+      import('../funding/deposits/deposit-records-page.tsx').then(
+        ({ DepositRecordsPage }) => DepositRecordsPage,
+      ),
+  }),
   sub('loan', {
     right: { icon: 'records', to: '/pages/me/sub/loan-records' },
     load: () => import('../products/fund-pages.tsx').then(({ FundPage }) => FundPage),

@@ -14,6 +14,12 @@ export const queryKeys = {
   plans: (kind: string) => ['plans', kind],
   planOrders: (filter: string) => ['plan-orders', filter],
   activity: ['activity'],
+  rechargeWays: ['recharge-ways'],
+  rechargeWay: (wayId: string) => ['recharge-way', wayId],
+  /** All lists of deposits. */
+  rechargesAll: ['recharges'],
+  recharges: (filter: string) => ['recharges', 'list', filter],
+  arriving: ['recharges', 'arriving'],
   wallets: ['wallets'],
   bankCards: ['bank-cards'],
   chainWays: ['chain-ways'],

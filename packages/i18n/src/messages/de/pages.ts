@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: 'Konto erstellen',
     stored: 'Einzahlung beantragen',
     stored2: 'Aufladen',
+    'stored-records': 'Einzahlungsverlauf',
     loan: 'Kreditservice',
     'loan-records': 'Kreditverlauf',
     'draw-money': 'Auszahlen',

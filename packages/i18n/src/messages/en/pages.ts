@@ -13,6 +13,7 @@ export const pages = {
     register: 'Create account',
     stored: 'Deposit application',
     stored2: 'Top up',
+    'stored-records': 'Deposit records',
     loan: 'Loan service',
     'loan-records': 'Loan records',
     'draw-money': 'Withdraw',

@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: 'Crear cuenta',
     stored: 'Solicitud de depósito',
     stored2: 'Recargar saldo',
+    'stored-records': 'Historial de depósitos',
     loan: 'Servicio de préstamos',
     'loan-records': 'Historial de préstamos',
     'draw-money': 'Retirar',

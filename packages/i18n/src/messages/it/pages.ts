@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: 'Crea account',
     stored: 'Richiesta di deposito',
     stored2: 'Ricarica',
+    'stored-records': 'Storico depositi',
     loan: 'Servizio prestiti',
     'loan-records': 'Storico prestiti',
     'draw-money': 'Preleva',

@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: 'アカウント作成',
     stored: '入金申請',
     stored2: '入金',
+    'stored-records': '入金履歴',
     loan: 'ローンサービス',
     'loan-records': 'ローン履歴',
     'draw-money': '出金',

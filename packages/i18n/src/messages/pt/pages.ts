@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: 'Criar conta',
     stored: 'Solicitação de depósito',
     stored2: 'Recarregar',
+    'stored-records': 'Histórico de depósitos',
     loan: 'Serviço de empréstimo',
     'loan-records': 'Histórico de empréstimos',
     'draw-money': 'Sacar',

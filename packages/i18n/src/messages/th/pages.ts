@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: 'สร้างบัญชี',
     stored: 'คำขอฝากเงิน',
     stored2: 'เติมเงิน',
+    'stored-records': 'บันทึกการฝากเงิน',
     loan: 'บริการสินเชื่อ',
     'loan-records': 'บันทึกสินเชื่อ',
     'draw-money': 'ถอนเงิน',

@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: 'Tạo tài khoản',
     stored: 'Yêu cầu nạp tiền',
     stored2: 'Nạp tiền',
+    'stored-records': 'Lịch sử nạp tiền',
     loan: 'Dịch vụ vay',
     'loan-records': 'Lịch sử khoản vay',
     'draw-money': 'Rút tiền',

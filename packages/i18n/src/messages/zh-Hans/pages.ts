@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: '注册账号',
     stored: '充值申请',
     stored2: '充值',
+    'stored-records': '充值记录',
     loan: '贷款服务',
     'loan-records': '贷款记录',
     'draw-money': '提现',

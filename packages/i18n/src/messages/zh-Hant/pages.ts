@@ -14,6 +14,7 @@ export const pages: Area<'pages'> = {
     register: '註冊帳號',
     stored: '儲值申請',
     stored2: '儲值',
+    'stored-records': '儲值紀錄',
     loan: '貸款服務',
     'loan-records': '貸款紀錄',
     'draw-money': '提領',

@@ -1,0 +1,93 @@
+import { RECHARGE_STATUSES, type RechargeStatus } from '@tallystick/contract/deposits.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { byDay } from '../../shared/by-day.rules.ts';
+import { DayHeading } from '../../shared/day-heading.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadMore } from '../../shared/load-more.tsx';
+import { navigate } from '../../shared/location.ts';
+import { DepositRow } from './deposit-row.tsx';
+import { WithTexts } from './texts.ts';
+import { useDeposits, useWays } from './use-deposits.ts';
+
+const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
+  const t = useTranslations();
+  const deposits = useDeposits(status);
+  const ways = useWays().data ?? [];
+  if (deposits.data === undefined) {
+    return deposits.isError ? (
+      <LoadFailed error={deposits.error} onRetry={() => void deposits.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} label={t('common.loading')} />
+    );
+  }
+  const list = deposits.data.pages.flatMap((page) => page.list);
+  if (list.length === 0) {
+    return status === null ? (
+      <EmptyState
+        title={t('deposits.empty')}
+        body={t('deposits.emptyBody')}
+        action={<Button onClick={() => navigate('/pages/me/sub/stored2')}>{t('deposits.topUp')}</Button>}
+      />
+    ) : (
+      <EmptyState title={t('common.noData')} />
+    );
+  }
+  return (
+    <>
+      {byDay(list).map(({ key, items }) => (
+        <section key={key} aria-labelledby={`day-${key}`}>
+          <DayHeading day={key} id={`day-${key}`} />
+          <Card flush>
+            <ul>
+              {items.map((deposit) => (
+                <DepositRow
+                  key={deposit.order_no}
+                  deposit={deposit}
+                  min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <LoadMore
+        hasMore={deposits.hasNextPage}
+        isLoading={deposits.isFetchingNextPage}
+        isFailed={deposits.isFetchNextPageError}
+        onMore={() => void deposits.fetchNextPage()}
+      />
+    </>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations('deposits');
+  const [status, setStatus] = useState<RechargeStatus | 'all'>('all');
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <PillTabs
+        label={t('filter')}
+        chosen={status}
+        onChoose={setStatus}
+        tabs={[
+          { value: 'all' as const, label: t('all') },
+          ...RECHARGE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+      />
+      <Deposits status={status === 'all' ? null : status} />
+    </div>
+  );
+};
+
+/** `/pages/me/sub/stored-records`: the deposits of the account, found and applied for. */
+export const DepositRecordsPage = () => (
+  <WithTexts>
+    <Page />
+  </WithTexts>
+);

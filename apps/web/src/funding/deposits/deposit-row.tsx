@@ -1,0 +1,92 @@
+import { RECHARGE_REASONS, type Recharge } from '@tallystick/contract/deposits.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
+import { useTranslations } from 'use-intl';
+
+const TONES: Readonly<Record<Recharge['status'], string>> = {
+  submitted: 'text-ink-2',
+  confirming: 'text-brand-ink',
+  credited: 'text-up',
+  rejected: 'text-danger',
+};
+
+/** One mark a confirmation, filled as they come. */
+const Ladder = ({ have, need }: { readonly have: number; readonly need: number }) => (
+  <span className="flex w-full gap-1" aria-hidden="true">
+    {Array.from({ length: need }, (_, at) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places.
+        key={at}
+        className={cx(
+          'h-1.5 flex-1 rounded-full transition-colors duration-200',
+          at < have ? 'bg-brand' : 'bg-surface-2',
+        )}
+      />
+    ))}
+  </span>
+);
+
+const reasonOf = (reason: string): (typeof RECHARGE_REASONS)[number] | null =>
+  RECHARGE_REASONS.find((known) => known === reason) ?? null;
+
+/** One deposit: how much, what became of it, and how far it is. `min` says why a small one was not credited. */
+export const DepositRow = ({ deposit, min }: { readonly deposit: Recharge; readonly min: string | null }) => {
+  const t = useTranslations('deposits');
+  const format = useFormat();
+  const { confirmations: have, confirmations_needed: need, reason, credited, currency } = deposit;
+  const known = reason === null ? null : reasonOf(reason);
+  const words =
+    reason === null
+      ? null
+      : known === null
+        ? reason
+        : t(`reason.${known}`, { min: min === null ? '' : `${format.amount(min)} ${currency}` });
+  const isClimbing = deposit.status === 'confirming' && have !== null && need !== null;
+  return (
+    <li className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t">
+      <div className="flex items-center gap-3">
+        <CoinIcon coin={currency} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold text-16 tabular-nums">
+            {`${format.amount(deposit.amount)} ${currency}`}
+          </span>
+          <span className="text-12 text-ink-2 tabular-nums">
+            {`${deposit.chain ?? t('bank')} · ${format.clock(new Date(deposit.created_at))}`}
+          </span>
+        </div>
+        <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
+          {t(`status.${deposit.status}`)}
+        </span>
+      </div>
+      {isClimbing ? (
+        <div className="flex flex-col gap-1.5">
+          <Ladder have={have} need={need} />
+          <span role="status" className="text-12 text-ink-2 tabular-nums">
+            {t('progress', { have: format.count(have), need: format.count(need) })}
+          </span>
+        </div>
+      ) : null}
+      {words === null ? null : <p className="text-12 text-ink-2">{words}</p>}
+      {deposit.beyond_limit ? <p className="text-12 text-ink-2">{t('beyondLimit')}</p> : null}
+      {credited !== null && credited !== deposit.amount ? (
+        <p className="text-12 text-ink-2">
+          {t('creditedAmount', { amount: `${format.amount(credited)} ${currency}` })}
+        </p>
+      ) : null}
+      {deposit.tx_hash === null ? null : (
+        <p className="truncate font-mono text-12 text-ink-3">{deposit.tx_hash}</p>
+      )}
+      {deposit.screenshot_url === null ? null : (
+        <a
+          href={deposit.screenshot_url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 w-fit items-center font-medium text-14 text-brand-ink"
+        >
+          {t('openPicture')}
+        </a>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,43 @@
+import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
+
+interface Props {
+  readonly text: string;
+  /** What it is, for who cannot see it. */
+  readonly label: string;
+}
+
+/** Cells of light around the code, without which cameras do not find it. */
+const QUIET = 4;
+
+/** A text as a QR code, always dark on white; what draws it is loaded when it is first needed. */
+export const QrCode = ({ text, label }: Props) => {
+  const [cells, setCells] = useState<{ readonly text: string; readonly rows: boolean[][] } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    // Without it there is still the address to copy.
+    import('uqr').then(
+      ({ encode }) => isCurrent && setCells({ text, rows: encode(text, { border: QUIET, ecc: 'M' }).data }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  if (cells === null || cells.text !== text) return <Skeleton className="mx-auto size-52" />;
+  const { rows } = cells;
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-md bg-white"
+    >
+      <path d={path} fill="#0b1220" />
+    </svg>
+  );
+};

@@ -1,0 +1,83 @@
+import type { WayDetails } from '@tallystick/contract/deposits.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { StateView } from '@tallystick/ui/state-view.tsx';
+import { CircleCheck, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { navigate } from '../../shared/location.ts';
+import { AddressText } from '../destinations/address-text.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { BankCard } from './bank-card.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { WithTexts } from './texts.ts';
+import { WithWay } from './with-way.tsx';
+
+/** Where to send to, smaller than on the page of the address: here it is about what was sent. */
+const Target = ({ way }: { readonly way: WayDetails }) => {
+  const t = useTranslations('deposits');
+  if (way.bank !== null) return <BankCard bank={way.bank} />;
+  if (way.address === null) return null;
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <h2 className="font-medium text-14 text-ink-2">{t('address', { currency: way.currency })}</h2>
+        <AddressText address={way.address} />
+        <CopyButton label={t('copyAddress')} text={way.address} />
+        <p className="text-12 text-ink-2">
+          {t('warning', { currency: way.currency, chain: way.chain ?? '' })}
+          {way.demo ? ` ${t('demoWarning')}` : ''}
+        </p>
+      </div>
+    </Card>
+  );
+};
+
+const Sent = ({ onAgain }: { readonly onAgain: () => void }) => {
+  const t = useTranslations('deposits');
+  return (
+    <StateView
+      seed="deposit-sent"
+      icon={<CircleCheck aria-hidden="true" />}
+      title={t('sent')}
+      body={t('sentBody')}
+      action={
+        <div className="flex w-full flex-col gap-2">
+          <Button onClick={() => navigate('/pages/me/sub/stored-records')}>{t('seeRecords')}</Button>
+          <Button look="ghost" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </div>
+      }
+    />
+  );
+};
+
+const Page = () => {
+  const t = useTranslations('deposits');
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <Sent onAgain={() => setSent(false)} />;
+  return (
+    <div className="flex flex-col gap-4 p-4 pb-8">
+      <WithWay filter={() => true}>
+        {(way) => (
+          <>
+            <Target way={way} />
+            <ApplyForm way={way} onSent={() => setSent(true)} />
+          </>
+        )}
+      </WithWay>
+      <Card flush>
+        <ListRow href="#/pages/me/sub/stored2" icon={<QrCode aria-hidden="true" />} title={t('topUp')} />
+      </Card>
+    </div>
+  );
+};
+
+/** `/pages/me/sub/stored`: what was sent is applied for with a screenshot. */
+export const StoredPage = () => (
+  <WithTexts>
+    <Page />
+  </WithTexts>
+);

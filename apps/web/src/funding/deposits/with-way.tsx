@@ -1,0 +1,53 @@
+import type { Way, WayDetails } from '@tallystick/contract/deposits.ts';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { Landmark } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useWayDetails, useWays } from './use-deposits.ts';
+import { WayChoice } from './way-choice.tsx';
+
+interface Props {
+  /** Which of the ways are meant for the page. */
+  readonly filter: (way: Way) => boolean;
+  readonly children: (way: WayDetails) => ReactNode;
+}
+
+const Chosen = ({ wayId, children }: { readonly wayId: string; readonly children: Props['children'] }) => {
+  const t = useTranslations('common');
+  const details = useWayDetails(wayId);
+  if (details.data !== undefined) return children(details.data);
+  return details.isError ? (
+    <LoadFailed error={details.error} onRetry={() => void details.refetch()} />
+  ) : (
+    <SkeletonRows rows={4} label={t('loading')} />
+  );
+};
+
+/** Lets a way be chosen, and shows what follows from it. */
+export const WithWay = ({ filter, children }: Props) => {
+  const t = useTranslations();
+  const ways = useWays();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (ways.data === undefined) {
+    return ways.isError ? (
+      <LoadFailed error={ways.error} onRetry={() => void ways.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} label={t('common.loading')} />
+    );
+  }
+  const offered = ways.data.filter(filter);
+  const current = offered.find(({ way_id }) => way_id === chosen) ?? offered[0];
+  if (current === undefined) {
+    return <EmptyState icon={<Landmark aria-hidden="true" />} title={t('deposits.closed')} />;
+  }
+  return (
+    <>
+      <WayChoice ways={offered} chosen={current.way_id} onChoose={setChosen} />
+      <Chosen key={current.way_id} wayId={current.way_id}>
+        {children}
+      </Chosen>
+    </>
+  );
+};
