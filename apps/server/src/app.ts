@@ -154,7 +154,7 @@ export const createApp = async (options: {
     mode,
     ways,
     uploads,
-    confirmAgain: accounts.confirmAgain,
+    confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     secretFor: (purpose) => keys.secret(purpose),
   });
   const payouts = openPayouts({

@@ -24,7 +24,7 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
     mode,
     ways: await openWays({ database, clock, mode: 'demo' }),
     uploads,
-    confirmAgain: accounts.confirmAgain,
+    confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     secretFor,
   });
   registerDestinationRoutes(bench.http, destinations);
@@ -39,7 +39,24 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
     ...route,
     path: route.path.replace(':id', id),
   });
-  return { ...bench, uploads, destinations, anna, uid, refuse, at, as: { token: anna.token } };
+  return {
+    database,
+    clock,
+    uploads,
+    destinations,
+    anna,
+    uid,
+    refuse,
+    at,
+    as: { token: anna.token },
+    call: <R extends contract.Route>(
+      route: R,
+      input: contract.InputOf<R>,
+      sent?: { token: string; form?: boolean },
+    ) => bench.call(route, input, sent),
+    send: (route: contract.Route, input: object, sent?: { token: string }) => bench.send(route, input, sent),
+    customer: (name: string) => bench.customer(name),
+  };
 };
 
 /** The n-th address of a row of valid ones. */
