@@ -98,6 +98,7 @@ export const loan = z.object({
   owed: decimal,
   /** Amount and interest of the whole term. */
   estimated_repayment: decimal,
+  max_ltv: decimal,
   margin_ltv: decimal,
   liquidation_ltv: decimal,
   margin_price: decimal,

@@ -1,8 +1,11 @@
+import type { access } from './messages/en/access.ts';
 import type { deposits } from './messages/en/deposits.ts';
 import type { destinations } from './messages/en/destinations.ts';
 import type { forms } from './messages/en/forms.ts';
 import type { identity } from './messages/en/identity.ts';
 import type { messages } from './messages/en/index.ts';
+import type { lists } from './messages/en/lists.ts';
+import type { loans } from './messages/en/loans.ts';
 import type { products } from './messages/en/products.ts';
 import type { verification } from './messages/en/verification.ts';
 import type { withdrawals } from './messages/en/withdrawals.ts';
@@ -13,6 +16,9 @@ type Common = typeof messages;
 /** What is loaded with the pages that need it. */
 interface Late {
   readonly deposits: typeof deposits;
+  readonly lists: typeof lists;
+  readonly loans: typeof loans;
+  readonly access: typeof access;
   readonly destinations: typeof destinations;
   readonly forms: typeof forms;
   readonly identity: typeof identity;

@@ -1,82 +1,112 @@
 import type { FullTranslation } from './catalog.ts';
 import type { Locale } from './locales.ts';
+import { access as deAccess } from './messages/de/access.ts';
 import { deposits as deDeposits } from './messages/de/deposits.ts';
 import { destinations as deDestinations } from './messages/de/destinations.ts';
 import { forms as deForms } from './messages/de/forms.ts';
 import { identity as deIdentity } from './messages/de/identity.ts';
 import { messages as de } from './messages/de/index.ts';
+import { lists as deLists } from './messages/de/lists.ts';
+import { loans as deLoans } from './messages/de/loans.ts';
 import { products as deProducts } from './messages/de/products.ts';
 import { verification as deVerification } from './messages/de/verification.ts';
 import { withdrawals as deWithdrawals } from './messages/de/withdrawals.ts';
+import { access as enAccess } from './messages/en/access.ts';
 import { deposits as enDeposits } from './messages/en/deposits.ts';
 import { destinations as enDestinations } from './messages/en/destinations.ts';
 import { forms as enForms } from './messages/en/forms.ts';
 import { identity as enIdentity } from './messages/en/identity.ts';
 import { messages as en } from './messages/en/index.ts';
+import { lists as enLists } from './messages/en/lists.ts';
+import { loans as enLoans } from './messages/en/loans.ts';
 import { products as enProducts } from './messages/en/products.ts';
 import { verification as enVerification } from './messages/en/verification.ts';
 import { withdrawals as enWithdrawals } from './messages/en/withdrawals.ts';
+import { access as esAccess } from './messages/es/access.ts';
 import { deposits as esDeposits } from './messages/es/deposits.ts';
 import { destinations as esDestinations } from './messages/es/destinations.ts';
 import { forms as esForms } from './messages/es/forms.ts';
 import { identity as esIdentity } from './messages/es/identity.ts';
 import { messages as es } from './messages/es/index.ts';
+import { lists as esLists } from './messages/es/lists.ts';
+import { loans as esLoans } from './messages/es/loans.ts';
 import { products as esProducts } from './messages/es/products.ts';
 import { verification as esVerification } from './messages/es/verification.ts';
 import { withdrawals as esWithdrawals } from './messages/es/withdrawals.ts';
+import { access as itAccess } from './messages/it/access.ts';
 import { deposits as itDeposits } from './messages/it/deposits.ts';
 import { destinations as itDestinations } from './messages/it/destinations.ts';
 import { forms as itForms } from './messages/it/forms.ts';
 import { identity as itIdentity } from './messages/it/identity.ts';
 import { messages as it } from './messages/it/index.ts';
+import { lists as itLists } from './messages/it/lists.ts';
+import { loans as itLoans } from './messages/it/loans.ts';
 import { products as itProducts } from './messages/it/products.ts';
 import { verification as itVerification } from './messages/it/verification.ts';
 import { withdrawals as itWithdrawals } from './messages/it/withdrawals.ts';
+import { access as jaAccess } from './messages/ja/access.ts';
 import { deposits as jaDeposits } from './messages/ja/deposits.ts';
 import { destinations as jaDestinations } from './messages/ja/destinations.ts';
 import { forms as jaForms } from './messages/ja/forms.ts';
 import { identity as jaIdentity } from './messages/ja/identity.ts';
 import { messages as ja } from './messages/ja/index.ts';
+import { lists as jaLists } from './messages/ja/lists.ts';
+import { loans as jaLoans } from './messages/ja/loans.ts';
 import { products as jaProducts } from './messages/ja/products.ts';
 import { verification as jaVerification } from './messages/ja/verification.ts';
 import { withdrawals as jaWithdrawals } from './messages/ja/withdrawals.ts';
+import { access as ptAccess } from './messages/pt/access.ts';
 import { deposits as ptDeposits } from './messages/pt/deposits.ts';
 import { destinations as ptDestinations } from './messages/pt/destinations.ts';
 import { forms as ptForms } from './messages/pt/forms.ts';
 import { identity as ptIdentity } from './messages/pt/identity.ts';
 import { messages as pt } from './messages/pt/index.ts';
+import { lists as ptLists } from './messages/pt/lists.ts';
+import { loans as ptLoans } from './messages/pt/loans.ts';
 import { products as ptProducts } from './messages/pt/products.ts';
 import { verification as ptVerification } from './messages/pt/verification.ts';
 import { withdrawals as ptWithdrawals } from './messages/pt/withdrawals.ts';
+import { access as thAccess } from './messages/th/access.ts';
 import { deposits as thDeposits } from './messages/th/deposits.ts';
 import { destinations as thDestinations } from './messages/th/destinations.ts';
 import { forms as thForms } from './messages/th/forms.ts';
 import { identity as thIdentity } from './messages/th/identity.ts';
 import { messages as th } from './messages/th/index.ts';
+import { lists as thLists } from './messages/th/lists.ts';
+import { loans as thLoans } from './messages/th/loans.ts';
 import { products as thProducts } from './messages/th/products.ts';
 import { verification as thVerification } from './messages/th/verification.ts';
 import { withdrawals as thWithdrawals } from './messages/th/withdrawals.ts';
+import { access as viAccess } from './messages/vi/access.ts';
 import { deposits as viDeposits } from './messages/vi/deposits.ts';
 import { destinations as viDestinations } from './messages/vi/destinations.ts';
 import { forms as viForms } from './messages/vi/forms.ts';
 import { identity as viIdentity } from './messages/vi/identity.ts';
 import { messages as vi } from './messages/vi/index.ts';
+import { lists as viLists } from './messages/vi/lists.ts';
+import { loans as viLoans } from './messages/vi/loans.ts';
 import { products as viProducts } from './messages/vi/products.ts';
 import { verification as viVerification } from './messages/vi/verification.ts';
 import { withdrawals as viWithdrawals } from './messages/vi/withdrawals.ts';
+import { access as zhHansAccess } from './messages/zh-Hans/access.ts';
 import { deposits as zhHansDeposits } from './messages/zh-Hans/deposits.ts';
 import { destinations as zhHansDestinations } from './messages/zh-Hans/destinations.ts';
 import { forms as zhHansForms } from './messages/zh-Hans/forms.ts';
 import { identity as zhHansIdentity } from './messages/zh-Hans/identity.ts';
 import { messages as zhHans } from './messages/zh-Hans/index.ts';
+import { lists as zhHansLists } from './messages/zh-Hans/lists.ts';
+import { loans as zhHansLoans } from './messages/zh-Hans/loans.ts';
 import { products as zhHansProducts } from './messages/zh-Hans/products.ts';
 import { verification as zhHansVerification } from './messages/zh-Hans/verification.ts';
 import { withdrawals as zhHansWithdrawals } from './messages/zh-Hans/withdrawals.ts';
+import { access as zhHantAccess } from './messages/zh-Hant/access.ts';
 import { deposits as zhHantDeposits } from './messages/zh-Hant/deposits.ts';
 import { destinations as zhHantDestinations } from './messages/zh-Hant/destinations.ts';
 import { forms as zhHantForms } from './messages/zh-Hant/forms.ts';
 import { identity as zhHantIdentity } from './messages/zh-Hant/identity.ts';
 import { messages as zhHant } from './messages/zh-Hant/index.ts';
+import { lists as zhHantLists } from './messages/zh-Hant/lists.ts';
+import { loans as zhHantLoans } from './messages/zh-Hant/loans.ts';
 import { products as zhHantProducts } from './messages/zh-Hant/products.ts';
 import { verification as zhHantVerification } from './messages/zh-Hant/verification.ts';
 import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals.ts';
@@ -86,92 +116,132 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   th: {
     ...th,
     deposits: thDeposits,
+    lists: thLists,
+    loans: thLoans,
+    access: thAccess,
     destinations: thDestinations,
     forms: thForms,
     identity: thIdentity,
     products: thProducts,
-    verification: thVerification, withdrawals: thWithdrawals,
+    verification: thVerification,
+    withdrawals: thWithdrawals,
   },
   en: {
     ...en,
     deposits: enDeposits,
+    lists: enLists,
+    loans: enLoans,
+    access: enAccess,
     destinations: enDestinations,
     forms: enForms,
     identity: enIdentity,
     products: enProducts,
-    verification: enVerification, withdrawals: enWithdrawals,
+    verification: enVerification,
+    withdrawals: enWithdrawals,
   },
   'zh-Hans': {
     ...zhHans,
     deposits: zhHansDeposits,
+    lists: zhHansLists,
+    loans: zhHansLoans,
+    access: zhHansAccess,
     destinations: zhHansDestinations,
     forms: zhHansForms,
     identity: zhHansIdentity,
     products: zhHansProducts,
-    verification: zhHansVerification, withdrawals: zhHansWithdrawals,
+    verification: zhHansVerification,
+    withdrawals: zhHansWithdrawals,
   },
   'zh-Hant': {
     ...zhHant,
     deposits: zhHantDeposits,
+    lists: zhHantLists,
+    loans: zhHantLoans,
+    access: zhHantAccess,
     destinations: zhHantDestinations,
     forms: zhHantForms,
     identity: zhHantIdentity,
     products: zhHantProducts,
-    verification: zhHantVerification, withdrawals: zhHantWithdrawals,
+    verification: zhHantVerification,
+    withdrawals: zhHantWithdrawals,
   },
   ja: {
     ...ja,
     deposits: jaDeposits,
+    lists: jaLists,
+    loans: jaLoans,
+    access: jaAccess,
     destinations: jaDestinations,
     forms: jaForms,
     identity: jaIdentity,
     products: jaProducts,
-    verification: jaVerification, withdrawals: jaWithdrawals,
+    verification: jaVerification,
+    withdrawals: jaWithdrawals,
   },
   vi: {
     ...vi,
     deposits: viDeposits,
+    lists: viLists,
+    loans: viLoans,
+    access: viAccess,
     destinations: viDestinations,
     forms: viForms,
     identity: viIdentity,
     products: viProducts,
-    verification: viVerification, withdrawals: viWithdrawals,
+    verification: viVerification,
+    withdrawals: viWithdrawals,
   },
   es: {
     ...es,
     deposits: esDeposits,
+    lists: esLists,
+    loans: esLoans,
+    access: esAccess,
     destinations: esDestinations,
     forms: esForms,
     identity: esIdentity,
     products: esProducts,
-    verification: esVerification, withdrawals: esWithdrawals,
+    verification: esVerification,
+    withdrawals: esWithdrawals,
   },
   de: {
     ...de,
     deposits: deDeposits,
+    lists: deLists,
+    loans: deLoans,
+    access: deAccess,
     destinations: deDestinations,
     forms: deForms,
     identity: deIdentity,
     products: deProducts,
-    verification: deVerification, withdrawals: deWithdrawals,
+    verification: deVerification,
+    withdrawals: deWithdrawals,
   },
   it: {
     ...it,
     deposits: itDeposits,
+    lists: itLists,
+    loans: itLoans,
+    access: itAccess,
     destinations: itDestinations,
     forms: itForms,
     identity: itIdentity,
     products: itProducts,
-    verification: itVerification, withdrawals: itWithdrawals,
+    verification: itVerification,
+    withdrawals: itWithdrawals,
   },
   pt: {
     ...pt,
     deposits: ptDeposits,
+    lists: ptLists,
+    loans: ptLoans,
+    access: ptAccess,
     destinations: ptDestinations,
     forms: ptForms,
     identity: ptIdentity,
     products: ptProducts,
-    verification: ptVerification, withdrawals: ptWithdrawals,
+    verification: ptVerification,
+    withdrawals: ptWithdrawals,
   },
 };
 

@@ -7,6 +7,10 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
 export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
   es: ['ledger.total'],
   de: [
+    'lists.coinFilter',
+    'lists.grabCoin',
+    'lists.group.trades',
+    'loans.filter',
     'accounts.setting.themes.system',
     'accounts.setting.colourSets.standard',
     'market.sort.name',

@@ -60,8 +60,18 @@ export const PAGES: readonly Page[] = [
     ownHeader: true,
     load: () => import('../accounts/me-page.tsx').then(({ MePage }) => MePage),
   },
-  { path: '/pages/rob/index', title: 'pages.title.rob', header: 'blue' },
-  { path: '/pages/team/index', title: 'pages.title.team', header: 'blue' },
+  {
+    path: '/pages/rob/index',
+    title: 'pages.title.rob',
+    header: 'blue',
+    load: () => import('../trading/grab-page.tsx').then(({ GrabPage }) => GrabPage),
+  },
+  {
+    path: '/pages/team/index',
+    title: 'pages.title.team',
+    header: 'blue',
+    load: () => import('../accounts/team-page.tsx').then(({ TeamPage }) => TeamPage),
+  },
   { path: '/pages/index/template', title: 'pages.title.template', header: 'blue' },
 
   {
@@ -85,6 +95,13 @@ export const PAGES: readonly Page[] = [
     ownHeader: true,
     load: () => import('../accounts/register-page.tsx').then(({ RegisterPage }) => RegisterPage),
   },
+  {
+    path: '/pages/user/reset-pwd',
+    title: 'pages.title.reset-pwd',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../accounts/reset-page.tsx').then(({ ResetPage }) => ResetPage),
+  },
 
   {
     path: '/pages/invest/coin',
@@ -98,6 +115,12 @@ export const PAGES: readonly Page[] = [
     title: 'shell.title.records',
     header: 'white',
     load: () => import('../trading/trade-records-page.tsx').then(({ TradeRecordsPage }) => TradeRecordsPage),
+  },
+  {
+    path: '/pages/invest/results',
+    title: 'shell.title.results',
+    header: 'white',
+    load: () => import('../trading/results-page.tsx').then(({ ResultsPage }) => ResultsPage),
   },
 
   sub('stored', {
@@ -116,10 +139,10 @@ export const PAGES: readonly Page[] = [
   }),
   sub('loan', {
     right: { icon: 'records', to: '/pages/me/sub/loan-records' },
-    load: () => import('../products/fund-pages.tsx').then(({ FundPage }) => FundPage),
+    load: () => import('../products/loan-page.tsx').then(({ LoanPage }) => LoanPage),
   }),
   sub('loan-records', {
-    load: () => import('../products/fund-pages.tsx').then(({ FundRecordsPage }) => FundRecordsPage),
+    load: () => import('../products/loan-records-page.tsx').then(({ LoanRecordsPage }) => LoanRecordsPage),
   }),
   sub('draw-money', {
     right: { icon: 'records', to: '/pages/me/sub/draw-record' },
@@ -164,7 +187,19 @@ export const PAGES: readonly Page[] = [
   sub('add-kabaw', {
     load: () => import('../funding/destinations/add-card-page.tsx').then(({ AddCardPage }) => AddCardPage),
   }),
-  sub('modify-pwd'),
+  sub('modify-pwd', {
+    load: () => import('../accounts/modify-pwd-page.tsx').then(({ ModifyPwdPage }) => ModifyPwdPage),
+  }),
+  sub('sessions', {
+    load: () => import('../accounts/sessions-page.tsx').then(({ SessionsPage }) => SessionsPage),
+  }),
+  sub('two-factor', {
+    load: () =>
+      import('../accounts/two-factor/two-factor-page.tsx').then(({ TwoFactorPage }) => TwoFactorPage),
+  }),
+  sub('limits', {
+    load: () => import('../accounts/limits/limits-page.tsx').then(({ LimitsPage }) => LimitsPage),
+  }),
   sub('service'),
   sub('about'),
   sub('check', { load: checking('CheckPage') }),

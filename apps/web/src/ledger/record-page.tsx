@@ -1,22 +1,23 @@
-import { ENTRY_KINDS, type EntryKind } from '@tallystick/contract/ledger.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { EmptyState } from '@tallystick/ui/empty-state.tsx';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
+import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { navigate } from '../shared/location.ts';
+import { DownloadRecords } from './download-records.tsx';
+import { RecordFilters } from './record-filters.tsx';
 import { RecordRow } from './record-row.tsx';
-import { useRecords } from './use-records.ts';
+import { type RecordFilter, useRecords } from './use-records.ts';
 
-const NoRecords = ({ kind }: { readonly kind: EntryKind | null }) => {
+const NoRecords = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   const t = useTranslations();
-  if (kind !== null) return <EmptyState title={t('ledger.noneOfKind')} />;
+  if (isFiltered) return <EmptyState title={t('lists.noneFiltered')} />;
   return (
     <EmptyState
       title={t('common.noData')}
@@ -30,9 +31,9 @@ const NoRecords = ({ kind }: { readonly kind: EntryKind | null }) => {
   );
 };
 
-const RecordList = ({ kind }: { readonly kind: EntryKind | null }) => {
+const RecordList = ({ filter }: { readonly filter: RecordFilter }) => {
   const t = useTranslations('common');
-  const records = useRecords(kind);
+  const records = useRecords(filter);
   if (records.data === undefined) {
     return records.isError ? (
       <LoadFailed error={records.error} onRetry={() => void records.refetch()} />
@@ -41,9 +42,12 @@ const RecordList = ({ kind }: { readonly kind: EntryKind | null }) => {
     );
   }
   const list = records.data.pages.flatMap((page) => page.list);
-  if (list.length === 0) return <NoRecords kind={kind} />;
+  if (list.length === 0) {
+    return <NoRecords isFiltered={filter.currency !== null || filter.group !== null} />;
+  }
   return (
     <>
+      <DownloadRecords filter={filter} />
       {byDay(list).map(({ key, items }) => (
         <section key={key} aria-labelledby={`day-${key}`}>
           <DayHeading day={key} id={`day-${key}`} />
@@ -66,22 +70,19 @@ const RecordList = ({ kind }: { readonly kind: EntryKind | null }) => {
   );
 };
 
-/** The consumption records: every movement of the balance, by day. */
-export const RecordPage = () => {
-  const t = useTranslations();
-  const [kind, setKind] = useState<EntryKind | 'all'>('all');
+const Records = () => {
+  const [filter, setFilter] = useState<RecordFilter>({ currency: null, group: null });
   return (
     <div className="flex flex-col gap-3 p-4">
-      <PillTabs
-        label={t('ledger.filter')}
-        chosen={kind}
-        onChoose={setKind}
-        tabs={[
-          { value: 'all' as const, label: t('ledger.all') },
-          ...ENTRY_KINDS.map((value) => ({ value, label: t(`entry.${value}`) })),
-        ]}
-      />
-      <RecordList kind={kind === 'all' ? null : kind} />
+      <RecordFilters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <RecordList filter={filter} />
     </div>
   );
 };
+
+/** The consumption records: every movement of the balance, by day. */
+export const RecordPage = () => (
+  <listTexts.With>
+    <Records />
+  </listTexts.With>
+);

@@ -45,11 +45,16 @@ const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   adjustment: Scale,
 };
 
-/** What a line of a kind is about has a page of its own only for these. */
-const pageOf = ({ kind, reference }: LedgerRecord): string | null =>
-  reference !== null && kind.startsWith('trade_')
-    ? `#/pages/me/sub/trade-detail?order_no=${encodeURIComponent(reference)}`
-    : null;
+/** Where what a line is about can be looked at: a trade has a page of its own, the others a list. */
+const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
+  if (reference === null) return null;
+  if (kind.startsWith('trade_'))
+    return `#/pages/me/sub/trade-detail?order_no=${encodeURIComponent(reference)}`;
+  if (kind.startsWith('loan_')) return '#/pages/me/sub/loan-records?side=borrow';
+  if (kind.startsWith('fund_')) return '#/pages/me/sub/loan-records';
+  if (kind.startsWith('miner_')) return '#/pages/me/sub/machine';
+  return kind.startsWith('withdrawal') ? '#/pages/me/sub/draw-record' : null;
+};
 
 /** One ledger entry: what it was, when, how much, and the balance after it. A trade's entry leads to the trade. */
 export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
@@ -64,7 +69,10 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>
-        <span className="text-12 text-ink-2 tabular-nums">{format.clock(new Date(record.created_at))}</span>
+        <span className="text-12 text-ink-2 tabular-nums">
+          {format.clock(new Date(record.created_at))}
+          {record.account === 'borrowed' ? ` · ${t('lists.borrowed')}` : null}
+        </span>
       </span>
       <span className="flex min-w-0 shrink-0 flex-col items-end text-right tabular-nums">
         <span className="font-semibold text-16">

@@ -1,16 +1,28 @@
-import { type EntryKind, records } from '@tallystick/contract/ledger.ts';
+import { type LedgerRecord, type RecordGroup, records } from '@tallystick/contract/ledger.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 
+/** What of the records is shown; null is all of it. */
+export interface RecordFilter {
+  readonly currency: LedgerRecord['currency'] | null;
+  readonly group: RecordGroup | null;
+}
+
+/** The filter as the wire takes it. */
+export const wireFilter = ({ currency, group }: RecordFilter) => ({
+  ...(currency !== null && { currency }),
+  ...(group !== null && { group }),
+});
+
 /** The ledger entries of the account, newest first, 30 at a time. */
-export const useRecords = (kind: EntryKind | null) =>
+export const useRecords = (filter: RecordFilter) =>
   useInfiniteQuery({
-    queryKey: queryKeys.records(kind ?? ''),
+    queryKey: queryKeys.records(`${filter.currency ?? ''} ${filter.group ?? ''}`),
     queryFn: ({ pageParam, signal }) =>
       call(
         records,
-        { ...(pageParam !== null && { cursor: pageParam }), ...(kind !== null && { kind }) },
+        { ...(pageParam !== null && { cursor: pageParam }), ...wireFilter(filter) },
         { signal, quiet: true },
       ),
     initialPageParam: null as string | null,

@@ -66,6 +66,7 @@ export const toWireLoan = (loan: Loan, index: IndexPrice | null, nowMs: number):
     interest: usdt(interest),
     owed: usdt(ending === null ? owed : 0n),
     estimated_repayment: usdt(principal + interestOfDays(principal, loan.dailyRate, loan.days)),
+    max_ltv: formatRate(loan.maxLtv),
     margin_ltv: formatRate(loan.marginLtv),
     liquidation_ltv: formatRate(loan.liquidationLtv),
     margin_price: formatPrice(priceAtLtv(owed, collateral, loan.marginLtv)),

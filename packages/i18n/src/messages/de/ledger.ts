@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Gestern',
   end: 'Das ist alles.',
   emptyBody: 'Hier erscheint jede Bewegung Ihres Guthabens.',
-  noneOfKind: 'Keine Bewegung dieser Art',
 };

@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Markt',
     records: 'Trade-Verlauf',
+    results: 'Abrechnungskurse',
   },
   navigation: 'Hauptnavigation',
   recordsButton: 'Verlauf',

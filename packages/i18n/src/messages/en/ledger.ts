@@ -17,5 +17,4 @@ export const ledger = {
   yesterday: 'Yesterday',
   end: 'That is everything.',
   emptyBody: 'Every movement of your balance will stand here.',
-  noneOfKind: 'No movement of this kind',
 } as const;

@@ -3,6 +3,7 @@ export const shell = {
   title: {
     coin: 'Market',
     records: 'Trade records',
+    results: 'Delivery results',
   },
   navigation: 'Main navigation',
   recordsButton: 'Records',

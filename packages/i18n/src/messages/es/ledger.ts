@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Ayer',
   end: 'Eso es todo.',
   emptyBody: 'Aquí aparecerá cada movimiento de tu saldo.',
-  noneOfKind: 'Ningún movimiento de este tipo',
 };

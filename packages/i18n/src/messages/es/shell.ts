@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Mercado',
     records: 'Historial de operaciones',
+    results: 'Resultados de liquidación',
   },
   navigation: 'Navegación principal',
   recordsButton: 'Historial',

@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Ieri',
   end: 'È tutto.',
   emptyBody: 'Qui comparirà ogni movimento del tuo saldo.',
-  noneOfKind: 'Nessun movimento di questo tipo',
 };

@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: '昨日',
   end: '以上がすべてです。',
   emptyBody: '残高のすべての動きがここに表示されます。',
-  noneOfKind: 'この種類の動きはありません',
 };

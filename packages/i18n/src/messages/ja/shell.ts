@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'マーケット',
     records: '取引履歴',
+    results: '決済結果',
   },
   navigation: 'メインメニュー',
   recordsButton: '履歴',

@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Ontem',
   end: 'Isso é tudo.',
   emptyBody: 'Aqui aparecerá cada movimento do seu saldo.',
-  noneOfKind: 'Nenhum movimento deste tipo',
 };

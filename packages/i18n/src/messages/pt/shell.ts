@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Mercado',
     records: 'Histórico de operações',
+    results: 'Resultados de liquidação',
   },
   navigation: 'Navegação principal',
   recordsButton: 'Histórico',

@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'เมื่อวาน',
   end: 'ทั้งหมดเท่านี้',
   emptyBody: 'ทุกความเคลื่อนไหวของยอดเงินจะแสดงที่นี่',
-  noneOfKind: 'ไม่มีรายการประเภทนี้',
 };

@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'ตลาด',
     records: 'บันทึกการเทรด',
+    results: 'ผลการชำระราคา',
   },
   navigation: 'เมนูหลัก',
   recordsButton: 'บันทึก',

@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Hôm qua',
   end: 'Đã hết.',
   emptyBody: 'Mọi biến động số dư sẽ hiển thị tại đây.',
-  noneOfKind: 'Không có biến động loại này',
 };

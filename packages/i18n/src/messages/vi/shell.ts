@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Thị trường',
     records: 'Lịch sử giao dịch',
+    results: 'Kết quả tất toán',
   },
   navigation: 'Điều hướng chính',
   recordsButton: 'Lịch sử',

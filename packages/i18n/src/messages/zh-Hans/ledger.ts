@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: '昨天',
   end: '已全部显示。',
   emptyBody: '余额的每一笔变动都会显示在这里。',
-  noneOfKind: '没有此类变动',
 };

@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: '行情',
     records: '交易记录',
+    results: '结算结果',
   },
   navigation: '主导航',
   recordsButton: '记录',

@@ -19,5 +19,4 @@ export const ledger: Area<'ledger'> = {
   yesterday: '昨天',
   end: '已全部顯示。',
   emptyBody: '餘額的每一筆變動都會顯示在這裡。',
-  noneOfKind: '沒有此類變動',
 };

@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: '行情',
     records: '交易紀錄',
+    results: '結算結果',
   },
   navigation: '主選單',
   recordsButton: '紀錄',

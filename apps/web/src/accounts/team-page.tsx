@@ -1,0 +1,110 @@
+import { team } from '@tallystick/contract/team.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { Rosette } from '@tallystick/ui/rosette.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Copy, Users } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { call } from '../shared/api.ts';
+import { listTexts } from '../shared/list-texts.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { LoadMore } from '../shared/load-more.tsx';
+import { toast } from '../shared/notices.ts';
+import { useSession } from '../shared/session.ts';
+import { copyText } from './copy-text.ts';
+
+const useTeam = () =>
+  useInfiniteQuery({
+    queryKey: ['team'],
+    queryFn: ({ pageParam, signal }) =>
+      call(team, pageParam === null ? {} : { cursor: pageParam }, { signal, quiet: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+const Code = () => {
+  const t = useTranslations();
+  const code = useSession().userInfo?.invitation_code ?? '';
+  const copy = async (): Promise<void> => {
+    if (await copyText(code)) toast(t('common.copied'));
+    else toast(t('common.failed'), { tone: 'error' });
+  };
+  return (
+    <Card className="flex flex-col gap-3">
+      <span className="text-14 text-ink-2">{t('lists.yourCode')}</span>
+      <span className="break-all font-semibold text-28 tracking-wide">{code}</span>
+      <Button look="quiet" icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
+        {t('accounts.me.copyInvitation')}
+      </Button>
+      <p className="text-pretty text-14 text-ink-2">{t('lists.teamIntro')}</p>
+    </Card>
+  );
+};
+
+const Members = () => {
+  const t = useTranslations();
+  const format = useFormat();
+  const members = useTeam();
+  if (members.data === undefined) {
+    return members.isError ? (
+      <LoadFailed error={members.error} onRetry={() => void members.refetch()} />
+    ) : (
+      <SkeletonRows rows={5} label={t('common.loading')} />
+    );
+  }
+  const list = members.data.pages.flatMap((page) => page.list);
+  if (list.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Users aria-hidden="true" />}
+          title={t('lists.teamEmpty')}
+          body={t('lists.teamEmptyBody')}
+        />
+      </Card>
+    );
+  }
+  return (
+    <section aria-labelledby="members">
+      <SectionHeading id="members">
+        {t('lists.members', { count: members.data.pages[0]?.total ?? list.length })}
+      </SectionHeading>
+      <Card flush>
+        <ul>
+          {list.map(({ name, joined_at: joinedAt }) => (
+            <li
+              key={`${joinedAt} ${name}`}
+              className="flex min-h-14 items-center gap-3 border-line px-4 py-2 not-first:border-t"
+            >
+              <span className="size-9 shrink-0 text-brand-ink">
+                <Rosette seed={`${joinedAt} ${name}`} shape="wreath" className="size-full" />
+              </span>
+              <span className="min-w-0 flex-1 break-words font-medium text-16">{name}</span>
+              <span className="text-12 text-ink-2">{format.date(new Date(joinedAt))}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <LoadMore
+        hasMore={members.hasNextPage}
+        isLoading={members.isFetchingNextPage}
+        isFailed={members.isFetchNextPageError}
+        onMore={() => void members.fetchNextPage()}
+      />
+    </section>
+  );
+};
+
+/** `/pages/team/index`: whom the invitation code brought; one level, no commission. */
+export const TeamPage = () => (
+  <listTexts.With>
+    <div className="flex flex-col gap-4 p-4">
+      <Code />
+      <Members />
+    </div>
+  </listTexts.With>
+);

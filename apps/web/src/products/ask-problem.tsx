@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import { ApiError, isUnanswered } from '../shared/api-error.ts';
+
+/** Why what was asked for did not happen, or that nobody knows yet; nothing where there is no error. */
+export const AskProblem = ({ error }: { readonly error: Error | null }) => {
+  const t = useTranslations();
+  if (error === null) return null;
+  const text = isUnanswered(error)
+    ? t('loans.unanswered')
+    : error instanceof ApiError && error.msg !== ''
+      ? error.msg
+      : t('common.failedBody');
+  return (
+    <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
+      {text}
+    </p>
+  );
+};

@@ -1,0 +1,105 @@
+import { LOAN_COLLATERALS, type LoanCollateral, type LoanQuote } from '@tallystick/contract/loans.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { type BorrowProblem, wholePercent } from './borrow.rules.ts';
+import { LtvGauge } from './ltv-gauge.tsx';
+
+export interface BorrowChoice {
+  readonly currency: LoanCollateral;
+  readonly typed: string;
+  readonly days: number;
+  /** How much of the collateral's worth is borrowed, in per cent. */
+  readonly percent: number;
+}
+
+interface Props {
+  readonly quote: LoanQuote;
+  readonly choice: BorrowChoice;
+  readonly problem: BorrowProblem | null;
+  readonly onChange: (change: Partial<BorrowChoice>) => void;
+}
+
+/** How much of the collateral's worth is borrowed: a slider under the gauge that shows what it means. */
+const Ratio = ({ quote, choice, onChange }: Omit<Props, 'problem'>) => {
+  const t = useTranslations('loans');
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <LtvGauge
+        ltv={String(choice.percent / 100)}
+        max={quote.max_ltv}
+        warning={quote.margin_ltv}
+        sale={quote.liquidation_ltv}
+      />
+      <label htmlFor={id} className="sr-only">
+        {t('ltv')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={10}
+        max={wholePercent(quote.max_ltv)}
+        step={1}
+        value={choice.percent}
+        aria-valuetext={`${choice.percent} %`}
+        onChange={({ target }) => onChange({ percent: target.valueAsNumber })}
+        className="h-11 w-full accent-brand"
+      />
+    </div>
+  );
+};
+
+/** Amount first, then the coin, the term, and how much of the collateral's worth it is. */
+export const BorrowForm = ({ quote, choice, problem, onChange }: Props) => {
+  const t = useTranslations('loans');
+  const format = useFormat();
+  const term = quote.terms.find(({ days }) => days === choice.days);
+  const range = t('range', {
+    min: format.amount(term?.min ?? null),
+    max: format.amount(term?.max ?? null),
+  });
+  return (
+    <Card className="flex flex-col gap-4">
+      <Field
+        label={t('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={choice.typed}
+        onChange={({ target }) => onChange({ typed: target.value })}
+        trailing="USDT"
+        hint={range}
+        error={problem === 'range' ? range : undefined}
+      />
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium text-14 text-ink-2">{t('coin')}</span>
+        <SegmentedControl<LoanCollateral>
+          label={t('coin')}
+          chosen={choice.currency}
+          onChoose={(currency) => onChange({ currency })}
+          options={LOAN_COLLATERALS.map((value) => ({ value, label: value }))}
+        />
+        <p className="text-12 text-ink-2">
+          {t('available', { amount: format.amount(quote.available), coin: quote.currency })}
+        </p>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium text-14 text-ink-2">{t('term')}</span>
+        <SegmentedControl
+          label={t('term')}
+          chosen={String(choice.days)}
+          onChoose={(days) => onChange({ days: Number(days) })}
+          options={quote.terms.map(({ days }) => ({
+            value: String(days),
+            label: t('days', { count: days }),
+          }))}
+        />
+      </div>
+      <Ratio quote={quote} choice={choice} onChange={onChange} />
+    </Card>
+  );
+};

@@ -1,0 +1,156 @@
+import type { LoanQuote } from '@tallystick/contract/loans.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { CircleSlash, UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../shared/api-error.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { navigate } from '../shared/location.ts';
+import { toast } from '../shared/notices.ts';
+import { readAmount } from './amount.rules.ts';
+import { AskProblem } from './ask-problem.tsx';
+import { borrowProblem, collateralFor } from './borrow.rules.ts';
+import { type BorrowChoice, BorrowForm } from './borrow-form.tsx';
+import { BorrowOffer } from './borrow-offer.tsx';
+import { LoanList } from './loan-list.tsx';
+import { loanTexts } from './loan-texts.ts';
+import { useApply, useLoanQuote } from './use-loans.ts';
+
+const hasCode = (error: Error | null, code: string): boolean =>
+  error instanceof ApiError && error.error === code;
+
+const InfoNeeded = () => {
+  const t = useTranslations('loans');
+  return (
+    <Card>
+      <EmptyState
+        icon={<UserRoundPen aria-hidden="true" />}
+        title={t('infoTitle')}
+        body={t('infoBody')}
+        action={<Button onClick={() => navigate('/pages/me/sub/improve-info')}>{t('infoAction')}</Button>}
+      />
+    </Card>
+  );
+};
+
+const IndexGone = () => {
+  const t = useTranslations('loans');
+  return (
+    <Card>
+      <EmptyState
+        icon={<CircleSlash aria-hidden="true" />}
+        title={t('indexGone')}
+        body={t('indexGoneBody')}
+      />
+    </Card>
+  );
+};
+
+const Notes = ({ quote }: { readonly quote: LoanQuote }) => {
+  const t = useTranslations('loans');
+  const format = useFormat();
+  const percent = (rate: string): string => format.percent(rate, { digits: 0 });
+  return (
+    <div className="flex flex-col gap-2 px-1 text-pretty text-14 text-ink-2">
+      <p>{t('noteUse')}</p>
+      <p>{t('noteInterest')}</p>
+      <p>{t('noteSale', { sale: percent(quote.liquidation_ltv), penalty: percent(quote.penalty_rate) })}</p>
+      <p>
+        {t('pool', {
+          amount: format.amount(quote.pool, { maximumDigits: 0 }),
+          lost: format.amount(quote.pool_result.shortfalls, { maximumDigits: 2 }),
+        })}
+      </p>
+    </div>
+  );
+};
+
+const Borrow = () => {
+  const t = useTranslations('loans');
+  const common = useTranslations('common');
+  const format = useFormat();
+  const [choice, setChoice] = useState<BorrowChoice>({ currency: 'BTC', typed: '', days: 7, percent: 50 });
+  const amount = readAmount(choice.typed, format.decimalSeparator, 'USDT');
+  const plain = useLoanQuote(choice.currency, {});
+  const quote = plain.data;
+  const collateral =
+    amount === null || quote === undefined
+      ? null
+      : collateralFor(amount, choice.currency, quote.index.price, choice.percent);
+  const problem = quote === undefined ? 'empty' : borrowProblem(amount, collateral, choice.days, quote);
+  const isAsking = amount !== null && collateral !== null && problem !== 'range';
+  const offered = useLoanQuote(choice.currency, isAsking ? { amount, collateral, days: choice.days } : {});
+  const apply = useApply(() => {
+    toast(t('done'), { durationMs: 2500 });
+    setChoice((was) => ({ ...was, typed: '' }));
+  });
+
+  if (hasCode(plain.error, 'index_missing')) return <IndexGone />;
+  if (quote === undefined) {
+    return plain.isError ? (
+      <LoadFailed error={plain.error} onRetry={() => void plain.refetch()} />
+    ) : (
+      <div role="status" aria-label={common('loading')} className="flex flex-col gap-3">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-48" />
+      </div>
+    );
+  }
+  const shown = isAsking ? (offered.data ?? quote) : { ...quote, offer: null };
+  return (
+    <>
+      <BorrowForm
+        quote={quote}
+        choice={choice}
+        problem={problem}
+        onChange={(change) => {
+          apply.clear();
+          setChoice({ ...choice, ...change });
+        }}
+      />
+      <BorrowOffer quote={shown} />
+      {hasCode(apply.error, 'personal_info_required') ? <InfoNeeded /> : <AskProblem error={apply.error} />}
+      {problem === 'tooLittle' ? (
+        <p role="status" className="px-1 text-14 text-danger">
+          {t('tooLittle', { coin: choice.currency })}
+        </p>
+      ) : null}
+      <Button
+        busy={apply.isBusy}
+        disabled={problem !== null}
+        onClick={() => {
+          if (amount === null || collateral === null) return;
+          apply.ask({ currency: choice.currency, amount, collateral, days: choice.days });
+        }}
+      >
+        {amount === null ? t('enter') : t('confirm', { amount: format.amount(amount) })}
+      </Button>
+      <Notes quote={quote} />
+    </>
+  );
+};
+
+const Panel = () => {
+  const t = useTranslations('loans');
+  return (
+    <div className="flex flex-col gap-3">
+      <Borrow />
+      <section className="flex flex-col" aria-label={t('mine')}>
+        <SectionHeading>{t('mine')}</SectionHeading>
+        <LoanList status="pending_settlement" />
+      </section>
+    </div>
+  );
+};
+
+/** Borrowing: what a loan needs and costs, asking for it, and the loans that run. */
+export const BorrowPanel = () => (
+  <loanTexts.With>
+    <Panel />
+  </loanTexts.With>
+);

@@ -1,0 +1,49 @@
+import type { LoanStatus } from '@tallystick/contract/loans.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { LoadMore } from '../shared/load-more.tsx';
+import { LoanCard } from './loan-card.tsx';
+import { useLoans } from './use-loans.ts';
+
+/** The loans of the account with one status, or all of them. */
+export const LoanList = ({ status }: { readonly status: LoanStatus | null }) => {
+  const t = useTranslations();
+  const loans = useLoans(status);
+  if (loans.data === undefined) {
+    return loans.isError ? (
+      <LoadFailed error={loans.error} onRetry={() => void loans.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} label={t('common.loading')} />
+    );
+  }
+  const list = loans.data.pages.flatMap((page) => page.list);
+  if (list.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('common.noData')} body={t('loans.emptyBody')} />
+      </Card>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {list.map((loan) => (
+        <li key={loan.order_no}>
+          <LoanCard loan={loan} />
+        </li>
+      ))}
+      {loans.hasNextPage ? (
+        <li>
+          <LoadMore
+            hasMore
+            isLoading={loans.isFetchingNextPage}
+            isFailed={loans.isFetchNextPageError}
+            onMore={() => void loans.fetchNextPage()}
+          />
+        </li>
+      ) : null}
+    </ul>
+  );
+};

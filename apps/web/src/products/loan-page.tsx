@@ -1,0 +1,50 @@
+import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { BorrowPanel } from './borrow-panel.tsx';
+import { FundPanel } from './fund-panel.tsx';
+import { loanTexts } from './loan-texts.ts';
+
+type Side = 'fund' | 'borrow';
+
+/** Which side of the loan service is open stands in the address, so that a link can lead to either. */
+export const useSide = (): readonly [Side, (side: Side) => void] => {
+  const [query, setQuery] = useSearchParams();
+  const side: Side = query.get('side') === 'borrow' ? 'borrow' : 'fund';
+  return [side, (chosen) => setQuery({ side: chosen }, { replace: true })];
+};
+
+/** The two sides of the loan service. */
+export const SideTabs = ({
+  side,
+  onChoose,
+}: {
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}) => {
+  const t = useTranslations('loans');
+  return (
+    <SegmentedControl<Side>
+      label={t('tabs')}
+      chosen={side}
+      onChoose={onChoose}
+      options={[
+        { value: 'fund', label: t('fund') },
+        { value: 'borrow', label: t('borrow') },
+      ]}
+    />
+  );
+};
+
+/** `/pages/me/sub/loan`: the loan service, supplying and borrowing. */
+export const LoanPage = () => {
+  const [side, choose] = useSide();
+  return (
+    <loanTexts.With>
+      <div className="flex flex-col gap-3 p-4">
+        <SideTabs side={side} onChoose={choose} />
+        {side === 'fund' ? <FundPanel /> : <BorrowPanel />}
+      </div>
+    </loanTexts.With>
+  );
+};

@@ -1,0 +1,81 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { cx } from '@tallystick/ui/cx.ts';
+import { useTranslations } from 'use-intl';
+import { compareDecimals, forDrawing } from '../shared/decimal.rules.ts';
+
+interface Props {
+  /** Parts of the collateral's worth; null: not known without an index. */
+  readonly ltv: string | null;
+  readonly max: string;
+  readonly warning: string;
+  readonly sale: string;
+}
+
+const place = (rate: string): number => Math.min(100, Math.max(0, forDrawing(rate) * 100));
+
+/** Where a loan stands between nothing and its collateral's whole worth, with the three marks that matter. */
+export const LtvGauge = ({ ltv, max, warning, sale }: Props) => {
+  const t = useTranslations('loans');
+  const format = useFormat();
+  const percent = (rate: string | null): string => format.percent(rate, { digits: 1 });
+  const whole = (rate: string): string => format.percent(rate, { digits: 0 });
+  const isClose = ltv !== null && compareDecimals(ltv, warning) >= 0;
+  const marks = [
+    { rate: max, word: t('most') },
+    { rate: warning, word: t('warning') },
+    { rate: sale, word: t('sale') },
+  ];
+  return (
+    <figure
+      role="img"
+      aria-label={t('gauge', {
+        ltv: percent(ltv),
+        max: whole(max),
+        warning: whole(warning),
+        sale: whole(sale),
+      })}
+      className="flex flex-col gap-2"
+    >
+      <div className="flex items-baseline justify-between gap-3 text-14">
+        <span className="text-ink-2">{t('ltv')}</span>
+        <span className={cx('font-semibold text-20 tabular-nums', isClose ? 'text-danger' : 'text-ink')}>
+          {percent(ltv)}
+        </span>
+      </div>
+      <div className="relative h-7">
+        <div className="absolute inset-x-0 top-2.5 h-2 overflow-hidden rounded-full bg-surface-2">
+          <div
+            className={cx('h-full rounded-full', isClose ? 'bg-danger' : 'bg-brand')}
+            style={{ width: `${ltv === null ? 0 : place(ltv)}%` }}
+          />
+        </div>
+        {marks.map(({ rate }) => (
+          <span
+            key={rate}
+            className="absolute top-1 h-5 w-0.5 -translate-x-1/2 rounded-full bg-ink-3"
+            style={{ left: `${place(rate)}%` }}
+          />
+        ))}
+        {ltv === null ? null : (
+          <span
+            className={cx(
+              'absolute top-1 size-5 -translate-x-1/2 rounded-full border-2 border-surface shadow-card',
+              isClose ? 'bg-danger' : 'bg-brand',
+            )}
+            style={{ left: `${place(ltv)}%` }}
+          />
+        )}
+      </div>
+      <div className="grid grid-cols-3 gap-1 text-12 text-ink-2 tabular-nums">
+        {marks.map(({ rate, word }, index) => (
+          <span
+            key={rate}
+            className={cx('min-w-0 break-words', index === 1 && 'text-center', index === 2 && 'text-right')}
+          >
+            <span className="font-medium text-ink">{whole(rate)}</span> {word}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+};

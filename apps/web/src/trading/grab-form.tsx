@@ -1,0 +1,84 @@
+import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../ledger/public.ts';
+import { navigate } from '../shared/location.ts';
+import { DurationChoice } from './duration-choice.tsx';
+import { GrabButtons } from './grab-buttons.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { stakeFigures, stakeProblem } from './stake.rules.ts';
+import { lastStake, rememberStake, type StakeChoice } from './stake-choice.ts';
+import { tradePath } from './trade-path.ts';
+import { UnansweredNotice } from './unanswered-notice.tsx';
+import { useAddOrder } from './use-add-order.ts';
+
+const DEFAULT_STAKE = '10';
+
+const firstStake = (): StakeChoice => {
+  const last = lastStake();
+  return { ...last, amount: last.amount === '' ? DEFAULT_STAKE : last.amount };
+};
+
+interface Props {
+  readonly product: Product;
+  readonly terms: readonly [TradeTerm, ...TradeTerm[]];
+}
+
+/** One stake and a duration, and the buttons that open the trade. */
+export const GrabForm = ({ product, terms }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const available = useAvailable('USDT');
+  const [stake, setStake] = useState(firstStake);
+  const order = useAddOrder((accepted) => {
+    rememberStake(stake);
+    navigate(tradePath(accepted.order_no));
+  });
+  const { step } = order.current;
+  if (step === 'unanswered') return <UnansweredNotice onAskAgain={() => void order.askAgain()} />;
+
+  const term = terms.find(({ seconds }) => seconds === stake.seconds) ?? terms[0];
+  const figures = stakeFigures(stake.amount, term);
+  const problem = stakeProblem(stake.amount, term, available);
+  const isHalted = product.status === 'halted';
+  const change = (next: Partial<StakeChoice>): void => {
+    order.clear();
+    setStake({ ...stake, ...next });
+  };
+  const problemText = (): string | null => {
+    if (order.current.step === 'refused') return order.current.message;
+    if (isHalted) return t('market.haltedBody');
+    if (problem === null || problem === 'empty') return null;
+    const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
+    return t(`trading.sheet.problem.${problem}`, { amount: format.amount(bound[problem]) });
+  };
+
+  return (
+    <>
+      <Card className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-14 text-ink-2">{t('lists.grabStake')}</span>
+          <span className="font-semibold text-28 tabular-nums">{format.amount(stake.amount)} USDT</span>
+        </div>
+        <QuickAmounts term={term} available={available} onChoose={(amount) => change({ amount })} />
+        <DurationChoice terms={terms} chosen={term.seconds} onChoose={(seconds) => change({ seconds })} />
+      </Card>
+      <GrabButtons
+        question={t('lists.grabWhere', { coin: product.base, seconds: format.count(term.seconds) })}
+        risk={t('lists.grabRisk', {
+          profit: format.amount(figures?.profit ?? null),
+          held: format.amount(figures?.held ?? null),
+        })}
+        problem={problemText()}
+        disabled={problem !== null || isHalted}
+        busy={step === 'asking'}
+        onGrab={(direction) => {
+          const { amount } = stake;
+          void order.confirm({ symbol: product.symbol, direction, amount, seconds: term.seconds });
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Area } from '../../catalog.ts';
+
+export const lists: Area<'lists'> = {
+  currency: 'Divisa',
+  allCurrencies: 'Todas las divisas',
+  borrowed: 'Prestado',
+  download: 'Descargar como CSV',
+  downloaded: 'Guardado en tu dispositivo',
+  noneFiltered: 'Nada coincide con este filtro',
+  resultsIntro:
+    'A qué precio se liquidó cada minuto, igual para todos: según el registro público de precios y las reglas de fijación.',
+  resultsEmpty: 'Los primeros resultados llegan tras unos minutos de precios.',
+  coinFilter: 'Moneda',
+  durationFilter: 'Duración',
+  every: 'Todo',
+  up: 'Subió',
+  down: 'Bajó',
+  tie: 'Empate',
+  void: 'Anulada',
+  entryNo: 'Entrada {position} del registro de precios',
+  teamIntro:
+    'A quién trajo tu código de invitación. Un solo nivel, sin comisión ni bono: nadie gana a costa de nadie.',
+  yourCode: 'Tu código de invitación',
+  members: '{count, plural, one {# miembro} other {# miembros}}',
+  teamEmpty: 'Todavía nadie',
+  teamEmptyBody: 'Quien se registre con tu código aparecerá aquí.',
+  grabCoin: 'Moneda',
+  grabStake: 'Importe',
+  grabWhere: '¿Dónde estará {coin} en {seconds} s?',
+  grabRisk: 'Si ganas, sumas {profit} USDT. Si pierdes, cuesta {held} USDT.',
+  grabMore: 'Gráfico y más importes',
+  group: {
+    transfers: 'Depósitos y retiros',
+    trades: 'Operaciones',
+    loans: 'Préstamos',
+    fund: 'Fondo',
+    miners: 'Equipos de minería',
+    other: 'Otros',
+  },
+};
