@@ -9,7 +9,7 @@ const COMING: ReadonlySet<string> = new Set(COMING_ROUTES);
 
 /** A key of the catalogs that stands where its text should. */
 const KEY =
-  /\b(?:accounts|common|destinations|entry|error|field|forms|home|identity|ledger|market|pages|products|shell|trading|verification)\.[a-z][\w-]*(?:\.\w+)*/;
+  /\b(?:accounts|common|destinations|entry|error|field|forms|home|identity|ledger|market|pages|products|shell|trading|verification|withdrawals)\.[a-z][\w-]*(?:\.\w+)*/;
 
 for (const locale of LOCALES) {
   test(`every page fits a narrow phone and speaks ${locale}`, async ({ openBrowser, newAccount }) => {

@@ -41,7 +41,17 @@ describe('the settings', () => {
       smtp: null,
       wechat: null,
       witnesses: { kind: 'beside' },
+      signer: { kind: 'beside' },
     });
+  });
+
+  test('name the signer: beside in a demo, at a socket, or none', () => {
+    expect(readConfig({ TALLYSTICK_SIGNER: 'none' }).signer).toEqual({ kind: 'none' });
+    expect(readConfig({ TALLYSTICK_SIGNER: '/run/signer.sock' }).signer).toEqual({
+      kind: 'at',
+      socket: '/run/signer.sock',
+    });
+    expect(refusal({ TALLYSTICK_SIGNER: 'somewhere' })).toContain('TALLYSTICK_SIGNER must be');
   });
 
   test.each<[string, number[] | null]>([

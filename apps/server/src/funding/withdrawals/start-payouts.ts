@@ -79,6 +79,10 @@ export const openPayouts = (options: {
       });
     },
     start: async () => {
+      if (choice.kind === 'at') {
+        const key = Buffer.from(intentKey.publicKey).toString('base64url');
+        log.info({ key }, 'the signer is to know this key as TALLYSTICK_SIGNER_INTENT_KEY');
+      }
       if (choice.kind !== 'beside') return;
       await writeFile(join(dataFolder, 'signer-policy.json'), JSON.stringify(DEMO_POLICY), { mode: 0o600 });
       beside = startSigner({ clock, log, dataFolder, intentKey: intentKey.publicKey });
