@@ -5,6 +5,8 @@ import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { uuidV7 } from '../apps/server/src/platform/uuid.ts';
 import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import type { Acceptance, OrderRequest } from '../apps/server/src/trading/accept-batch.sql.ts';
+import type { AcceptedOrder } from '../apps/server/src/trading/accepted-orders.sql.ts';
+import { acceptedOrders } from '../apps/server/src/trading/accepted-orders.ts';
 import { type Acceptor, createAcceptor } from '../apps/server/src/trading/acceptor.ts';
 import { createFlusher } from '../apps/server/src/trading/flush-batches.ts';
 import { ensureFences, ensureOrderPartitions } from '../apps/server/src/trading/settle.sql.ts';
@@ -42,6 +44,7 @@ export const openAcceptors = (
   database: Database,
   lanes: readonly number[],
   now?: () => Date,
+  onAccepted?: (orders: readonly AcceptedOrder[]) => void,
 ): ReadonlyMap<number, Acceptor> => {
   const flusher = createFlusher(database);
   const traffic = { busyLanes: 0 };
@@ -54,6 +57,9 @@ export const openAcceptors = (
         head: () => null,
         flusher,
         traffic,
+        ...(onAccepted !== undefined && {
+          onAccepted: (requests, answers) => onAccepted(acceptedOrders(requests, answers)),
+        }),
         ...(now !== undefined && { now }),
       }),
     ]),
@@ -68,6 +74,8 @@ export const openFloor = async (options: {
   accounts: number;
   lanes: number;
   openSince?: number;
+  /** Told of each batch's accepted orders after they are answered. */
+  onAccepted?: (orders: readonly AcceptedOrder[]) => void;
 }): Promise<Floor> => {
   const server = await startPostgres();
   const database = openDatabase(server.url, { maxConnections: 16 });
@@ -92,7 +100,7 @@ export const openFloor = async (options: {
   );
   await database.query('vacuum analyze');
   await database.query('checkpoint');
-  const acceptors = openAcceptors(database, lanes);
+  const acceptors = openAcceptors(database, lanes, undefined, options.onAccepted);
   return {
     url: server.url,
     database,

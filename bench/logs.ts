@@ -1,11 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { proveInclusion, readNodesAuthenticated, type Tile } from '@tallystick/proof';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { selectAcceptedSince } from '../apps/server/src/trading/public.ts';
+import {
+  type AcceptedOrder,
+  selectAcceptedHeadsSince,
+  selectAcceptedSince,
+} from '../apps/server/src/trading/public.ts';
 import { keysOf } from '../apps/server/src/verification/keys.ts';
 import { openLog } from '../apps/server/src/verification/logs/open-log.ts';
 import { createOrderCommitments } from '../apps/server/src/verification/orders/commit-order.ts';
 import { selectOrderLeaves } from '../apps/server/src/verification/orders/order-leaves.sql.ts';
+import { rememberLeaves } from '../apps/server/src/verification/orders/remember-leaves.ts';
 import { sequenceOrders } from '../apps/server/src/verification/orders/sequence-orders.ts';
 import { type Bench, type Figure, pairedFigure } from './figure.ts';
 import { type Floor, nextOrder, openFloor } from './floor.ts';
@@ -59,7 +64,12 @@ const measureTiles = async ({ log }: SimulatedLog, proofs: number): Promise<Figu
 };
 
 /** What an order costs on its way into the log of orders; against two plain hashes and an HMAC by Node alone. */
-const measureOrders = async (floor: Floor, repetitions: number, milliseconds: number): Promise<Figure> => {
+const measureOrders = async (
+  floor: Floor,
+  accepted: (readonly AcceptedOrder[])[],
+  repetitions: number,
+  milliseconds: number,
+): Promise<Figure> => {
   const { database } = floor;
   const keys = keysOf(randomBytes(32));
   const secret = keys.secret('orders');
@@ -77,12 +87,17 @@ const measureOrders = async (floor: Floor, repetitions: number, milliseconds: nu
     publicHost: 'bench.example',
     fallbackHost: 'bench.example',
   });
+  const remembered = rememberLeaves(commit);
   const sequence = async (): Promise<number> => {
+    // As the program does it after each batch; here it is kept apart from acceptance, so that it can be measured.
+    for (const orders of accepted.splice(0)) remembered.note(orders);
     const added = await sequenceOrders({
       database,
       lanes: floor.lanes,
       acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(database, lane, batchNo, limit),
-      commitOrder: commit,
+      headsSince: (lane, batchNo, limit) => selectAcceptedHeadsSince(database, lane, batchNo, limit),
+      commitOrders: commit,
+      remembered,
     });
     await log.grow();
     return added;
@@ -109,14 +124,19 @@ const measureOrders = async (floor: Floor, repetitions: number, milliseconds: nu
 
 /** The public logs: a second of the price log after 100 million, an order on its way into its log, a proof from tiles. */
 export const logs: Bench = async ({ quick, say }) => {
-  const floor = await openFloor({ accounts: quick ? 20_000 : 100_000, lanes: 1 });
+  const accepted: (readonly AcceptedOrder[])[] = [];
+  const floor = await openFloor({
+    accounts: quick ? 20_000 : 100_000,
+    lanes: 1,
+    onAccepted: (orders) => accepted.push(orders),
+  });
   try {
     say('simulating a log of 100 million seconds');
     const simulated = await simulateLog(floor.database, SIZE);
     const figures = [await measureAppends(simulated, floor, quick ? 100 : 600)];
     figures.push(await measureTiles(simulated, quick ? 20 : 200));
     say('orders');
-    figures.push(await measureOrders(floor, quick ? 3 : 7, quick ? 1000 : 3000));
+    figures.push(await measureOrders(floor, accepted, quick ? 3 : 7, quick ? 1000 : 3000));
     return figures;
   } finally {
     await floor.close();

@@ -214,6 +214,7 @@ export const createApp = async (options: {
     laneOf: ledger.laneOf,
     market,
     audience: { committed: () => audience.committed() },
+    onAccepted: (orders) => verification.noteAccepted(orders),
     ledgerHolds: () => watcher.health().holds,
   });
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
@@ -260,6 +261,7 @@ export const createApp = async (options: {
     serves: (lane) => ours.serves(lane),
     laneOf: ledger.laneOf,
     ledgerHolds: () => watcher.health().holds,
+    followed: () => sockets.users(),
     onChanged: (uids) => {
       for (const uid of uids) {
         sockets.changed(uid, 'plan_orders');

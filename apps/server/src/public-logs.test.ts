@@ -103,20 +103,22 @@ const expectedEntries = async (dataFolder: string): Promise<string[]> => {
         symbolOf: () => row.symbol,
         termsOf: () => ({ profitRate: BigInt(row.profit_rate), feeRate: BigInt(row.fee_rate) }),
       });
-      const entry = commit({
-        orderId: row.order_id,
-        uid: BigInt(row.uid),
-        symbolId: 0,
-        side: row.direction === 1 ? 1 : -1,
-        durationSeconds: row.seconds,
-        stake: BigInt(row.stake),
-        fee: BigInt(row.fee),
-        profit: BigInt(row.profit),
-        termsVersion: row.terms_version,
-        acceptAtMs: row.accept_at.getTime(),
-        acceptSecond: 0,
-      });
-      return Buffer.from(entry, 'latin1').toString('hex');
+      const leaf = commit([
+        {
+          orderId: row.order_id,
+          uid: BigInt(row.uid),
+          symbolId: 0,
+          side: row.direction === 1 ? 1 : -1,
+          durationSeconds: row.seconds,
+          stake: BigInt(row.stake),
+          fee: BigInt(row.fee),
+          profit: BigInt(row.profit),
+          termsVersion: row.terms_version,
+          acceptAtMs: row.accept_at.getTime(),
+          acceptSecond: 0,
+        },
+      ]);
+      return Buffer.from(leaf).toString('hex');
     });
   } finally {
     await database.end();

@@ -22,6 +22,13 @@ export interface AcceptedBatch {
   readonly orders: readonly AcceptedOrder[];
 }
 
+/** Enough of a batch to know it by. */
+export interface AcceptedBatchHead {
+  readonly batchNo: bigint;
+  readonly firstOrderId: string;
+  readonly count: number;
+}
+
 interface RawOrder {
   batch_no: bigint;
   order_id: string;
@@ -77,6 +84,22 @@ export const selectAcceptedSince = async (
     batch.orders.push(toOrder(row));
   }
   return batches;
+};
+
+/** The same batches by their number, first order and size, without reading the orders. */
+export const selectAcceptedHeadsSince = async (
+  sql: Sql,
+  lane: number,
+  batchNo: bigint,
+  limit: number,
+): Promise<readonly AcceptedBatchHead[]> => {
+  const rows = await sql.prepared<{ batch_no: bigint; first: string; count: number }>(
+    'trading_accepted_heads_since',
+    `select batch_no, order_ids[1] as first, cardinality(order_ids) as count from trading.outbox
+     where lane = $1 and batch_no > $2 and kind = 'accepted' order by batch_no limit $3`,
+    [lane, batchNo, limit],
+  );
+  return rows.map((row) => ({ batchNo: row.batch_no, firstOrderId: row.first, count: row.count }));
 };
 
 /** The batch that accepted an order; null when there is no such order. */

@@ -74,9 +74,11 @@ export const createAcceptor = (dependencies: {
   flusher: Flusher;
   /** Shared by the lanes of a process. */
   traffic: Traffic;
+  /** Told of each batch that took orders, after its answers are given. */
+  onAccepted?: (requests: readonly OrderRequest[], answers: readonly Acceptance[]) => void;
   now?: () => Date;
 }): Acceptor => {
-  const { database, lane, head, flusher, traffic, now } = dependencies;
+  const { database, lane, head, flusher, traffic, onAccepted, now } = dependencies;
   // With a clock of a test's own one at a time, so that the same story always comes to the same end.
   const isOneAtATime = now !== undefined;
   const recent = rememberAnswers();
@@ -94,12 +96,8 @@ export const createAcceptor = (dependencies: {
   let whenIdle: (() => void)[] = [];
   const busy = (): boolean => underWay + lookedThrough > 0;
 
-  const decide = (batch: readonly Waiting[]): Promise<readonly Acceptance[]> => {
-    const requests = batch.map((waiting) => waiting.request);
-    return withProbe((probe) =>
-      acceptBatch(database, lane, now?.() ?? null, head(), probe, requests, knownGroups),
-    );
-  };
+  const decide = (requests: readonly OrderRequest[]): Promise<readonly Acceptance[]> =>
+    withProbe((probe) => acceptBatch(database, lane, now?.() ?? null, head(), probe, requests, knownGroups));
 
   const lookThrough = async (batch: readonly Waiting[]): Promise<void> => {
     lookedThrough += 1;
@@ -122,19 +120,17 @@ export const createAcceptor = (dependencies: {
     underWay += 1;
     ordersUnderWay += batch.length;
     try {
-      const acceptances = await decide(batch);
+      const requests = batch.map((waiting) => waiting.request);
+      const acceptances = await decide(requests);
       await flusher.flush();
       early.note(acceptances);
-      rememberGroups(
-        knownGroups,
-        batch.map((waiting) => waiting.request),
-        acceptances,
-      );
+      rememberGroups(knownGroups, requests, acceptances);
       for (const [index, waiting] of batch.entries()) {
         const acceptance = acceptances[index];
         if (acceptance === undefined) waiting.reject(new Error('an order was left without an answer'));
         else waiting.resolve(acceptance);
       }
+      if (onAccepted !== undefined) setImmediate(onAccepted, requests, acceptances);
     } catch (error) {
       // What was committed and not flushed may be gone.
       forgetGroups(knownGroups);

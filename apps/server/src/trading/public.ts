@@ -1,6 +1,8 @@
 export {
   type AcceptedBatch,
+  type AcceptedBatchHead,
   type AcceptedOrder,
+  selectAcceptedHeadsSince,
   selectAcceptedSince,
   selectBatchOfOrder,
 } from './accepted-orders.sql.ts';

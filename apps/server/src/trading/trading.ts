@@ -3,6 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
+import type { AcceptedOrder } from './accepted-orders.sql.ts';
+import { acceptedOrders } from './accepted-orders.ts';
 import { type Acceptor, createAcceptor } from './acceptor.ts';
 import { createFlusher } from './flush-batches.ts';
 import { listResults } from './list-results.ts';
@@ -51,6 +53,8 @@ export interface TradingDependencies {
   readonly laneOf: (uid: bigint) => number;
   readonly market: TradingMarket;
   readonly audience: Audience;
+  /** Told of each batch's accepted orders after they are answered; never throws. */
+  readonly onAccepted?: (orders: readonly AcceptedOrder[]) => void;
   /** False while the ledger does not hold: then nothing is accepted. */
   readonly ledgerHolds: () => boolean;
   /** Whether acceptance and settlement are timed by `clock` rather than the database: for tests with a clock of their own. */
@@ -98,7 +102,7 @@ export interface Trading {
 
 /** Opens trading on a database whose ledger is open. */
 export const openTrading = async (dependencies: TradingDependencies): Promise<Trading> => {
-  const { database, clock, market, audience, log } = dependencies;
+  const { database, clock, market, audience, log, onAccepted } = dependencies;
   await ensureFences(database, dependencies.lanes, new Date(clock.nowMs()));
   const prepareStorage = () =>
     ensureOrderPartitions(
@@ -126,6 +130,9 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
         head: () => market.head(),
         flusher,
         traffic,
+        ...(onAccepted !== undefined && {
+          onAccepted: (requests, answers) => onAccepted(acceptedOrders(requests, answers)),
+        }),
         ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
       }),
     ]),

@@ -4,7 +4,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
-import { readEndedOrder, selectAcceptedSince, selectBatchOfOrder } from '../trading/public.ts';
+import {
+  type AcceptedOrder,
+  readEndedOrder,
+  selectAcceptedHeadsSince,
+  selectAcceptedSince,
+  selectBatchOfOrder,
+} from '../trading/public.ts';
 import type { Keys } from './keys.ts';
 import { createLiabilities, type Liabilities } from './liabilities/liabilities.ts';
 import { type KeptLog, keepLog } from './logs/keep-log.ts';
@@ -13,6 +19,7 @@ import { openLogs } from './logs/open-logs.ts';
 import { repeat } from './logs/repeat.ts';
 import { createOrderCommitments, type TermsOf } from './orders/commit-order.ts';
 import { selectOrderLeafNo, selectOrderLogEnd } from './orders/order-leaves.sql.ts';
+import { rememberLeaves } from './orders/remember-leaves.ts';
 import { sequenceOrders } from './orders/sequence-orders.ts';
 import { makeReceipt, type ReceiptDependencies } from './receipts/make-receipt.ts';
 import { foldFigures } from './trust/fold-figures.ts';
@@ -69,6 +76,8 @@ export interface Verification {
   sequencedUpTo(): Promise<ReadonlyMap<number, bigint>>;
   /** Folds what has ended since into the figures. Never rejects. */
   fold(): Promise<void>;
+  /** Makes the leaves of a batch that this process has accepted, which spares it to be read again. Never throws. */
+  readonly noteAccepted: (orders: readonly AcceptedOrder[]) => void;
   /** To be called after each durable second of the price log. */
   priceLogged(): void;
   /** Makes leaves of what was accepted meanwhile and begins to keep the logs; resolves once each has its checkpoint. */
@@ -105,12 +114,15 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     symbolOf: dependencies.symbolOf,
     termsOf: dependencies.termsOf,
   });
+  const remembered = rememberLeaves(commitments.commit);
   const sequence = () =>
     sequenceOrders({
       database,
       lanes,
+      headsSince: (lane, batchNo, limit) => selectAcceptedHeadsSince(database, lane, batchNo, limit),
       acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(database, lane, batchNo, limit),
-      commitOrder: commitments.commit,
+      commitOrders: commitments.commit,
+      remembered,
     });
   let auditWalkedMs: number | null = null;
   const ensureAuditHolds = async (): Promise<void> => {
@@ -181,6 +193,13 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     liabilities,
     figures: createFigures(dependencies),
     fold,
+    noteAccepted: (orders) => {
+      try {
+        remembered.note(orders);
+      } catch (error) {
+        journal.warn({ err: error }, 'leaves of accepted orders will be made of the database');
+      }
+    },
     priceLogged: () => {
       if (!signal.aborted) void logs.prices.grow();
     },

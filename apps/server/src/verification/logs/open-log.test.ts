@@ -39,7 +39,8 @@ const addLeaves = async (database: Database, from: number, count: number): Promi
       lane: 0,
       batchNo: BigInt(firstLeaf + 1),
       firstLeaf,
-      orderIds: numbers.map(idOf),
+      count: numbers.length,
+      orderIds: numbers.map(idOf).join(),
       leaves: Buffer.concat(numbers.map(leafOf)),
     };
   });

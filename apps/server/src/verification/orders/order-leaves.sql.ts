@@ -5,7 +5,8 @@ export interface OrderBatch {
   readonly lane: number;
   readonly batchNo: bigint;
   readonly firstLeaf: number;
-  readonly orderIds: readonly string[];
+  /** The orders' ids, with commas between them. */
+  readonly orderIds: string;
   /** 32 bytes an order. */
   readonly leaves: Uint8Array;
 }
@@ -51,7 +52,7 @@ export const insertOrderBatches = async (sql: Sql, batches: readonly OrderBatch[
       batches.map(({ lane }) => lane),
       batches.map(({ batchNo }) => batchNo),
       batches.map(({ firstLeaf }) => firstLeaf),
-      batches.map(({ orderIds }) => `{${orderIds.join(',')}}`),
+      batches.map(({ orderIds }) => `{${orderIds}}`),
       batches.map(({ leaves }) => leaves),
     ],
   );

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { selectAcceptedSince } from '../../trading/public.ts';
+import { selectAcceptedHeadsSince, selectAcceptedSince } from '../../trading/public.ts';
 import { openVerificationBench, type VerificationBench } from '../testing.ts';
 import { selectOrderLeafNo, selectOrderLeaves } from './order-leaves.sql.ts';
+import { type RememberedLeaves, rememberLeaves } from './remember-leaves.ts';
 import { sequenceOrders } from './sequence-orders.ts';
 
-const sequence = (bench: VerificationBench): Promise<number> =>
+/** The id of the order is its leaf, so that a test sees which one it is. */
+const commitOrders = (orders: readonly { readonly orderId: string }[]) =>
+  Buffer.from(orders.map(({ orderId }) => orderId.slice(0, 32)).join(''));
+
+const sequence = (
+  bench: VerificationBench,
+  remembered: Pick<RememberedLeaves, 'find'> = { find: () => null },
+): Promise<number> =>
   sequenceOrders({
     database: bench.floor.database,
     lanes: bench.floor.ledger.lanes.map(({ lane }) => lane),
+    headsSince: (lane, batchNo, limit) =>
+      selectAcceptedHeadsSince(bench.floor.database, lane, batchNo, limit),
     acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(bench.floor.database, lane, batchNo, limit),
-    // The id of the order is its leaf, so that a test sees which one it is.
-    commitOrder: ({ orderId }) => orderId.slice(0, 32),
+    commitOrders,
+    remembered,
   });
 
 const trade = (bench: VerificationBench, uid: bigint, amount: string) =>
@@ -58,4 +68,43 @@ test('the leaf of an order is found by its batch, and read alone', async () => {
     expect(Buffer.from(found ?? []).toString()).toBe(order_id.slice(0, 32));
     expect(await selectOrderLeafNo(bench.floor.database, lane, batch_no + 1_000n, order_id)).toBeNull();
   }
+});
+
+test('what this process accepted itself is not read again, and comes to the same leaves', async () => {
+  const bench = await openVerificationBench({ lanes: 1 });
+  const { database } = bench.floor;
+  const uids = await bench.floor.openAccounts(6);
+  const accepted = async (after: bigint) => selectAcceptedSince(database, 0, after, 100);
+  await Promise.all(uids.map((uid) => trade(bench, uid, '10')));
+  await Promise.all(uids.map((uid) => trade(bench, uid, '11')));
+  const batches = await accepted(0n);
+  const remembered = rememberLeaves(commitOrders);
+  for (const { orders } of batches) remembered.note(orders);
+  let found = 0;
+  const added = await sequence(bench, {
+    find: (first, count) => {
+      found += 1;
+      return remembered.find(first, count);
+    },
+  });
+  expect(found).toBe(batches.length);
+  expect(added).toBe(12);
+  const expected = batches.flatMap(({ orders }) => orders.map(({ orderId }) => orderId.slice(0, 32)));
+  expect(await leavesOf(bench)).toEqual(expected);
+  // A batch of another size is another batch.
+  expect(remembered.find(batches[0]?.orders[0]?.orderId ?? '', 99)).toBeNull();
+  expect(remembered.find('nobody', 1)).toBeNull();
+});
+
+test('a batch that memory lacks is made of the database, in its place', async () => {
+  const bench = await openVerificationBench({ lanes: 1 });
+  const [uid = 0n] = await bench.floor.openAccounts(1);
+  for (let round = 0; round < 5; round += 1) await trade(bench, uid, '10');
+  const batches = await selectAcceptedSince(bench.floor.database, 0, 0n, 100);
+  const remembered = rememberLeaves(commitOrders);
+  for (const [place, { orders }] of batches.entries()) if (place !== 2) remembered.note(orders);
+  expect(await sequence(bench, remembered)).toBe(5);
+  expect(await leavesOf(bench)).toEqual(
+    batches.flatMap(({ orders }) => orders.map(({ orderId }) => orderId.slice(0, 32))),
+  );
 });

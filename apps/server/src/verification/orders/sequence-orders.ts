@@ -1,18 +1,51 @@
 import type { Database } from '../../platform/db.ts';
-import type { AcceptedBatch } from '../../trading/public.ts';
-import type { CommitOrder } from './commit-order.ts';
+import type { AcceptedBatch, AcceptedBatchHead } from '../../trading/public.ts';
+import type { CommitOrders } from './commit-order.ts';
 import { insertOrderBatches, lockOrderLog, type OrderBatch, selectOrderLogEnd } from './order-leaves.sql.ts';
+import { type BatchLeaves, leavesOf, type RememberedLeaves } from './remember-leaves.ts';
 
 /** As many batches of a lane as one transaction takes: at most 512 orders each. */
-const MAX_BATCHES = 16;
-const LEAF_BYTES = 32;
+const MAX_BATCHES = 32;
+const MAX_BATCHES_READ = 16;
 
 export interface SequencerDependencies {
   readonly database: Database;
   readonly lanes: readonly number[];
+  readonly headsSince: (
+    lane: number,
+    batchNo: bigint,
+    limit: number,
+  ) => Promise<readonly AcceptedBatchHead[]>;
   readonly acceptedSince: (lane: number, batchNo: bigint, limit: number) => Promise<readonly AcceptedBatch[]>;
-  readonly commitOrder: CommitOrder;
+  readonly commitOrders: CommitOrders;
+  readonly remembered: Pick<RememberedLeaves, 'find'>;
 }
+
+type MadeBatch = BatchLeaves & { readonly batchNo: bigint };
+
+/** The next batches of a lane with their leaves: from memory, or made of what the database has. */
+const makeNext = async (
+  dependencies: SequencerDependencies,
+  lane: number,
+  after: bigint,
+): Promise<{ made: readonly MadeBatch[]; isLast: boolean }> => {
+  const { headsSince, acceptedSince, commitOrders, remembered } = dependencies;
+  const heads = await headsSince(lane, after, MAX_BATCHES);
+  const made: MadeBatch[] = [];
+  for (const { batchNo, firstOrderId, count } of heads) {
+    const leaves = remembered.find(firstOrderId, count);
+    if (leaves === null) break;
+    made.push({ batchNo, ...leaves });
+  }
+  if (made.length > 0 || heads.length === 0) {
+    return { made, isLast: made.length === heads.length && heads.length < MAX_BATCHES };
+  }
+  const accepted = await acceptedSince(lane, after, MAX_BATCHES_READ);
+  return {
+    made: accepted.map(({ batchNo, orders }) => ({ batchNo, ...leavesOf(commitOrders, orders) })),
+    isLast: accepted.length < MAX_BATCHES_READ,
+  };
+};
 
 /**
  * Makes leaves of the orders that have been accepted since, lane by lane, behind the acceptance and never in its way. What is
@@ -20,22 +53,15 @@ export interface SequencerDependencies {
  * many were added.
  */
 export const sequenceOrders = async (dependencies: SequencerDependencies): Promise<number> => {
-  const { database, lanes, acceptedSince, commitOrder } = dependencies;
+  const { database, lanes } = dependencies;
   let added = 0;
   const end = await selectOrderLogEnd(database, lanes);
   for (const lane of lanes) {
     let after = end.lastBatch.get(lane) ?? 0n;
     for (;;) {
-      const accepted = await acceptedSince(lane, after, MAX_BATCHES);
-      const last = accepted.at(-1);
+      const { made, isLast } = await makeNext(dependencies, lane, after);
+      const last = made.at(-1);
       if (last === undefined) break;
-      const made = accepted.map(({ batchNo, orders }) => {
-        const leaves = Buffer.alloc(orders.length * LEAF_BYTES);
-        for (const [at, order] of orders.entries()) {
-          leaves.write(commitOrder(order), at * LEAF_BYTES, 'latin1');
-        }
-        return { lane, batchNo, orderIds: orders.map(({ orderId }) => orderId), leaves };
-      });
       await database.transaction(async (sql) => {
         await lockOrderLog(sql);
         const now = await selectOrderLogEnd(sql, [lane]);
@@ -44,14 +70,14 @@ export const sequenceOrders = async (dependencies: SequencerDependencies): Promi
         const batches: OrderBatch[] = [];
         // Another process may have been here meanwhile.
         for (const batch of made.filter(({ batchNo }) => batchNo > known)) {
-          batches.push({ ...batch, firstLeaf });
-          firstLeaf += batch.orderIds.length;
+          batches.push({ ...batch, lane, firstLeaf });
+          firstLeaf += batch.count;
         }
         if (batches.length > 0) await insertOrderBatches(sql, batches);
         added += firstLeaf - now.nextLeaf;
       });
       after = last.batchNo;
-      if (accepted.length < MAX_BATCHES) break;
+      if (isLast) break;
     }
   }
   return added;

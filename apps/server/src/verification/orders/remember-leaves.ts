@@ -1,0 +1,48 @@
+import type { AcceptedOrder } from '../../trading/public.ts';
+import type { CommitOrders } from './commit-order.ts';
+
+/** As many batches as are kept in each of two generations; older ones are read from the database again. */
+const BATCHES_KEPT = 1_024;
+
+/** The leaves of a batch, and whose they are. */
+export interface BatchLeaves {
+  readonly count: number;
+  /** The orders' ids, with commas between them. */
+  readonly orderIds: string;
+  /** 32 bytes an order. */
+  readonly leaves: Uint8Array;
+}
+
+export const leavesOf = (commit: CommitOrders, orders: readonly AcceptedOrder[]): BatchLeaves => ({
+  count: orders.length,
+  orderIds: orders.map(({ orderId }) => orderId).join(),
+  leaves: commit(orders),
+});
+
+/** The leaves of batches that this process has accepted itself, so that they need not be read to be made. */
+export interface RememberedLeaves {
+  /** Makes the leaves of a batch that was accepted, its orders in the order of the batch. */
+  readonly note: (orders: readonly AcceptedOrder[]) => void;
+  /** The leaves of the batch that begins with this order and has so many. */
+  readonly find: (firstOrderId: string, count: number) => BatchLeaves | null;
+}
+
+export const rememberLeaves = (commit: CommitOrders): RememberedLeaves => {
+  let young = new Map<string, BatchLeaves>();
+  let old = new Map<string, BatchLeaves>();
+  return {
+    note: (orders) => {
+      const [first] = orders;
+      if (first === undefined) return;
+      if (young.size >= BATCHES_KEPT) {
+        old = young;
+        young = new Map();
+      }
+      young.set(first.orderId, leavesOf(commit, orders));
+    },
+    find: (firstOrderId, count) => {
+      const found = young.get(firstOrderId) ?? old.get(firstOrderId);
+      return found?.count === count ? found : null;
+    },
+  };
+};
