@@ -2,8 +2,9 @@ import { login } from '@tallystick/contract/accounts.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { ShieldCheck, Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../shared/api.ts';
+import { ApiError, call } from '../shared/api.ts';
 import { lastAccount, signIn } from '../shared/session.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from './demo-mode.ts';
 import { DemoNote } from './demo-note.tsx';
@@ -16,10 +17,21 @@ import { useForm } from './use-form.ts';
 export const LoginPage = () => {
   const t = useTranslations();
   const isDemo = useIsDemo();
-  const form = useForm({ account: lastAccount(), password: '' }, ['account', 'password'], async (values) => {
-    const { userinfo } = await call(login, { account: values.account.trim(), password: values.password });
-    signIn(userinfo);
-  });
+  const [asksOtp, setAsksOtp] = useState(false);
+  const form = useForm(
+    { account: lastAccount(), password: '', otp: '' },
+    asksOtp ? ['account', 'password', 'otp'] : ['account', 'password'],
+    async ({ account, password, otp }) => {
+      try {
+        const code = asksOtp ? { otp: otp.trim() } : {};
+        const { userinfo } = await call(login, { account: account.trim(), password, ...code });
+        signIn(userinfo);
+      } catch (error) {
+        if (error instanceof ApiError && error.error === 'otp_required') setAsksOtp(true);
+        else throw error;
+      }
+    },
+  );
 
   return (
     <Entrance
@@ -47,6 +59,17 @@ export const LoginPage = () => {
           maxLength={128}
           reveal={{ show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }}
         />
+        {asksOtp ? (
+          <Field
+            {...form.input('otp')}
+            label={t('accounts.login.otp')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            enterKeyHint="go"
+            maxLength={16}
+            autoFocus
+          />
+        ) : null}
         <div className="pt-2">
           <Button type="submit" busy={form.busy}>
             {t('accounts.login.submit')}
@@ -57,6 +80,7 @@ export const LoginPage = () => {
         <TextLink href={entranceLink('login2')} icon={<Wallet aria-hidden="true" />} quiet>
           {t('accounts.login.toLogin2')}
         </TextLink>
+        <TextLink href={entranceLink('reset-pwd')}>{t('accounts.login.forgot')}</TextLink>
         <TextLink href={entranceLink('register')}>{t('accounts.login.toRegister')}</TextLink>
         <TextLink href="#/trust" icon={<ShieldCheck aria-hidden="true" />}>
           {t('pages.title.trust')}

@@ -1,11 +1,26 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { StateView } from '@tallystick/ui/state-view.tsx';
-import { Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { goBack } from '../shared/location.ts';
+import { WithAccessTexts } from './access-texts.ts';
 import { Entrance } from './entrance.tsx';
+import { entranceLink } from './entrance-link.ts';
+import { TextLink } from './text-link.tsx';
+import { BrowserWallets } from './wallet/browser-wallets.tsx';
+import { OwnKey } from './wallet/own-key.tsx';
+import { useWalletEntrance } from './wallet/use-wallet-entrance.tsx';
 
-/** `/pages/user/login2`: the other ways in. It says what will be here, and leads back. */
+const Ways = () => {
+  const { enter, sheet } = useWalletEntrance();
+  const [walletFailed, setWalletFailed] = useState(false);
+  return (
+    <div className="flex flex-col gap-6">
+      <BrowserWallets onSigned={enter} onNoAddress={() => setWalletFailed(true)} />
+      <OwnKey onSigned={enter} walletFailed={walletFailed} />
+      {sheet}
+    </div>
+  );
+};
+
+/** `/pages/user/login2`: by a wallet's signature, an extension's or this browser's own. */
 export const Login2Page = () => {
   const t = useTranslations();
   return (
@@ -16,17 +31,12 @@ export const Login2Page = () => {
       intro={t('accounts.login2.intro')}
       backTo="/pages/user/login"
     >
-      <div className="flex flex-1 flex-col justify-center">
-        <StateView
-          seed="login2-coming"
-          icon={<Wallet aria-hidden="true" />}
-          title={t('accounts.login2.comingTitle')}
-          body={t('accounts.login2.comingBody')}
-        />
+      <WithAccessTexts>
+        <Ways />
+      </WithAccessTexts>
+      <div className="pt-3">
+        <TextLink href={entranceLink('login')}>{t('accounts.login2.toLogin')}</TextLink>
       </div>
-      <Button look="quiet" onClick={() => goBack('/pages/user/login')}>
-        {t('accounts.login2.toLogin')}
-      </Button>
     </Entrance>
   );
 };

@@ -11,10 +11,11 @@ import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
 import { LanguageSheet } from '../shared/language-sheet.tsx';
 import { useLocaleChoice } from '../shared/locale.ts';
 import { ColourChoice } from './colour-choice.tsx';
+import { SafetyRows } from './safety-rows.tsx';
 
 const THEME_ICONS = { system: MonitorSmartphone, light: Sun, dark: Moon } as const;
 
-/** `/pages/me/sub/setting`: language, theme, and the colours of up and down. */
+/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and the doors to what keeps the account safe. */
 export const SettingPage = () => {
   const t = useTranslations();
   const locale = useLocaleChoice();
@@ -57,6 +58,7 @@ export const SettingPage = () => {
         <SectionHeading id="colours">{t('accounts.setting.colours')}</SectionHeading>
         <ColourChoice />
       </section>
+      <SafetyRows />
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
     </div>
   );

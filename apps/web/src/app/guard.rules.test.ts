@@ -3,7 +3,14 @@ import { internalPath } from '../shared/location.ts';
 import { guard } from './guard.rules.ts';
 import { PAGES } from './pages.ts';
 
-const OPEN = ['/pages/user/login', '/pages/user/login2', '/pages/user/register', '/trust', '/trust/check'];
+const OPEN = [
+  '/pages/user/login',
+  '/pages/user/login2',
+  '/pages/user/register',
+  '/pages/user/reset-pwd',
+  '/trust',
+  '/trust/check',
+];
 
 describe('a visitor without a session', () => {
   it.each(OPEN)('may open %s', (path) => {

@@ -4,11 +4,12 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   LOGIN_PATH,
   '/pages/user/login2',
   '/pages/user/register',
+  '/pages/user/reset-pwd',
   '/trust',
   '/trust/check',
 ]);
 
-/** The specification opens the three pages of signing in, what anyone may check, and any path containing "register". */
+/** The specification opens the pages of signing in, what anyone may check, and any path containing "register". */
 export const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path) || path.includes('register');
 
 /** The login page that remembers what was wanted. */

@@ -74,6 +74,16 @@ const readWitness = (bytes: Buffer): { signature: Buffer; publicKey: Buffer } | 
   return isWitness ? { signature, publicKey } : null;
 };
 
+/** The order of the group of secp256k1 (SEC 2). */
+const ORDER = BigInt('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141');
+
+/** BIP-322 takes the smaller of the two numbers that would do alone (LOW_S), so that a signature has one form. */
+const isLowS = (der: Buffer): boolean => {
+  const from = 4 + (der[3] ?? 0);
+  const number = der.subarray(from + 2, from + 2 + (der[from + 1] ?? 0)).toString('hex');
+  return number !== '' && BigInt(`0x${number}`) <= ORDER / 2n;
+};
+
 /** Whether the key behind a bc1q address signed the message; no for anything malformed. */
 export const verifyBip322 = (address: string, message: string, signatureBase64: string): boolean => {
   const keyHash = witnessKeyHash(address);
@@ -82,13 +92,15 @@ export const verifyBip322 = (address: string, message: string, signatureBase64: 
   const witness = bytes.length > MAX_SIGNATURE_BYTES ? null : readWitness(bytes);
   if (witness === null || witness.signature.at(-1) !== SIGHASH_ALL) return false;
   if (!hash160(witness.publicKey).equals(keyHash)) return false;
+  const signature = witness.signature.subarray(0, -1);
+  if (!isLowS(signature)) return false;
   try {
     const key = createPublicKey({
       key: Buffer.concat([SPKI, witness.publicKey]),
       format: 'der',
       type: 'spki',
     });
-    return verify('sha256', sighashOnce(keyHash, message), key, witness.signature.subarray(0, -1));
+    return verify('sha256', sighashOnce(keyHash, message), key, signature);
   } catch {
     // A point that is not on the curve, a signature that is none.
     return false;

@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: 'Willkommen zurück',
     intro: 'Melden Sie sich bei Ihrer Wallet an',
     submit: 'Anmelden',
+    otp: 'Authenticator-Code',
+    forgot: 'Passwort vergessen?',
     toRegister: 'Konto erstellen',
     toLogin2: 'Mit einer Wallet anmelden',
     demo: 'Demo mit Spielgeld. Neu hier? Erstellen Sie ein Konto mit dem Einladungscode {code}.',
@@ -18,9 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: 'Ihre Wallet ist Ihr Schlüssel',
     intro: 'Anmelden ohne Passwort',
-    comingTitle: 'Die Anmeldung per Wallet ist noch nicht geöffnet',
-    comingBody:
-      'Bald signiert Ihre Browser-Wallet hier eine kurze Nachricht und belegt so, dass eine Adresse Ihnen gehört. Sie wird dabei nie nach Ihrer Wiederherstellungsphrase gefragt.',
     toLogin: 'Mit Passwort anmelden',
   },
   register: {

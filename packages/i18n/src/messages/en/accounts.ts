@@ -9,6 +9,8 @@ export const accounts = {
     heading: 'Welcome back',
     intro: 'Sign in to your wallet',
     submit: 'Log in',
+    otp: 'Authenticator code',
+    forgot: 'Forgot password?',
     toRegister: 'Create account',
     toLogin2: 'Log in with a wallet',
     demo: 'Demo with play money. New here? Create an account with the invitation code {code}.',
@@ -16,9 +18,6 @@ export const accounts = {
   login2: {
     heading: 'Your wallet is your key',
     intro: 'Sign in without a password',
-    comingTitle: 'Wallet login is not open yet',
-    comingBody:
-      'Soon your browser wallet will sign a short message here to prove that an address is yours. It will never ask for your recovery phrase.',
     toLogin: 'Log in with a password',
   },
   register: {

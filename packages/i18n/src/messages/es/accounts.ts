@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: 'Hola de nuevo',
     intro: 'Entra en tu billetera',
     submit: 'Iniciar sesión',
+    otp: 'Código de autenticación',
+    forgot: '¿Olvidaste tu contraseña?',
     toRegister: 'Crear cuenta',
     toLogin2: 'Entrar con una billetera',
     demo: 'Prueba con dinero ficticio. ¿Es tu primera vez? Crea una cuenta con el código de invitación {code}.',
@@ -18,9 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: 'Tu billetera es tu llave',
     intro: 'Entra sin contraseña',
-    comingTitle: 'El acceso con billetera aún no está abierto',
-    comingBody:
-      'Pronto la billetera de tu navegador firmará aquí un mensaje breve para demostrar que una dirección es tuya. Nunca te pedirá tu frase de recuperación.',
     toLogin: 'Entrar con contraseña',
   },
   register: {

@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: 'Bentornato',
     intro: 'Accedi al tuo portafoglio',
     submit: 'Accedi',
+    otp: 'Codice di autenticazione',
+    forgot: 'Password dimenticata?',
     toRegister: 'Crea account',
     toLogin2: 'Accedi con un portafoglio',
     demo: 'Prova con denaro fittizio. Prima volta qui? Crea un account con il codice invito {code}.',
@@ -18,9 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: 'Il portafoglio è la tua chiave',
     intro: 'Accedi senza password',
-    comingTitle: "L'accesso con portafoglio non è ancora attivo",
-    comingBody:
-      'Presto il portafoglio del tuo browser firmerà qui un breve messaggio per dimostrare che un indirizzo è tuo. Non ti chiederà mai la frase di recupero.',
     toLogin: 'Accedi con la password',
   },
   register: {

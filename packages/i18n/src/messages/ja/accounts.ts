@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: 'おかえりなさい',
     intro: 'ウォレットにログイン',
     submit: 'ログイン',
+    otp: '認証コード',
+    forgot: 'パスワードをお忘れですか？',
     toRegister: 'アカウント作成',
     toLogin2: 'ウォレットでログイン',
     demo: '仮想資金で試せるデモ版です。初めての方は、招待コード {code} でアカウントを作成できます。',
@@ -18,9 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: 'ウォレットが鍵になります',
     intro: 'パスワードなしでログイン',
-    comingTitle: 'ウォレットログインは準備中です',
-    comingBody:
-      'まもなく、ブラウザのウォレットで短いメッセージに署名し、アドレスの所有者であることを証明できるようになります。リカバリーフレーズを求めることは決してありません。',
     toLogin: 'パスワードでログイン',
   },
   register: {

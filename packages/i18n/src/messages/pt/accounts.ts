@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: 'Que bom ter você de volta',
     intro: 'Entre na sua carteira',
     submit: 'Entrar',
+    otp: 'Código do autenticador',
+    forgot: 'Esqueceu a senha?',
     toRegister: 'Criar conta',
     toLogin2: 'Entrar com uma carteira',
     demo: 'Teste com dinheiro fictício. Primeira vez aqui? Crie uma conta com o código de convite {code}.',
@@ -18,9 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: 'Sua carteira é a chave',
     intro: 'Entre sem senha',
-    comingTitle: 'O acesso com carteira ainda não está aberto',
-    comingBody:
-      'Em breve a carteira do seu navegador assinará aqui uma mensagem curta para provar que um endereço é seu. Ela nunca pedirá sua frase de recuperação.',
     toLogin: 'Entrar com senha',
   },
   register: {

@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: 'Chào mừng trở lại',
     intro: 'Đăng nhập vào ví của bạn',
     submit: 'Đăng nhập',
+    otp: 'Mã xác thực',
+    forgot: 'Quên mật khẩu?',
     toRegister: 'Tạo tài khoản',
     toLogin2: 'Đăng nhập bằng ví',
     demo: 'Bản dùng thử với tiền ảo. Lần đầu đến đây? Hãy tạo tài khoản bằng mã mời {code}.',
@@ -18,9 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: 'Ví là chìa khóa của bạn',
     intro: 'Đăng nhập không cần mật khẩu',
-    comingTitle: 'Đăng nhập bằng ví chưa mở',
-    comingBody:
-      'Sắp tới, ví trên trình duyệt sẽ ký một thông điệp ngắn tại đây để chứng minh địa chỉ là của bạn. Ví không bao giờ hỏi cụm từ khôi phục.',
     toLogin: 'Đăng nhập bằng mật khẩu',
   },
   register: {

@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: '欢迎回来',
     intro: '登录您的钱包',
     submit: '登录',
+    otp: '验证器代码',
+    forgot: '忘记密码？',
     toRegister: '注册账号',
     toLogin2: '使用钱包登录',
     demo: '当前为演示模式，使用虚拟资金。还没有账号？用邀请码 {code} 注册即可。',
@@ -18,9 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: '钱包就是您的钥匙',
     intro: '无需密码即可登录',
-    comingTitle: '钱包登录尚未开放',
-    comingBody:
-      '不久之后，您的浏览器钱包将在此签署一段简短消息，以证明地址归您所有。它绝不会索要您的助记词。',
     toLogin: '使用密码登录',
   },
   register: {

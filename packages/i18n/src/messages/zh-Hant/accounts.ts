@@ -11,6 +11,8 @@ export const accounts: Area<'accounts'> = {
     heading: '歡迎回來',
     intro: '登入您的錢包',
     submit: '登入',
+    otp: '驗證器代碼',
+    forgot: '忘記密碼？',
     toRegister: '註冊帳號',
     toLogin2: '使用錢包登入',
     demo: '目前為示範模式，使用虛擬資金。還沒有帳號？用邀請碼 {code} 註冊即可。',
@@ -18,8 +20,6 @@ export const accounts: Area<'accounts'> = {
   login2: {
     heading: '錢包就是您的鑰匙',
     intro: '不需密碼即可登入',
-    comingTitle: '錢包登入尚未開放',
-    comingBody: '不久之後，您的瀏覽器錢包將在此簽署一段簡短訊息，證明地址為您所有。它絕不會索取您的助記詞。',
     toLogin: '使用密碼登入',
   },
   register: {

@@ -1,0 +1,5 @@
+import { loadAccessMessages } from '@tallystick/i18n/load-access-messages.ts';
+import { createLateTexts } from '../shared/late-texts.tsx';
+
+/** The texts of wallet login, two-step login, codes, devices and limits. */
+export const { With: WithAccessTexts } = createLateTexts('access', loadAccessMessages);

@@ -1,0 +1,84 @@
+import { LIMITED, type LimitsForm, type LimitsWithUsage } from '@tallystick/contract/accounts.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { WithAccessTexts } from '../access-texts.ts';
+import { type Limit, LimitRow } from './limit-row.tsx';
+import { LimitSheet } from './limit-sheet.tsx';
+import { TimeOut } from './time-out.tsx';
+import { useLimits } from './use-limits.ts';
+
+const REMINDERS = ['never', '30', '60', '120'] as const;
+
+interface Props {
+  readonly data: LimitsWithUsage;
+  readonly save: (form: LimitsForm) => Promise<boolean>;
+}
+
+const Reminder = ({ data, save }: Props) => {
+  const t = useTranslations('access.limits');
+  const minutes = String(data.reminder_minutes ?? 'never');
+  const chosen = REMINDERS.find((value) => value === minutes) ?? 'never';
+  return (
+    <section aria-labelledby="reminder">
+      <SectionHeading id="reminder">{t('reminder')}</SectionHeading>
+      <p className="px-1 pb-2 text-14 text-ink-2">{t('reminderBody')}</p>
+      <SegmentedControl
+        label={t('reminder')}
+        chosen={chosen}
+        onChoose={(value) => void save({ reminder_minutes: value === 'never' ? null : Number(value) })}
+        options={REMINDERS.map((value) => ({
+          value,
+          label: value === 'never' ? t('never') : t('minutes', { minutes: value }),
+        }))}
+      />
+    </section>
+  );
+};
+
+const Loaded = ({ data, save }: Props) => {
+  const t = useTranslations('access.limits');
+  const [changing, setChanging] = useState<Limit | null>(null);
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <p className="px-1 text-14 text-ink-2">{t('intro')}</p>
+      {LIMITED.map((limited) => (
+        <section key={limited} aria-labelledby={limited}>
+          <SectionHeading id={limited}>{t(limited)}</SectionHeading>
+          <Card flush>
+            {data.amounts
+              .filter((limit) => limit.limited === limited)
+              .map((limit) => (
+                <LimitRow key={limit.period} limit={limit} onPress={() => setChanging(limit)} />
+              ))}
+          </Card>
+        </section>
+      ))}
+      <Reminder data={data} save={save} />
+      <TimeOut until={data.time_out_until} save={save} />
+      <LimitSheet limit={changing} onClose={() => setChanging(null)} save={save} />
+    </div>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations('common');
+  const { query, save } = useLimits();
+  if (query.data !== undefined) return <Loaded data={query.data} save={save} />;
+  return query.isError ? (
+    <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <SkeletonRows rows={8} label={t('loading')} />
+  );
+};
+
+/** `/pages/me/sub/limits`: limits, a reminder and a time-out that customers set for themselves. */
+export const LimitsPage = () => (
+  <WithAccessTexts>
+    <Page />
+  </WithAccessTexts>
+);

@@ -1,0 +1,29 @@
+import { type LimitsForm, limits } from '@tallystick/contract/accounts.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../shared/api.ts';
+import { toast } from '../../shared/notices.ts';
+
+const key = ['own-limits'] as const;
+
+/** The customer's own limits, and the way to change them; false when the server refused. */
+export const useLimits = () => {
+  const t = useTranslations('access.limits');
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(limits, {}, { quiet: true, signal }),
+  });
+  const save = async (form: LimitsForm): Promise<boolean> => {
+    try {
+      client.setQueryData(key, await call(limits, form));
+      toast(t('saved'));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.msg !== '') toast(error.msg, { durationMs: 2000, tone: 'error' });
+      return false;
+    }
+  };
+  return { query, save };
+};

@@ -1,0 +1,81 @@
+import { verifyCode } from '@tallystick/contract/accounts-access.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../shared/api.ts';
+import { navigate } from '../shared/location.ts';
+import { toast } from '../shared/notices.ts';
+import { lastAccount } from '../shared/session.ts';
+import { useIsDemo } from './demo-mode.ts';
+import { SendCodeButton } from './send-code-button.tsx';
+import { useForm } from './use-form.ts';
+
+const NAMES = ['account', 'code', 'new_password', 'new_password_confirm'] as const;
+
+/** An account's name, the digits that were sent for it, and the password to be. */
+export const ResetForm = () => {
+  const t = useTranslations();
+  const isDemo = useIsDemo();
+  const [isSent, setSent] = useState(false);
+  const form = useForm(
+    { account: lastAccount(), code: '', new_password: '', new_password_confirm: '' },
+    NAMES,
+    async (values) => {
+      await call(verifyCode, { purpose: 'password_reset', ...values, account: values.account.trim() });
+      toast(t('access.reset.done'), { durationMs: 3_500 });
+      navigate('/pages/user/login', { replace: true });
+    },
+  );
+  const account = form.input('account');
+  const reveal = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
+      <Field
+        {...account}
+        label={t('accounts.account')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <SendCodeButton
+        wanted={{ purpose: 'password_reset', account: account.value.trim() }}
+        disabled={account.value.trim() === ''}
+        onSent={() => setSent(true)}
+      />
+      <p role="status" className="text-14 text-ink-2 empty:hidden">
+        {isSent ? t('access.reset.sent') : ''}
+        {isSent && isDemo ? ` ${t('access.reset.demo')}` : ''}
+      </p>
+      <Field
+        {...form.input('code')}
+        label={t('access.reset.code')}
+        hint={t('access.reset.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+      />
+      <Field
+        {...form.input('new_password')}
+        label={t('access.reset.newPassword')}
+        hint={t('accounts.register.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        reveal={reveal}
+      />
+      <Field
+        {...form.input('new_password_confirm')}
+        label={t('accounts.passwordConfirm')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        reveal={reveal}
+      />
+      <Button type="submit" busy={form.busy}>
+        {t('access.reset.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,71 @@
+import { confirmOtp } from '@tallystick/contract/accounts-access.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { useForm } from '../use-form.ts';
+
+/** Dark squares on white whatever the theme is: cameras read no other. */
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { path, size } = useMemo(() => {
+    const { data, size } = encode(text, { ecc: 'M', border: 2 });
+    const squares = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { path: squares.join(''), size };
+  }, [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-56 rounded-md bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+};
+
+interface Props {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onOn: (recoveryCodes: readonly string[]) => void;
+}
+
+/** The secret as a picture and as text, and the first code that shows that an app has it. */
+export const EnrolOtp = ({ secret, uri, onOn }: Props) => {
+  const t = useTranslations('access.otp');
+  const form = useForm({ otp: '' }, ['otp'], async ({ otp }) => {
+    const { recovery_codes: codes } = await call(confirmOtp, { otp: otp.trim() });
+    onOn(codes);
+  });
+  const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+  return (
+    <Card>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
+        <p className="text-14 text-ink-2">{t('scan')}</p>
+        <QrCode text={uri} label={t('qr')} />
+        <div>
+          <p className="text-12 text-ink-2">{t('key')}</p>
+          <p className="break-words pb-2 font-medium text-16">{groups}</p>
+          <CopyButton label={t('copyKey')} copied={secret} />
+        </div>
+        <Field
+          {...form.input('otp')}
+          label={t('label')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+        <Button type="submit" busy={form.busy}>
+          {t('confirm')}
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,122 @@
+import type { User } from '@tallystick/contract/accounts.ts';
+import { disableOtp, enableOtp } from '@tallystick/contract/accounts-access.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../shared/api.ts';
+import { useConfirmAgain } from '../../shared/confirm-again.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { toast } from '../../shared/notices.ts';
+import { WithAccessTexts } from '../access-texts.ts';
+import { useForm } from '../use-form.ts';
+import { useUser } from '../use-user.ts';
+import { EnrolOtp } from './enrol-otp.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const Standing = ({ isOn }: { readonly isOn: boolean }) => {
+  const t = useTranslations('access.otp');
+  const Icon = isOn ? ShieldCheck : ShieldOff;
+  return (
+    <div className="flex items-start gap-3 pb-4">
+      <Icon className="size-6 shrink-0 text-brand-ink" aria-hidden="true" />
+      <div>
+        <p className="font-semibold text-16">{t(isOn ? 'on' : 'off')}</p>
+        <p className="text-14 text-ink-2">{t(isOn ? 'onBody' : 'offBody')}</p>
+      </div>
+    </div>
+  );
+};
+
+const TurnOff = ({ onOff }: { readonly onOff: () => Promise<unknown> }) => {
+  const t = useTranslations('access.otp');
+  const form = useForm({ otp: '' }, ['otp'], async ({ otp }) => {
+    await call(disableOtp, { otp: otp.trim() });
+    await onOff();
+  });
+  return (
+    <Card>
+      <Standing isOn />
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
+        <Field
+          {...form.input('otp')}
+          label={t('label')}
+          hint={t('hint')}
+          autoComplete="one-time-code"
+          maxLength={16}
+        />
+        <Button type="submit" look="danger" busy={form.busy}>
+          {t('turnOff')}
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+const Loaded = ({ user, refetch }: { readonly user: User; readonly refetch: () => Promise<unknown> }) => {
+  const t = useTranslations('access.otp');
+  const { run, dialog } = useConfirmAgain();
+  const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setSecret(await run((proof) => call(enableOtp, proof)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.msg !== '') toast(error.msg, { durationMs: 2000, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (codes !== null) {
+    return <RecoveryCodes codes={codes} onKept={() => void refetch().then(() => setCodes(null))} />;
+  }
+  if (user.otp_enabled) return <TurnOff onOff={refetch} />;
+  if (secret !== null) {
+    const on = (fresh: readonly string[]) => {
+      setSecret(null);
+      setCodes(fresh);
+    };
+    return <EnrolOtp {...secret} onOn={on} />;
+  }
+  return (
+    <Card>
+      <Standing isOn={false} />
+      <Button busy={busy} onClick={() => void begin()}>
+        {t('start')}
+      </Button>
+      {dialog}
+    </Card>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations('common');
+  const user = useUser();
+  if (user.data !== undefined) {
+    return (
+      <div className="p-4">
+        <Loaded user={user.data} refetch={() => user.refetch()} />
+      </div>
+    );
+  }
+  return user.isError ? (
+    <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
+  ) : (
+    <SkeletonRows rows={3} label={t('loading')} />
+  );
+};
+
+/** `/pages/me/sub/two-factor`: a code of an app at each login, on and off. */
+export const TwoFactorPage = () => (
+  <WithAccessTexts>
+    <Page />
+  </WithAccessTexts>
+);

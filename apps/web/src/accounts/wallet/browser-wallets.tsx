@@ -1,0 +1,82 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { Wallet as WalletIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../shared/api.ts';
+import { toast } from '../../shared/notices.ts';
+import { type Wallet, wordsOf } from './provider.ts';
+import { NoAddressError, type SignedChallenge, signWithWallet } from './sign-with-wallet.ts';
+import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
+import { useWallets } from './use-wallets.ts';
+
+const Picture = ({ wallet }: { readonly wallet: Wallet }) =>
+  wallet.icon === null ? (
+    <WalletIcon aria-hidden="true" />
+  ) : (
+    <img src={wallet.icon} alt="" className="size-7 rounded-sm" />
+  );
+
+interface Props {
+  readonly onSigned: (signed: SignedChallenge) => Promise<void>;
+  /** The wallet gave no address, so that the page knows when both ways have failed. */
+  readonly onNoAddress: () => void;
+}
+
+/** The wallets of this browser's extensions, and one button that takes MetaMask where there are several. */
+export const BrowserWallets = ({ onSigned, onNoAddress }: Props) => {
+  const t = useTranslations('access.wallet');
+  const wallets = useWallets();
+  const [busy, setBusy] = useState(false);
+  const complain = (text: string) => toast(text, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+
+  const use = async (wallet: Wallet): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onSigned(await signWithWallet(wallet.provider));
+    } catch (error) {
+      if (error instanceof ApiError) {
+        if (error.msg !== '') complain(error.msg);
+      } else {
+        if (error instanceof NoAddressError) onNoAddress();
+        const words = error instanceof NoAddressError ? '' : wordsOf(error);
+        complain(words === '' ? t('ethFailed') : words);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const connect = (): void => {
+    const [first] = wallets;
+    const metaMask = wallets.find(({ isMetaMask }) => isMetaMask);
+    if (first === undefined) complain(t('metamaskNotDetected'));
+    else if (wallets.length > 1 && metaMask === undefined) complain(t('metamaskNotSelected'));
+    else void use(metaMask ?? first);
+  };
+
+  return (
+    <section aria-labelledby="browser-wallets">
+      <SectionHeading id="browser-wallets">{t('browserTitle')}</SectionHeading>
+      {wallets.length > 1 ? (
+        <Card flush>
+          {wallets.map((wallet) => (
+            <ListRow
+              key={wallet.id}
+              icon={<Picture wallet={wallet} />}
+              title={wallet.name}
+              onPress={() => void use(wallet)}
+            />
+          ))}
+        </Card>
+      ) : null}
+      <p className="px-1 py-3 text-14 text-ink-2">{t('browserBody')}</p>
+      <Button busy={busy} icon={<WalletIcon className="size-5" aria-hidden="true" />} onClick={connect}>
+        {t('connect')}
+      </Button>
+    </section>
+  );
+};

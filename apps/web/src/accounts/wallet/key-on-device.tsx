@@ -1,0 +1,101 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { Card } from '@tallystick/ui/card.tsx';
+import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../shared/api.ts';
+import { toast } from '../../shared/notices.ts';
+import { forgetPhrase, openPhrase } from './key-store.ts';
+import { signWithPhrase } from './sign-with-key.ts';
+import type { SignedChallenge } from './sign-with-wallet.ts';
+import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
+
+interface Props {
+  readonly address: string;
+  readonly onSigned: (signed: SignedChallenge) => Promise<void>;
+  readonly onForgotten: () => void;
+}
+
+/** The key that this device holds: its passphrase opens it, and with it the account. */
+export const KeyOnDevice = ({ address, onSigned, onForgotten }: Props) => {
+  const t = useTranslations();
+  const [passphrase, setPassphrase] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const unlock = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const phrase = await openPhrase(passphrase);
+      if (phrase === null) return setError(t('access.wallet.wrongPassphrase'));
+      await onSigned(await signWithPhrase(phrase));
+    } catch (failure) {
+      const words = failure instanceof ApiError ? failure.msg : t('access.wallet.btcFailed');
+      if (words !== '') toast(words, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void unlock();
+        }}
+      >
+        <div>
+          <p className="text-12 text-ink-2">{t('access.wallet.keyHere')}</p>
+          <p className="break-all font-medium text-14">{address}</p>
+        </div>
+        <Field
+          label={t('access.phrase.passphrase')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={error}
+          value={passphrase}
+          onChange={(event) => {
+            setPassphrase(event.target.value);
+            setError(undefined);
+          }}
+          reveal={{ show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }}
+        />
+        <Button type="submit" busy={busy}>
+          {t('access.wallet.unlock')}
+        </Button>
+        <Button look="ghost" onClick={() => setAsking(true)}>
+          {t('access.wallet.removeKey')}
+        </Button>
+      </form>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('access.wallet.removeQuestion')}
+        actions={
+          <>
+            <Button
+              look="danger"
+              onClick={() => {
+                forgetPhrase();
+                setAsking(false);
+                onForgotten();
+              }}
+            >
+              {t('access.wallet.removeKey')}
+            </Button>
+            <Button look="ghost" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {t('access.wallet.removeBody')}
+      </Dialog>
+    </Card>
+  );
+};

@@ -1,0 +1,70 @@
+import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../shared/api.ts';
+import { toast } from '../../shared/notices.ts';
+import { ChoosePassphrase } from './choose-passphrase.tsx';
+import { storePhrase } from './key-store.ts';
+import { CheckPhrase, EnterPhrase, ShowPhrase } from './phrase-steps.tsx';
+import { loadKeys, signWithPhrase } from './sign-with-key.ts';
+import type { SignedChallenge } from './sign-with-wallet.ts';
+import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
+
+/** Where the making of a key stands; a phrase that is `made` still has to be written down. */
+export type KeyWork =
+  | { readonly step: 'show' | 'check' | 'passphrase'; readonly phrase: string }
+  | { readonly step: 'enter' };
+
+interface Props {
+  readonly start: KeyWork | null;
+  readonly onClose: () => void;
+  readonly onSigned: (signed: SignedChallenge) => Promise<void>;
+}
+
+const Steps = ({ start, onSigned }: { readonly start: KeyWork; readonly onSigned: Props['onSigned'] }) => {
+  const t = useTranslations('access');
+  const [work, setWork] = useState(start);
+
+  const finish = async (phrase: string, passphrase: string): Promise<void> => {
+    try {
+      const signed = await signWithPhrase(phrase);
+      await storePhrase(phrase, signed.account, passphrase);
+      await onSigned(signed);
+    } catch (error) {
+      const words = error instanceof ApiError ? error.msg : t('wallet.btcFailed');
+      if (words !== '') toast(words, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+    }
+  };
+
+  const take = async (typed: string): Promise<boolean> => {
+    const { readPhrase } = await loadKeys();
+    const phrase = readPhrase(typed);
+    if (phrase !== null) setWork({ step: 'passphrase', phrase });
+    return phrase !== null;
+  };
+
+  if (work.step === 'enter') return <EnterPhrase onEntered={take} />;
+  const { phrase } = work;
+  if (work.step === 'show') {
+    return <ShowPhrase phrase={phrase} onNext={() => setWork({ step: 'check', phrase })} />;
+  }
+  if (work.step === 'check') {
+    return <CheckPhrase phrase={phrase} onNext={() => setWork({ step: 'passphrase', phrase })} />;
+  }
+  return <ChoosePassphrase onChosen={(passphrase) => finish(phrase, passphrase)} />;
+};
+
+/** Makes a key, or takes one that was made elsewhere, and logs in with it. */
+export const KeySheet = ({ start, onClose, onSigned }: Props) => {
+  const t = useTranslations();
+  return (
+    <Sheet
+      open={start !== null}
+      onClose={onClose}
+      title={t('access.phrase.title')}
+      closeLabel={t('common.close')}
+    >
+      {start === null ? null : <Steps start={start} onSigned={onSigned} />}
+    </Sheet>
+  );
+};

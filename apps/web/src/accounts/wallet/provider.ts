@@ -1,0 +1,48 @@
+/** Wallets of browser extensions: found by EIP-6963, spoken to by EIP-1193. */
+
+export interface Provider {
+  request(question: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
+}
+
+export interface Wallet {
+  readonly id: string;
+  readonly name: string;
+  /** A picture of its own, as data; null where it brings none that is safe to show. */
+  readonly icon: string | null;
+  readonly isMetaMask: boolean;
+  readonly provider: Provider;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+export const isProvider = (value: unknown): value is Provider =>
+  isRecord(value) && typeof value['request'] === 'function';
+
+const textOf = (value: unknown, most: number): string =>
+  typeof value === 'string' ? value.slice(0, most) : '';
+
+const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/;
+const MAX_ICON = 100_000;
+
+/** What an extension says of itself (EIP-6963); null for what is no wallet. */
+export const readAnnouncement = (detail: unknown): Wallet | null => {
+  if (!isRecord(detail) || !isRecord(detail['info'])) return null;
+  const { info, provider } = detail;
+  if (!isProvider(provider)) return null;
+  const id = textOf(info['uuid'], 64);
+  const name = textOf(info['name'], 40);
+  if (id === '' || name === '') return null;
+  const icon = textOf(info['icon'], MAX_ICON + 1);
+  return {
+    id,
+    name,
+    icon: ICON.test(icon) && icon.length <= MAX_ICON ? icon : null,
+    isMetaMask: /^io\.metamask(?:\.|$)/.test(textOf(info['rdns'], 100)),
+    provider,
+  };
+};
+
+/** What went wrong in the wallet itself, in its own words; empty where it has none. */
+export const wordsOf = (error: unknown): string =>
+  isRecord(error) ? textOf(error['message'], 200) : typeof error === 'string' ? error.slice(0, 200) : '';

@@ -1,0 +1,82 @@
+import { loginByAddr } from '@tallystick/contract/accounts-access.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../shared/api.ts';
+import { toast } from '../../shared/notices.ts';
+import { signIn } from '../../shared/session.ts';
+import type { SignedChallenge } from './sign-with-wallet.ts';
+
+/** What a wallet says stays longer than other words. */
+export const WALLET_TOAST_MS = 3_500;
+
+interface Waiting {
+  readonly signed: SignedChallenge;
+  readonly error: string | undefined;
+}
+
+export interface WalletEntrance {
+  /** Opens a session by a signed challenge; asks for a code of the second factor where one is on. */
+  readonly enter: (signed: SignedChallenge) => Promise<void>;
+  /** To be drawn somewhere on the page. */
+  readonly sheet: ReactNode;
+}
+
+export const useWalletEntrance = (): WalletEntrance => {
+  const t = useTranslations();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [otp, setOtp] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const enter = async (signed: SignedChallenge, code?: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { userinfo } = await call(loginByAddr, { ...signed, otp: code });
+      setWaiting(null);
+      signIn(userinfo);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.error === 'otp_required' || error.error === 'otp_invalid') {
+        setWaiting({ signed, error: error.error === 'otp_invalid' ? error.msg : undefined });
+        return;
+      }
+      setWaiting(null);
+      if (error.msg !== '') toast(error.msg, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const sheet = (
+    <Sheet
+      open={waiting !== null}
+      onClose={() => setWaiting(null)}
+      title={t('access.otp.title')}
+      closeLabel={t('common.close')}
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (waiting !== null && otp.trim() !== '') void enter(waiting.signed, otp.trim());
+        }}
+      >
+        <Field
+          label={t('access.otp.label')}
+          hint={t('access.otp.hint')}
+          error={waiting?.error}
+          autoComplete="one-time-code"
+          maxLength={16}
+          value={otp}
+          onChange={(event) => setOtp(event.target.value)}
+        />
+        <Button type="submit" busy={busy}>
+          {t('accounts.login.submit')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+  return { enter: (signed) => enter(signed), sheet };
+};
