@@ -33,7 +33,7 @@ it('money that one process moves is told to those who follow in another, once a 
   const [here, there] = [listen(database, [OTHER]), listen(elsewhere, [UID])];
   try {
     // Both have begun: what they are told first is that they follow from now on.
-    await expect.poll(() => [here.told.length, there.told.length]).toEqual([1, 1]);
+    await expect.poll(() => [here.told.length, there.told.length]).toEqual([2, 2]);
     await database.transaction((sql) =>
       moveMoney(sql, {
         ...{
@@ -49,9 +49,10 @@ it('money that one process moves is told to those who follow in another, once a 
         ],
       }),
     );
-    await expect.poll(() => there.told).toEqual([`${UID} balances`, `${UID} balances`]);
+    const both = (uid: bigint) => [`${uid} balances`, `${uid} plan_orders`];
+    await expect.poll(() => there.told).toEqual([...both(UID), ...both(UID)]);
     await delay(300);
-    expect(here.told).toEqual([`${OTHER} balances`]);
+    expect(here.told).toEqual(both(OTHER));
     const rows = () => database.query('select 1 from ledger.outbox');
     clock.advance(86_400_000);
     await tidyMovements(database, clock);

@@ -24,7 +24,11 @@ export const createAudience = (
     log,
     followed,
     onChanged: (uids) => {
-      for (const uid of uids) sockets.changed(uid, 'balances');
+      for (const uid of uids) {
+        sockets.changed(uid, 'balances');
+        // Whoever took or redeemed a plan moved money.
+        sockets.changed(uid, 'plan_orders');
+      }
     },
   });
   return {

@@ -74,8 +74,16 @@ export const selectOtherLines = async (
      join ledger.accounts a on a.uid = t.uid and a.entry_no > 0
      join ledger.currencies c on c.currency_id = a.currency_id
      cross join lateral (
-       select e.amount, e.entry_no, e.batch_no, e.kind from ledger.entries e
-       where e.account_id = a.account_id order by e.created_at desc, e.entry_no desc limit t.newest) e
+       select l.amount, l.entry_no, l.batch_no, l.kind from (
+         (select e.amount, e.entry_no, e.batch_no, e.kind from ledger.entries e
+         where e.account_id = a.account_id order by e.created_at desc, e.entry_no desc limit t.newest)
+         union all
+         -- Lines that are not yet entries.
+         select x.amount, x.entry_no, j.batch_no, j.kind
+         from ledger.journal j
+         cross join lateral unnest(j.accounts, j.entry_nos, j.amounts) as x(account_id, entry_no, amount)
+         where j.lane = ledger.lane_of(a.uid) and a.account_id = any (j.accounts) and x.account_id = a.account_id
+       ) l order by l.entry_no desc limit t.newest) e
      where e.kind not in ('trade_stake', 'trade_win', 'trade_tie', 'trade_void')
      order by a.uid, e.batch_no, a.account_id, e.entry_no`,
     [asks.map(({ uid }) => uid), asks.map(({ newest }) => newest)],

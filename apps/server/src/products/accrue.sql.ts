@@ -36,3 +36,12 @@ export const accrueChunk = async (
   invariant(row !== undefined, 'a chunk has a count');
   return row;
 };
+
+/** How many runs each lane has had, of all kinds. */
+export const selectRunNumbers = async (sql: Sql): Promise<ReadonlyMap<number, bigint>> => {
+  const rows = await sql.prepared<{ lane: number; runs: bigint }>(
+    'products_run_numbers',
+    'select lane, sum(run_no)::bigint as runs from products.fences group by lane',
+  );
+  return new Map(rows.map(({ lane, runs }) => [lane, runs]));
+};

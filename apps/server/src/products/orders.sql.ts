@@ -1,5 +1,4 @@
 import type { Currency } from '@tallystick/money';
-import { CURRENCIES } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { currencyOf } from './plans.sql.ts';
 
@@ -215,5 +214,3 @@ export const selectEventCounts = async (
   );
   return new Map(rows.map(({ uid, events }) => [uid, Number(events)]));
 };
-
-export const currencyIdOf = (currency: Currency): number => CURRENCIES.indexOf(currency) + 1;

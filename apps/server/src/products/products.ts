@@ -7,6 +7,7 @@ import { ensureFences } from './accrue.sql.ts';
 import { accrueLane, startAccruing } from './accrue.ts';
 import { buyPlan, type PlanOffer } from './buy-plan.ts';
 import type { ProductsContext } from './context.ts';
+import { followRuns } from './follow-runs.ts';
 import { listPlans } from './list-plans.ts';
 import {
   countPlanOrders,
@@ -34,6 +35,8 @@ export interface ProductsDependencies {
   readonly ledgerHolds: () => boolean;
   /** Told after the commit whose orders and balances changed. */
   readonly onChanged: (uids: readonly bigint[]) => void;
+  /** Who wants to be told of accruals that another process made. */
+  readonly followed?: () => readonly bigint[];
   readonly chunkPositions?: number;
 }
 
@@ -84,6 +87,7 @@ export const openProducts = async (dependencies: ProductsDependencies): Promise<
   };
   const toWire = (order: PlanOrderRow) => toWirePlanOrder(order, clock.nowMs());
   let running: { stop(): Promise<void> } | null = null;
+  let following: { stop(): Promise<void> } | null = null;
   return {
     context,
     plans: (uid, kind) => listPlans(database, uid, kind),
@@ -106,10 +110,14 @@ export const openProducts = async (dependencies: ProductsDependencies): Promise<
     },
     start: () => {
       running ??= startAccruing({ ...accruing, log, lanes, serves });
+      const { followed, laneOf } = dependencies;
+      if (followed !== undefined)
+        following ??= followRuns({ database, clock, log }, { laneOf, followed, onChanged });
     },
     stop: async () => {
-      await running?.stop();
+      await Promise.all([running?.stop(), following?.stop()]);
       running = null;
+      following = null;
     },
   };
 };

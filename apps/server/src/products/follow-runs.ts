@@ -1,0 +1,55 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { selectRunNumbers } from './accrue.sql.ts';
+
+const PAUSE_MS = 1_000;
+
+/**
+ * Tells of accruals in whichever process they were made: those who are followed and belong to a lane that paid something since the
+ * last look. It may name more than were paid; whoever is told looks for themselves.
+ */
+export const followRuns = (
+  {
+    database,
+    clock,
+    log,
+  }: { readonly database: Database; readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
+  listeners: {
+    readonly laneOf: (uid: bigint) => number;
+    readonly followed: () => readonly bigint[];
+    readonly onChanged: (uids: readonly bigint[]) => void;
+  },
+): { stop(): Promise<void> } => {
+  const stopping = new AbortController();
+  let known: ReadonlyMap<number, bigint> | null = null;
+
+  const look = async (): Promise<void> => {
+    const now = await selectRunNumbers(database);
+    const before = known ?? now;
+    known = now;
+    const paid = new Set([...now].filter(([lane, runs]) => runs !== before.get(lane)).map(([lane]) => lane));
+    if (paid.size === 0) return;
+    listeners.onChanged(listeners.followed().filter((uid) => paid.has(listeners.laneOf(uid))));
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // Nobody to tell, nothing to look for: the first look after it tells nobody either.
+      if (listeners.followed().length === 0) known = null;
+      else {
+        await look().catch((error: unknown) =>
+          log.warn({ err: error }, 'accruals could not be followed and will be looked for again'),
+        );
+      }
+      await clock.waitUntil(clock.nowMs() + PAUSE_MS, stopping.signal);
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};
