@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Route } from '@tallystick/contract';
-import { exampleOf, type Json } from './openapi-examples.ts';
+import { exampleOf, inputExample, type Json, membersOf } from './openapi-examples.ts';
 import {
   asSchema,
   dataSchema,
@@ -108,6 +108,21 @@ const withFile = (input: Schema, fileField: string): Schema => ({
   required: [...(input.required ?? []), fileField],
 });
 
+const withoutFields = (example: Json, names: readonly string[]): Json =>
+  Object.fromEntries(membersOf(example).filter(([name]) => !names.includes(name)));
+
+/** What is left of the fields for the body when some stand in the path. */
+const withoutPath = (input: Schema, inPath: readonly string[]): Schema =>
+  inPath.length === 0
+    ? input
+    : {
+        ...input,
+        properties: Object.fromEntries(
+          Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)),
+        ),
+        required: (input.required ?? []).filter((name) => !inPath.includes(name)),
+      };
+
 const operationOf = (slice: string, name: string, route: Route): Operation => {
   const input = inputSchema(route);
   const inPath = pathParameters(route.path);
@@ -116,7 +131,8 @@ const operationOf = (slice: string, name: string, route: Route): Operation => {
     ([field, schema]) => [field, asSchema(schema)] as const,
   );
   const inQuery = route.method === 'GET' ? fields.filter(([field]) => !inPath.includes(field)) : [];
-  const content: Content = { schema: input, example: exampleOf(input, 'input', true) };
+  const body = withoutPath(input, inPath);
+  const content: Content = { schema: body, example: withoutFields(inputExample(route), inPath) };
   const security = { open: [], user: [{ customer: [] }], staff: [{ staff: [] }] }[route.access];
   return {
     operationId: `${slice}_${name}`,
@@ -132,13 +148,13 @@ const operationOf = (slice: string, name: string, route: Route): Operation => {
       { $ref: '#/components/parameters/Lang' },
     ],
     ...(route.method === 'POST' &&
-      fields.length > 0 && {
+      Object.keys(body.properties ?? {}).length > 0 && {
         requestBody: {
-          required: (input.required ?? []).length > 0,
+          required: (body.required ?? []).length > 0,
           content:
             route.file === undefined
               ? { 'application/json': content, 'application/x-www-form-urlencoded': content }
-              : { 'multipart/form-data': { schema: withFile(input, route.file) } },
+              : { 'multipart/form-data': { schema: withFile(body, route.file) } },
         },
       }),
     responses: responsesOf(route),

@@ -1,10 +1,17 @@
-import { asSchema, type Schema } from './openapi-schemas.ts';
+import type { Route } from '@tallystick/contract';
+import { asSchema, inputSchema, type Schema } from './openapi-schemas.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** What a reader recognises, by the field's name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   account: 'marie@example.org',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  card_number: '4242 4242 4242 4242',
+  cardholder_name: 'Marie Example',
+  chain: 'ERC20',
+  code: '123456',
+  email: 'marie@example.org',
   base: 'BTC',
   change: '812.40',
   change_pct: '0.0128',
@@ -15,11 +22,15 @@ const BY_NAME: Readonly<Record<string, string>> = {
   locale: 'en',
   low: '63011.20',
   name: 'admin',
+  new_password: 'a notch for every coin',
+  new_password_confirm: 'a notch for every coin',
   nickname: 'marie@example.org',
   note: 'For the press',
   open: '63311.05',
+  opening_bank: 'First Bank',
   password: 'stock and foil, split',
   password_confirm: 'stock and foil, split',
+  phone: '+66 2 123 4567',
   profit_rate: '0.82',
   purchase_price: '64123.45',
   quote: 'USDT',
@@ -61,6 +72,10 @@ const jsonOf = (value: unknown): Json => {
   return typeof value === 'boolean' ? value : null;
 };
 
+/** What an example of an object holds. */
+export const membersOf = (value: Json): readonly (readonly [string, Json])[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
 const whole = (schema: Schema, name: string): number => {
   if (name === 'seconds') return 60;
   return Math.max(schema.minimum ?? 1, 1);
@@ -92,4 +107,17 @@ export const exampleOf = (schema: Schema, name: string, onlyRequired = false): J
       break;
   }
   return null;
+};
+
+/** An example of what a call is sent: what must be there, and of fields of which one must be there the first. */
+export const inputExample = (route: Route): Json => {
+  const schema = inputSchema(route);
+  const required = exampleOf(schema, 'input', true);
+  const issues = route.input.safeParse(required).error?.issues ?? [];
+  const missing = issues.flatMap(({ path }) => {
+    const name = String(path[0] ?? '');
+    const member = schema.properties?.[name];
+    return member === undefined ? [] : [[name, exampleOf(asSchema(member), name)] as const];
+  });
+  return Object.fromEntries([...membersOf(required), ...missing]);
 };

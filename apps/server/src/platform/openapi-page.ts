@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type Route } from '@tallystick/contract';
 import { type Html, html } from './html.ts';
 import { type RoutesBySlice, refusalsOf } from './openapi-document.ts';
-import { exampleOf, type Json } from './openapi-examples.ts';
+import { exampleOf, inputExample, type Json } from './openapi-examples.ts';
 import { asSchema, dataSchema, inputSchema, type Schema } from './openapi-schemas.ts';
 
 interface Field {
@@ -100,7 +100,7 @@ ${table('Answer: data', fieldsOf(data, data.type === 'array' ? 'data' : ''), fal
 <p class="refusals">Refused as ${refusalsOf(route).map(
     (code) => html`<code>${code}</code><small>${ERROR_STATUS[code]}</small> `,
   )}</p>
-<details><summary>Example</summary><pre tabindex="0">${curlOf(route, exampleOf(input, 'input', true))}</pre>
+<details><summary>Example</summary><pre tabindex="0">${curlOf(route, inputExample(route))}</pre>
 <pre tabindex="0">${pretty(answer)}</pre></details>
 </article>`;
 };
