@@ -1,7 +1,11 @@
 import { type Locale, loadMessages } from '@tallystick/i18n';
+import { loadAccessMessages } from '@tallystick/i18n/load-access-messages.ts';
+import { loadDepositsMessages } from '@tallystick/i18n/load-deposits-messages.ts';
 import { loadDestinationsMessages } from '@tallystick/i18n/load-destinations-messages.ts';
 import { loadFormsMessages } from '@tallystick/i18n/load-forms-messages.ts';
 import { loadIdentityMessages } from '@tallystick/i18n/load-identity-messages.ts';
+import { loadListMessages } from '@tallystick/i18n/load-list-messages.ts';
+import { loadLoanMessages } from '@tallystick/i18n/load-loan-messages.ts';
 import { loadProductMessages } from '@tallystick/i18n/load-product-messages.ts';
 import { loadVerificationMessages } from '@tallystick/i18n/load-verification-messages.ts';
 import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
@@ -13,9 +17,13 @@ export const textsIn = async (locale: Locale) =>
     locale,
     messages: {
       ...(await loadMessages(locale)),
+      access: await loadAccessMessages(locale),
+      deposits: await loadDepositsMessages(locale),
       destinations: await loadDestinationsMessages(locale),
       forms: await loadFormsMessages(locale),
       identity: await loadIdentityMessages(locale),
+      lists: await loadListMessages(locale),
+      loans: await loadLoanMessages(locale),
       products: await loadProductMessages(locale),
       verification: await loadVerificationMessages(locale),
       withdrawals: await loadWithdrawalsMessages(locale),

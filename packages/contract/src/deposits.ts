@@ -50,6 +50,8 @@ export const wayDetails = z.extend(way, {
       reference: z.string(),
     }),
   ),
+  /** Nothing here is real money, and none must be sent. */
+  play_money: z.boolean(),
   /** Whether a button can send play money here. */
   demo: z.boolean(),
 });

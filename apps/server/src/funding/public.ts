@@ -10,8 +10,8 @@ export { type Destinations, openDestinations } from './destinations/destinations
 export { registerDestinationRoutes } from './destinations/routes.ts';
 export { BITCOIN_CHAIN, EVM_CHAIN } from './ways/default-ways.ts';
 export type { Way } from './ways/ways.sql.ts';
+export { openWays, type Ways } from './ways/ways.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';
 export { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 export { openPayouts, type Payouts } from './withdrawals/start-payouts.ts';
 export { openWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts';
-export { openWays, type Ways } from './ways/ways.ts';

@@ -5,7 +5,7 @@ import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { BlueHeader } from '@tallystick/ui/page-header.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
-import { CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hasFunds, totalValuation, useBalances, valuationOf } from '../ledger/public.ts';
 import { PriceSource, useProducts } from '../market/public.ts';
@@ -15,6 +15,7 @@ import { goBack } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
 import { useIsTab } from '../shared/use-home.ts';
 import { AssetCard } from './asset-card.tsx';
+import { MoneyDoors } from './money-doors.tsx';
 
 const Assets = () => {
   const t = useTranslations();
@@ -49,6 +50,16 @@ const Doors = () => {
           icon={<ReceiptText aria-hidden="true" />}
           title={t('pages.title.record')}
           subtitle={t('ledger.doorRecords')}
+        />
+        <ListRow
+          href="#/pages/me/sub/stored-records"
+          icon={<ArrowDownToLine aria-hidden="true" />}
+          title={t('pages.title.stored-records')}
+        />
+        <ListRow
+          href="#/pages/me/sub/draw-record"
+          icon={<ArrowUpFromLine aria-hidden="true" />}
+          title={t('pages.title.draw-record')}
         />
         <ListRow
           href="#/pages/invest/records"
@@ -90,6 +101,7 @@ export const MoneyPage = () => {
         </p>
       </BlueHeader>
       <div className="flex flex-col gap-5 p-4">
+        <MoneyDoors />
         <Assets />
         <FundSummary />
         <Doors />

@@ -76,6 +76,7 @@ export const describeWay = async (
             card_number: way.bank.cardNumber,
             reference: bankReferenceOf(uid),
           },
+    play_money: context.mode === 'demo',
     demo: context.sendDemoDeposit !== null && isAutomatic(context, way),
   };
 };

@@ -24,7 +24,7 @@ export const AddressCard = ({ way, address }: { readonly way: WayDetails; readon
           <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-danger" aria-hidden="true" />
           <span className="min-w-0">
             {t('warning', { currency: way.currency, chain })}
-            {way.demo ? <strong className="mt-1 block font-semibold">{t('demoWarning')}</strong> : null}
+            {way.play_money ? <strong className="mt-1 block font-semibold">{t('demoWarning')}</strong> : null}
           </span>
         </p>
         <WayFigures way={way} />

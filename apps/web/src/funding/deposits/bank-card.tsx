@@ -17,7 +17,7 @@ export const BankCard = ({ bank }: { readonly bank: NonNullable<WayDetails['bank
         <Figure label={t('reference')}>{bank.reference}</Figure>
       </dl>
       <p className="pt-1 pb-3 text-12 text-ink-2">{t('referenceHint')}</p>
-      <CopyButton label={t('reference')} text={bank.reference} />
+      <CopyButton look="quiet" label={t('copyReference')} text={bank.reference} />
     </Card>
   );
 };

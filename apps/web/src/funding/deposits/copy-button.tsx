@@ -7,8 +7,14 @@ import { toast } from '../../shared/notices.ts';
 
 const SHOWN_MS = 2_000;
 
+interface Props {
+  readonly label: string;
+  readonly text: string;
+  readonly look?: 'brand' | 'quiet';
+}
+
 /** Copies a text and says so. */
-export const CopyButton = ({ label, text }: { readonly label: string; readonly text: string }) => {
+export const CopyButton = ({ label, text, look = 'brand' }: Props) => {
   const t = useTranslations('common');
   const [isDone, setDone] = useState(false);
   const copy = async (): Promise<void> => {
@@ -22,7 +28,7 @@ export const CopyButton = ({ label, text }: { readonly label: string; readonly t
   };
   const Icon = isDone ? Check : Copy;
   return (
-    <Button icon={<Icon className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
+    <Button look={look} icon={<Icon className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
       {label}
     </Button>
   );

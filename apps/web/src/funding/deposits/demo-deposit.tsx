@@ -17,7 +17,7 @@ export const DemoDeposit = ({ wayId }: { readonly wayId: string }) => {
     try {
       await call(sendDemoDeposit, { way_id: wayId });
       toast(t('deposits.demoSent'));
-      await queryClient.invalidateQueries({ queryKey: queryKeys.arriving });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.rechargesAll });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.error !== 'network')

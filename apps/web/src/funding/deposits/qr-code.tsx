@@ -35,8 +35,9 @@ export const QrCode = ({ text, label }: Props) => {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-md bg-white"
+      className="mx-auto size-52 rounded-md"
     >
+      <rect width="100%" height="100%" fill="#ffffff" />
       <path d={path} fill="#0b1220" />
     </svg>
   );

@@ -24,10 +24,10 @@ const Target = ({ way }: { readonly way: WayDetails }) => {
       <div className="flex flex-col gap-3">
         <h2 className="font-medium text-14 text-ink-2">{t('address', { currency: way.currency })}</h2>
         <AddressText address={way.address} />
-        <CopyButton label={t('copyAddress')} text={way.address} />
+        <CopyButton look="quiet" label={t('copyAddress')} text={way.address} />
         <p className="text-12 text-ink-2">
           {t('warning', { currency: way.currency, chain: way.chain ?? '' })}
-          {way.demo ? ` ${t('demoWarning')}` : ''}
+          {way.play_money ? ` ${t('demoWarning')}` : ''}
         </p>
       </div>
     </Card>

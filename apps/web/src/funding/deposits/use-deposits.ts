@@ -34,6 +34,8 @@ export const useArriving = () =>
   useQuery({
     queryKey: queryKeys.arriving,
     queryFn: async ({ signal }) => (await call(rechargeList, { row: 5 }, { signal, quiet: true })).list,
+    // Something may have arrived since the page was last looked at.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? CONFIRMING_MS : WAITING_MS),
   });
 
@@ -49,6 +51,8 @@ export const useDeposits = (status: RechargeStatus | null) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    // Something may have arrived since the page was last looked at.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ list }) => list.some(isOnItsWay)) ? CONFIRMING_MS : false,
   });

@@ -13,7 +13,7 @@ export const deposits: Area<'deposits'> = {
   copyAddress: 'Adresse kopieren',
   qr: 'QR-Code dieser Adresse',
   warning: 'Senden Sie an diese Adresse nur {currency} über {chain}. Alles andere kann verloren gehen.',
-  demoWarning: 'Demo: Diese Adresse liegt auf einer eigenen Testkette. Senden Sie nie echtes Geld dorthin.',
+  demoWarning: 'Demo: Hier ist alles Spielgeld. Senden Sie nie echtes Geld an diese Adresse.',
   staffedNote:
     'Solche Einzahlungen prüft unser Team. Beantragen Sie die Gutschrift nach dem Senden mit einem Screenshot.',
   apply: 'Einzahlung beantragen',
@@ -42,6 +42,7 @@ export const deposits: Area<'deposits'> = {
   bankName: 'Kontoführende Bank',
   cardNumber: 'Kartennummer',
   reference: 'Verwendungszweck',
+  copyReference: 'Verwendungszweck kopieren',
   referenceHint: 'Geben Sie ihn bei der Überweisung an, damit Ihr Geld zugeordnet werden kann.',
   filter: 'Status',
   all: 'Alle',

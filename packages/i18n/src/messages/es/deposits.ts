@@ -13,7 +13,7 @@ export const deposits: Area<'deposits'> = {
   copyAddress: 'Copiar dirección',
   qr: 'Código QR de esta dirección',
   warning: 'Envía a esta dirección solo {currency} por {chain}. Cualquier otra cosa puede perderse.',
-  demoWarning: 'Prueba: esta dirección está en una cadena de prueba propia. Nunca envíes dinero real.',
+  demoWarning: 'Prueba: aquí todo es dinero ficticio. Nunca envíes dinero real a esta dirección.',
   staffedNote:
     'Nuestro equipo comprueba estos depósitos. Después de enviar, solicítalo con una captura de pantalla.',
   apply: 'Solicitar un depósito',
@@ -41,6 +41,7 @@ export const deposits: Area<'deposits'> = {
   bankName: 'Banco emisor',
   cardNumber: 'Número de tarjeta',
   reference: 'Referencia',
+  copyReference: 'Copiar referencia',
   referenceHint: 'Escríbela en el concepto de la transferencia para que encontremos tu dinero.',
   filter: 'Estado',
   all: 'Todos',

@@ -13,7 +13,7 @@ export const deposits: Area<'deposits'> = {
   copyAddress: 'Copia indirizzo',
   qr: 'Codice QR di questo indirizzo',
   warning: 'Invia a questo indirizzo solo {currency} su {chain}. Qualsiasi altra cosa può andare persa.',
-  demoWarning: 'Prova: questo indirizzo è su una catena di test. Non inviare mai denaro reale.',
+  demoWarning: 'Prova: qui tutto è denaro fittizio. Non inviare mai denaro reale a questo indirizzo.',
   staffedNote:
     'Questi depositi li controlla il nostro staff. Dopo l’invio, fai richiesta con uno screenshot.',
   apply: 'Richiedi un deposito',
@@ -41,6 +41,7 @@ export const deposits: Area<'deposits'> = {
   bankName: 'Banca emittente',
   cardNumber: 'Numero di carta',
   reference: 'Causale',
+  copyReference: 'Copia causale',
   referenceHint: 'Scrivila nella causale del bonifico, così il denaro viene riconosciuto.',
   filter: 'Stato',
   all: 'Tutti',

@@ -14,7 +14,7 @@ export const deposits: Area<'deposits'> = {
   qr: 'Código QR deste endereço',
   warning:
     'Envie para este endereço apenas {currency} pela rede {chain}. Qualquer outra coisa pode se perder.',
-  demoWarning: 'Teste: este endereço fica em uma rede de teste própria. Nunca envie dinheiro de verdade.',
+  demoWarning: 'Teste: aqui tudo é dinheiro fictício. Nunca envie dinheiro de verdade para este endereço.',
   staffedNote: 'Nossa equipe confere esses depósitos. Depois de enviar, solicite com uma captura de tela.',
   apply: 'Solicitar um depósito',
   topUp: 'Recarregar por endereço',
@@ -41,6 +41,7 @@ export const deposits: Area<'deposits'> = {
   bankName: 'Banco emissor',
   cardNumber: 'Número do cartão',
   reference: 'Referência',
+  copyReference: 'Copiar referência',
   referenceHint: 'Escreva-a na descrição da transferência para que seu dinheiro seja encontrado.',
   filter: 'Situação',
   all: 'Todos',

@@ -13,7 +13,7 @@ export const deposits: Area<'deposits'> = {
   copyAddress: 'Sao chép địa chỉ',
   qr: 'Mã QR của địa chỉ này',
   warning: 'Chỉ gửi {currency} qua {chain} đến địa chỉ này. Gửi thứ khác có thể bị mất.',
-  demoWarning: 'Dùng thử: địa chỉ này nằm trên chuỗi thử nghiệm riêng. Tuyệt đối không gửi tiền thật.',
+  demoWarning: 'Dùng thử: mọi thứ ở đây là tiền ảo. Tuyệt đối không gửi tiền thật đến địa chỉ này.',
   staffedNote:
     'Nhân viên sẽ kiểm tra khoản nạp loại này. Sau khi gửi, hãy gửi yêu cầu kèm ảnh chụp màn hình.',
   apply: 'Yêu cầu nạp tiền',
@@ -41,6 +41,7 @@ export const deposits: Area<'deposits'> = {
   bankName: 'Ngân hàng mở thẻ',
   cardNumber: 'Số thẻ',
   reference: 'Mã tham chiếu',
+  copyReference: 'Sao chép mã tham chiếu',
   referenceHint: 'Ghi mã này vào nội dung chuyển khoản để chúng tôi tìm thấy tiền của bạn.',
   filter: 'Trạng thái',
   all: 'Tất cả',
