@@ -37,6 +37,8 @@ const start = async (): Promise<void> => {
       onFailure: (error) => complain(String(error)),
     },
     settings.socket,
+    // In live the server is another user of one group; who may ask is decided by the signature.
+    settings.mode === 'live' ? 0o660 : 0o600,
   );
   const end = (): void => {
     server.close();

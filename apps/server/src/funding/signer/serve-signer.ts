@@ -61,8 +61,12 @@ const serveLines = (socket: Socket, onLine: (line: string) => Promise<string>): 
   });
 };
 
-/** Serves signing on a local socket that only this user may open. Signs one at a time, whoever asks. */
-export const serveSigner = async (service: SignerService, path: string): Promise<Server> => {
+/** Serves signing on a local socket with these rights. Signs one at a time, whoever asks. */
+export const serveSigner = async (
+  service: SignerService,
+  path: string,
+  rights: 0o600 | 0o660,
+): Promise<Server> => {
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (line: string): Promise<string> => {
     const answered = turn.then(async () => JSON.stringify(await answerTo(service, line)));
@@ -77,6 +81,6 @@ export const serveSigner = async (service: SignerService, path: string): Promise
     server.once('error', reject);
     server.listen(path, resolve);
   });
-  if (process.platform !== 'win32') await chmod(path, 0o600);
+  if (process.platform !== 'win32') await chmod(path, rights);
   return server;
 };

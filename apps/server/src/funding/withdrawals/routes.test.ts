@@ -1,0 +1,160 @@
+import {
+  approveWithdrawal,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+  staffLogin,
+  staffWithdrawalDetail,
+  staffWithdrawals,
+  withdraw,
+  withdrawCancel,
+  withdrawList,
+} from '@tallystick/contract';
+import { describe, expect, it } from 'vitest';
+import { insertStaff } from '../../operator/staff.sql.ts';
+import { operatorBench } from '../../operator/testing.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { createTestHttp } from '../../testing/http.ts';
+import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
+import { registerWithdrawalRoutes } from './routes.ts';
+import { openWithdrawalBench } from './testing.ts';
+
+const UID = 1_000_000_007n;
+const OTHER = 1_000_000_014n;
+const WALLET = 'w0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const PASSWORD = 'the notch in the stick';
+
+/** Customers and staff over HTTP: a customer’s token is their number. */
+const openRoutes = async () => {
+  const staff = await operatorBench();
+  const bench = await openWithdrawalBench({ database: staff.database });
+  for (const uid of [UID, OTHER]) await bench.openAccount(uid);
+  const customers = await createTestHttp(async (token, access) =>
+    access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
+  );
+  registerWithdrawalRoutes(customers.http, bench.withdrawals, {
+    confirmAgain: async (_session, { password }) => {
+      if (password !== PASSWORD) throw new AppError('password_wrong');
+    },
+  });
+  registerWithdrawalOperatorRoutes(staff.http, bench.withdrawals, staff.operator);
+  const passwordHash = await hashPassword(PASSWORD);
+  const signIn = async (name: string, role: string) => {
+    const member = { staffId: uuidV7(Date.now()), name, nameKey: name, role, passwordHash };
+    await insertStaff(staff.database, { ...member, createdAt: new Date(0) });
+    return (await staff.call(staffLogin, { name, password: PASSWORD })).token;
+  };
+  const form = { wallet_id: WALLET, currency: 'USDT', amount: '100', password: PASSWORD } as const;
+  return { staff, bench, customers, signIn, form, token: String(UID) };
+};
+
+describe('the routes of customers', () => {
+  it('take a form, and nobody who does not show who they are', async () => {
+    const { customers, form, token, bench } = await openRoutes();
+    const wrong = await customers.send(withdraw, { ...form, password: 'no' }, { token, form: true });
+    expect(wrong.body.error).toBe('password_wrong');
+    expect(await bench.balance(UID)).toMatchObject({ held: 0n });
+    const taken = await customers.send(withdraw, { ...form, client_id: 'a' }, { token, form: true });
+    expect(taken.body).toMatchObject({ code: 1, data: { status: 'requested', actual_arrival: '98.00' } });
+    // The first answer needs no proof again: it moves nothing.
+    const again = await customers.send(withdraw, { ...form, client_id: 'a', password: 'no' }, { token });
+    expect(again.body).toEqual(taken.body);
+    const other = await customers.send(withdraw, { ...form, client_id: 'a', amount: '99' }, { token });
+    expect(other.status).toBe(409);
+  });
+
+  it.each([
+    ['neither wallet nor card', { wallet_id: undefined }, 'wallet_id'],
+    ['both', { bank_id: 'card' }, 'wallet_id'],
+    ['a negative amount', { amount: '-1' }, 'amount'],
+    ['an amount with an exponent', { amount: '1e3' }, 'amount'],
+    ['a currency that is none', { currency: 'EUR' }, 'currency'],
+  ])('name what is wrong with %s', async (_name, over, field) => {
+    const { customers, form, token } = await openRoutes();
+    const { status, body } = await customers.send(withdraw, { ...form, ...over }, { token });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('list, filter, walk on, and know nothing of others', async () => {
+    const { customers, form, token } = await openRoutes();
+    for (let count = 0; count < 5; count += 1) await customers.call(withdraw, form, { token });
+    const first = await customers.call(withdrawList, { row: 2 }, { token });
+    expect(first).toMatchObject({ total: 5, list: [{}, {}] });
+    const cursor = first.next_cursor ?? '';
+    const next = await customers.call(withdrawList, { row: 2, cursor }, { token });
+    const byNumber = await customers.call(withdrawList, { row: 2, page_no: 2 }, { token });
+    expect(next.list).toEqual(byNumber.list);
+    const orderNo = first.list[0]?.order_no ?? '';
+    await customers.call(withdrawCancel, { order_no: orderNo }, { token });
+    expect((await customers.call(withdrawList, { status: 'cancelled' }, { token })).total).toBe(1);
+    expect((await customers.call(withdrawList, { order_no: orderNo }, { token })).list).toHaveLength(1);
+    const stranger = String(OTHER);
+    expect((await customers.call(withdrawList, {}, { token: stranger })).total).toBe(0);
+    expect((await customers.call(withdrawList, { order_no: orderNo }, { token: stranger })).total).toBe(0);
+    const taken = await customers.send(withdrawCancel, { order_no: orderNo }, { token: stranger });
+    expect(taken.status).toBe(404);
+    expect((await customers.send(withdrawCancel, { order_no: '-'.repeat(36) }, { token })).status).toBe(404);
+  });
+});
+
+describe('the queue of staff', () => {
+  it('is decided by two, each by their role, and every act is in the audit log with the name', async () => {
+    const { staff, customers, form, token, signIn } = await openRoutes();
+    const { order_no } = await customers.call(withdraw, { ...form, amount: '5000' }, { token });
+    const [ann, bob, sue] = [
+      await signIn('ann', 'finance'),
+      await signIn('bob', 'risk'),
+      await signIn('sue', 'support'),
+    ];
+    expect((await staff.send(approveWithdrawal, { order_no }, { token: sue })).status).toBe(403);
+    expect((await staff.call(staffWithdrawals, { filter: 'to_decide' }, { token: sue })).total).toBe(1);
+    await staff.call(approveWithdrawal, { order_no }, { token: ann });
+    const alone = await staff.send(approveWithdrawal, { order_no }, { token: ann });
+    expect(alone.body.error).toBe('second_person_needed');
+    expect(await staff.call(approveWithdrawal, { order_no }, { token: bob })).toMatchObject({
+      rung: 'approved',
+    });
+    expect(await staff.call(staffWithdrawalDetail, { order_no }, { token: sue })).toMatchObject({
+      uid: String(UID),
+      proposed_by: 'ann',
+      approved_by: 'bob',
+    });
+    const late = await staff.send(rejectWithdrawal, { order_no, reason: 'made_up' }, { token: bob });
+    expect(late.status).toBe(400);
+    await staff.call(rejectWithdrawal, { order_no, reason: 'under_review', note: 'Sorry.' }, { token: bob });
+    const mine = await customers.call(withdrawList, { order_no }, { token });
+    expect(mine.list[0]).toMatchObject({ status: 'rejected', reason: 'under_review', note: 'Sorry.' });
+    // The customer is not told who.
+    expect(JSON.stringify(mine)).not.toMatch(/"(?:ann|bob)"/);
+    const log = await staff.database.query<{ staff: string; action: string }>(
+      "select staff, action from operator.audit_log where action like 'withdrawal%' order by entry_no",
+    );
+    expect(log).toEqual([
+      { staff: 'ann', action: 'withdrawal_proposed' },
+      { staff: 'bob', action: 'withdrawal_approved' },
+      { staff: 'bob', action: 'withdrawal_rejected' },
+    ]);
+    expect(await staff.operator.verifyAuditLog()).toMatchObject({ holds: true });
+  });
+
+  it('notes what was paid by hand, by whoever may', async () => {
+    const { staff, customers, form, token, signIn, bench } = await openRoutes();
+    const { wallet_id: _, ...card } = form;
+    const { order_no } = await customers.call(withdraw, { ...card, bank_id: 'card' }, { token });
+    await bench.withdrawals.ladder.climb();
+    const [risk, finance] = [await signIn('bob', 'risk'), await signIn('ann', 'finance')];
+    expect(
+      (await staff.call(staffWithdrawals, { filter: 'to_pay', uid: Number(UID) }, { token: risk })).total,
+    ).toBe(1);
+    const paid = { order_no, reference: 'SCB-77' };
+    expect((await staff.send(markWithdrawalPaid, paid, { token: risk })).status).toBe(403);
+    expect(await staff.call(markWithdrawalPaid, paid, { token: finance })).toMatchObject({
+      status: 'completed',
+      tx_hash: 'SCB-77',
+      paid_by: 'ann',
+    });
+    expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
+    expect((await staff.send(staffWithdrawals, {}, {})).status).toBe(401);
+  });
+});
