@@ -1,5 +1,6 @@
 import { balances, planOrders } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
 import { textsIn } from './texts.ts';
 
@@ -22,6 +23,7 @@ test('the fund: subscribed, in the records, looked at, redeemed', async ({ page,
     await sheet.getByLabel(t('products.amount'), { exact: true }).fill('1000');
     await expect(sheet.getByText(`${amount('6.80')} USDT`)).toBeVisible();
     await expect(sheet.getByText(`${amount('47.60')} USDT`)).toBeVisible();
+    await expectAccessible(page, 'the sheet of a subscription');
     const confirm = t('products.subscribe', { amount: amount('1000.00'), currency: 'USDT' });
     await sheet.getByRole('button', { name: confirm }).click();
     await expect(page.getByRole('status').filter({ hasText: t('products.subscribed') })).toBeAttached();
@@ -46,6 +48,7 @@ test('the fund: subscribed, in the records, looked at, redeemed', async ({ page,
     const dialog = page.getByRole('alertdialog', { name: t('products.redeem.title') });
     await expect(dialog).toContainText(`${amount('70.00')} USDT`);
     await expect(dialog).toContainText(`${amount('930.00')} USDT`);
+    await expectAccessible(page, 'the question before a redemption');
     await dialog.getByRole('button', { name: t('products.redeem.keep') }).click();
     expect(await usdt()).toMatchObject({ available: '9000.00', held: '1000.00' });
     await card.getByRole('button', { name: t('products.redeem.action') }).click();
@@ -63,10 +66,12 @@ test('a machine is rented, and a tier of the activity booked', async ({ page, cl
   await page.getByRole('article', { name: '100 TH/s' }).getByRole('button').click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: t('products.miner.more') }).click();
+  await expectAccessible(page, 'the sheet of a machine');
   const confirm = t('products.miner.rent', { amount: amount('240.00'), currency: 'USDT' });
   await sheet.getByRole('button', { name: confirm }).click();
   const mine = page.getByRole('region', { name: t('products.miner.orders') });
   await expect(mine).toContainText(t('products.order.units', { count: 2 }));
+  await expectAccessible(page, 'the page of the machines');
   const [order] = (await client.call(planOrders, { kind: 'miner' }, { token: user.token })).list;
   expect(order).toMatchObject({ amount: '240.00', units: 2, income_currency: 'BTC' });
 
@@ -78,4 +83,5 @@ test('a machine is rented, and a tier of the activity booked', async ({ page, cl
   await expect(page).toHaveURL(/\/pages\/me\/sub\/service\?text=/);
   await goTo(page, '/pages/me/sub/activity');
   await expect(page.getByRole('button', { name: t('products.activity.toService') })).toBeVisible();
+  await expectAccessible(page, 'the page of the activity');
 });
