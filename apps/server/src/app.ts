@@ -16,6 +16,7 @@ import { servePlanOrders, servePrivateTopics } from './app/private-topics.ts';
 import { checkReadiness } from './app/readiness.ts';
 import { serveLanes } from './app/serve-lanes.ts';
 import { siteOf } from './app/site.ts';
+import { createContractVerifier } from './app/verify-contract-signature.ts';
 import { serveWebFiles } from './app/web-files.ts';
 import {
   demoSender,
@@ -137,6 +138,10 @@ export const createApp = async (options: {
     usageOf: (uid) => trading.usageOf(uid),
     secretFor: (purpose) => keys.secret(purpose),
     site: siteOf(config),
+    ...(typeof config.chains.evm === 'object' &&
+      config.chains.evm !== null && {
+        verifyContractSignature: createContractVerifier(config.chains.evm),
+      }),
     mail,
     wechat: config.wechat,
   });

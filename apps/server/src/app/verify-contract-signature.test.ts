@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { decodeFunctionData, encodeFunctionResult, hashMessage, parseAbi } from 'viem';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createContractVerifier } from './verify-contract-signature.ts';
+
+const ABI = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
+const WALLET = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
+const question = z.object({
+  id: z.number(),
+  params: z.tuple([z.object({ to: z.string(), data: z.templateLiteral(['0x', z.string()]) }), z.string()]),
+});
+
+/** A node on whose chain one contract accepts one signature over one message. */
+const startNode = async (): Promise<string> => {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    const { id, params } = question.parse(JSON.parse(body));
+    const [{ to, data }] = params;
+    const { args } = decodeFunctionData({ abi: ABI, data });
+    const isOurs = to.toLowerCase() === WALLET.toLowerCase() && args[0] === hashMessage('hello');
+    const accepted = isOurs && args[1] === '0xc0ffee' ? '0x1626ba7e' : '0xffffffff';
+    const result = encodeFunctionResult({ abi: ABI, functionName: 'isValidSignature', result: accepted });
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+};
+
+const right = { address: WALLET, chainId: 8453, message: 'hello', signature: '0xc0ffee' };
+
+test('a contract on the chain decides over its signature, of its message', async () => {
+  const verify = createContractVerifier({ endpoint: await startNode(), chainId: 8453 });
+  expect(await verify(right)).toBe(true);
+  expect(await verify({ ...right, signature: '0xbad0' })).toBe(false);
+  expect(await verify({ ...right, message: 'hello!' })).toBe(false);
+});
+
+test('no contract of another chain is asked, and a node that is away accepts nothing', async () => {
+  const verify = createContractVerifier({ endpoint: await startNode(), chainId: 8453 });
+  expect(await verify({ ...right, chainId: 1 })).toBe(false);
+  expect(await createContractVerifier({ endpoint: 'http://127.0.0.1:1', chainId: 8453 })(right)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { createPublicClient, hashMessage, http, isAddress, isHex, parseAbi } from 'viem';
+
+const ABI = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
+/** What a contract that accepts answers (https://eips.ethereum.org/EIPS/eip-1271). */
+const ACCEPTED = '0x1626ba7e';
+const TIMEOUT_MS = 5_000;
+
+/** Asks contract wallets on one chain whether a signature is theirs; no on any other chain, and when the chain says nothing. */
+export const createContractVerifier = (chain: { readonly endpoint: string; readonly chainId: number }) => {
+  const client = createPublicClient({
+    transport: http(chain.endpoint, { timeout: TIMEOUT_MS, retryCount: 0 }),
+  });
+  return async (question: {
+    readonly address: string;
+    readonly chainId: number;
+    readonly message: string;
+    readonly signature: string;
+  }): Promise<boolean> => {
+    const { address, chainId, message, signature } = question;
+    if (chainId !== chain.chainId || !isAddress(address) || !isHex(signature)) return false;
+    try {
+      const args = [hashMessage(message), signature] as const;
+      const answer = await client.readContract({ address, abi: ABI, functionName: 'isValidSignature', args });
+      return answer === ACCEPTED;
+    } catch {
+      return false;
+    }
+  };
+};
