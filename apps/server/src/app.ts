@@ -135,7 +135,10 @@ export const createApp = async (options: {
       await ledger.openAccounts(sql, uid);
       if (mode === 'demo') await ledger.payDemoGrant(sql, uid);
     },
-    usageOf: (uid) => trading.usageOf(uid),
+    usageOf: async (uid) => ({
+      ...(await trading.usageOf(uid)),
+      deposits: await deposits.usageOf(uid),
+    }),
     secretFor: (purpose) => keys.secret(purpose),
     site: siteOf(config),
     ...(typeof config.chains.evm === 'object' &&
@@ -310,6 +313,14 @@ export const createApp = async (options: {
           ledger_holds: holds,
           ledger_problems: [...problems],
           accepting: (await readiness()) === null,
+          deposit_chains: (await deposits.chains()).map(
+            ({ chain: name, height, head: newest, haltedReason }) => ({
+              chain: name,
+              height: String(height),
+              behind: Number(newest - height),
+              halted_reason: haltedReason,
+            }),
+          ),
           venues: readVenues(market, clock),
           markets: market.symbols().map(({ symbol }) => {
             const halt = market.haltOf(symbol) ?? (holds ? null : { by: 'ledger' as const, reason: null });

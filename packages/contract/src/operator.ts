@@ -47,6 +47,15 @@ export const health = route({
     ledger_problems: z.array(z.string()),
     accepting: z.boolean(),
     tab_set: tabSet,
+    /** The chains on which deposits are looked for: the block up to which one was read, how many are left, why it is halted. */
+    deposit_chains: z.array(
+      z.object({
+        chain: z.string(),
+        height: z.string(),
+        behind: z.int(),
+        halted_reason: z.nullable(z.string()),
+      }),
+    ),
     /** The venues that prices are made of; none for the simulator and a recording. */
     venues: z.array(
       z.object({

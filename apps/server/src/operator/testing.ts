@@ -55,6 +55,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       ledger_holds: true,
       ledger_problems: [],
       accepting: true,
+      deposit_chains: [],
       venues: [],
       markets: markets.map(({ symbol, reason }) => ({
         symbol,

@@ -39,6 +39,17 @@ export const selectCursor = async (sql: Sql, chain: string): Promise<Cursor | nu
     (await sql.query<Row>(`select ${COLUMNS} from funding.chain_cursors where chain = $1`, [chain]))[0],
   );
 
+/** Every chain that is read. There are a handful. */
+export const selectCursors = async (sql: Sql): Promise<readonly (Cursor & { readonly chain: string })[]> => {
+  const rows = await sql.query<Row & { chain: string }>(
+    `select chain, ${COLUMNS} from funding.chain_cursors order by chain limit 100`,
+  );
+  return rows.flatMap((row) => {
+    const cursor = toCursor(row);
+    return cursor === null ? [] : [{ ...cursor, chain: row.chain }];
+  });
+};
+
 /** The cursor, held still until the transaction ends; `for share` lets others that only look in. */
 export const lockCursor = async (
   sql: Sql,

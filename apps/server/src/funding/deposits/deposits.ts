@@ -1,9 +1,12 @@
+import { type Period, periodOf } from '../../accounts/public.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { createAnvilClient, sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
 import type { Way } from '../ways/ways.sql.ts';
+import { type Cursor, selectCursors } from './chain-cursor.sql.ts';
 import type { DepositsContext } from './context.ts';
+import { selectDepositedSince } from './deposits.sql.ts';
 import { watchDeposits } from './watch-deposits.ts';
 
 /** What a demo's button sends. */
@@ -26,6 +29,10 @@ export const demoSender =
 export interface Deposits {
   /** For this slice's routes alone. */
   readonly context: DepositsContext;
+  /** What a customer brought in in the periods that run, in minor units of USDT. */
+  usageOf(uid: bigint): Promise<Readonly<Record<Period, bigint>>>;
+  /** How far each chain was read, and why one is halted. */
+  chains(): Promise<readonly (Cursor & { readonly chain: string })[]>;
   /** Begins to watch the chains. */
   start(): void;
   stop(): Promise<void>;
@@ -33,8 +40,19 @@ export interface Deposits {
 
 export const openDeposits = (context: DepositsContext): Deposits => {
   let watch: Job | null = null;
+  const usedSince = (uid: bigint, period: Period): Promise<bigint> =>
+    selectDepositedSince(context.database, uid, new Date(periodOf(period, context.clock.nowMs()).startMs));
   return {
     context,
+    usageOf: async (uid) => {
+      const [day, week, month] = await Promise.all([
+        usedSince(uid, 'day'),
+        usedSince(uid, 'week'),
+        usedSince(uid, 'month'),
+      ]);
+      return { day, week, month };
+    },
+    chains: () => selectCursors(context.database),
     start: () => {
       watch ??= watchDeposits(context);
     },
