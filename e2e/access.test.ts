@@ -21,7 +21,8 @@ const installWallet = async (page: Page, wallet: TestWallet): Promise<void> => {
       if (question.method === 'eth_chainId') return '0x1';
       if (question.method !== 'personal_sign') throw new Error(`not known: ${question.method}`);
       const sign: unknown = Reflect.get(globalThis, 'signWithTestWallet');
-      return typeof sign === 'function' ? sign(question.params?.[0]) : null;
+      if (typeof sign !== 'function') throw new Error('there is nothing to sign with');
+      return Reflect.apply(sign, null, [question.params?.[0]]);
     };
     const info = { uuid: 'e2e', name: 'Test Wallet', icon: '', rdns: 'io.metamask' };
     const announce = () =>

@@ -20,7 +20,7 @@ import { createSessions, type Device } from './sessions.ts';
 import { type AddressLogin, logInByAddress } from './wallet-login/log-in-by-address.ts';
 import { makeChallenge } from './wallet-login/make-challenge.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
-import type { WechatApp } from './wechat/get-wechat-mobile.ts';
+import type { WechatApp } from './wechat/wechat-app.ts';
 
 /** Logins running and waiting at once; what is more is answered `unavailable` rather than late. */
 const MOST_LOGINS = 1_000;

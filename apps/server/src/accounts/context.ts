@@ -5,7 +5,7 @@ import type { Seal } from '../platform/sealing.ts';
 import type { Turns } from '../platform/turns.ts';
 import type { Sessions } from './sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
-import type { WechatApp } from './wechat/get-wechat-mobile.ts';
+import type { WechatApp } from './wechat/wechat-app.ts';
 
 /** What the use cases of this slice need. */
 export interface AccountsContext {

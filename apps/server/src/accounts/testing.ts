@@ -10,7 +10,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import type { LimitUsage } from './limits/set-limits.ts';
 import { registerAccountRoutes } from './routes.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
-import type { WechatApp } from './wechat/get-wechat-mobile.ts';
+import type { WechatApp } from './wechat/wechat-app.ts';
 
 export const PASSWORD = 'stock and foil, split';
 

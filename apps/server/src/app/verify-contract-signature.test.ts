@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { decodeFunctionData, encodeFunctionResult, hashMessage, parseAbi } from 'viem';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ const question = z.object({
 
 /** A node on whose chain one contract accepts one signature over one message. */
 const startNode = async (): Promise<string> => {
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const part of request) body += String(part);
     const { id, params } = question.parse(JSON.parse(body));
@@ -24,7 +24,8 @@ const startNode = async (): Promise<string> => {
     const result = encodeFunctionResult({ abi: ABI, functionName: 'isValidSignature', result: accepted });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();

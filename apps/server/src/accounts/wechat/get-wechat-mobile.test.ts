@@ -1,11 +1,12 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getWechatMobile } from '@tallystick/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import { envelope } from '../../testing/envelope.ts';
 import { accountsBench } from '../testing.ts';
 
 /** What api.weixin.qq.com answers, as its documents show it. */
 const startWechat = async (): Promise<string> => {
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const part of request) body += String(part);
     const url = new URL(request.url ?? '/', 'http://wechat');
@@ -27,7 +28,8 @@ const startWechat = async (): Promise<string> => {
     };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer()));
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
@@ -39,7 +41,7 @@ const ask = async (code: string, wechat?: { appId: string; secret: string; baseU
   const path = { ...getWechatMobile, path: `/api/index/getWechatMobile?code=${code}` as const };
   const { http } = bench;
   const answer = await http.fastify.inject({ method: 'GET', url: path.path });
-  return answer.json();
+  return envelope.parse(answer.json());
 };
 
 test('a code is exchanged for the number', async () => {

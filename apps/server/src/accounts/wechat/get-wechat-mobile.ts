@@ -4,14 +4,6 @@ import { AppError } from '../../platform/errors.ts';
 import { takeAttempt } from '../../platform/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** The app that WeChat knows us by. */
-export interface WechatApp {
-  readonly appId: string;
-  readonly secret: string;
-  /** https://api.weixin.qq.com, or what stands in for it. */
-  readonly baseUrl: string;
-}
-
 const OF_ADDRESS = { name: 'wechat_of_address', attempts: 20, perSeconds: 900 };
 const TIMEOUT_MS = 8_000;
 
