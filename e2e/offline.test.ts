@@ -68,13 +68,13 @@ test('without a network a page says so, and goes on when it is back', async ({
   await openApp(page, '/pages/me/sub/record');
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await context.setOffline(true);
-  await page.getByRole('tab', { name: t('entry.trade_win') }).click();
+  await page.getByRole('tab', { name: t('lists.group.miners') }).click();
   await expect(page.getByText(t('common.networkLost'))).toBeVisible();
   await context.setOffline(false);
   // It may have come back by itself before the button was pressed.
   await expect(async () => {
     const retry = page.getByRole('button', { name: t('common.retry') });
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(page.getByText(t('ledger.noneOfKind'))).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(t('lists.noneFiltered'))).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });

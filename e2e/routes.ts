@@ -22,6 +22,7 @@ export const OPEN_ROUTES = {
 export const SUB_ROUTES = {
   '/pages/me/sub/stored': 'pages.title.stored',
   '/pages/me/sub/stored2': 'pages.title.stored2',
+  '/pages/me/sub/stored-records': 'pages.title.stored-records',
   '/pages/me/sub/loan': 'pages.title.loan',
   '/pages/me/sub/loan-records': 'pages.title.loan-records',
   '/pages/me/sub/draw-money': 'pages.title.draw-money',
@@ -51,15 +52,12 @@ export const SUB_ROUTES = {
 export const TRADING_ROUTES = {
   '/pages/invest/coin?symbol=BTCUSDT': 'shell.title.coin',
   '/pages/invest/records': 'shell.title.records',
+  '/pages/invest/results': 'shell.title.results',
 } as const;
 
 /** Pages that other issues build; until then they say that they are coming. */
 export const COMING_ROUTES = [
-  '/pages/rob/index',
-  '/pages/team/index',
   '/pages/index/template',
-  '/pages/me/sub/stored',
-  '/pages/me/sub/stored2',
   '/pages/me/sub/service',
   '/pages/me/sub/about',
   '/pages/system/choose-location',

@@ -128,7 +128,7 @@ test('one trade, from the registration to the ledger, on a phone that speaks Tha
     await expect(stake).toContainText(amount('-100.00', true));
     await expect(stake).toContainText(t('ledger.balanceAfter', { amount: amount('9900.00') }));
     await expect(lines.first()).toContainText(t('ledger.balanceAfter', { amount: amount(after) }));
-    await page.getByRole('tab', { name: t('entry.faucet') }).click();
+    await page.getByRole('tab', { name: t('lists.group.other') }).click();
     await expect(lines).toHaveCount(1);
   });
 

@@ -3,6 +3,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
 import { useTranslations } from 'use-intl';
+import { signOf } from '../shared/decimal.rules.ts';
 
 interface Props {
   readonly balance: Balance;
@@ -17,6 +18,9 @@ export const AssetCard = ({ balance, valuation }: Props) => {
   const figures = [
     { label: t('available'), value: format.amount(balance.available) },
     { label: t('held'), value: format.amount(balance.held) },
+    ...(signOf(balance.borrowed) === 0
+      ? []
+      : [{ label: t('borrowed'), value: format.amount(balance.borrowed) }]),
     { label: t('valuation'), value: format.amount(valuation, { maximumDigits: 2 }) },
   ];
   return (

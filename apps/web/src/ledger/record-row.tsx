@@ -71,7 +71,7 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
         <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>
         <span className="text-12 text-ink-2 tabular-nums">
           {format.clock(new Date(record.created_at))}
-          {record.account === 'borrowed' ? ` · ${t('lists.borrowed')}` : null}
+          {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
         </span>
       </span>
       <span className="flex min-w-0 shrink-0 flex-col items-end text-right tabular-nums">

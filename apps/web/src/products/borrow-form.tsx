@@ -3,9 +3,8 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BorrowProblem, wholePercent } from './borrow.rules.ts';
+import type { BorrowProblem } from './borrow.rules.ts';
 import { LtvGauge } from './ltv-gauge.tsx';
 
 export interface BorrowChoice {
@@ -22,36 +21,6 @@ interface Props {
   readonly problem: BorrowProblem | null;
   readonly onChange: (change: Partial<BorrowChoice>) => void;
 }
-
-/** How much of the collateral's worth is borrowed: a slider under the gauge that shows what it means. */
-const Ratio = ({ quote, choice, onChange }: Omit<Props, 'problem'>) => {
-  const t = useTranslations('loans');
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-2">
-      <LtvGauge
-        ltv={String(choice.percent / 100)}
-        max={quote.max_ltv}
-        warning={quote.margin_ltv}
-        sale={quote.liquidation_ltv}
-      />
-      <label htmlFor={id} className="sr-only">
-        {t('ltv')}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={10}
-        max={wholePercent(quote.max_ltv)}
-        step={1}
-        value={choice.percent}
-        aria-valuetext={`${choice.percent} %`}
-        onChange={({ target }) => onChange({ percent: target.valueAsNumber })}
-        className="h-11 w-full accent-brand"
-      />
-    </div>
-  );
-};
 
 /** Amount first, then the coin, the term, and how much of the collateral's worth it is. */
 export const BorrowForm = ({ quote, choice, problem, onChange }: Props) => {
@@ -99,7 +68,13 @@ export const BorrowForm = ({ quote, choice, problem, onChange }: Props) => {
           }))}
         />
       </div>
-      <Ratio quote={quote} choice={choice} onChange={onChange} />
+      <LtvGauge
+        ltv={String(choice.percent / 100)}
+        max={quote.max_ltv}
+        warning={quote.margin_ltv}
+        sale={quote.liquidation_ltv}
+        onMove={(percent) => onChange({ percent })}
+      />
     </Card>
   );
 };

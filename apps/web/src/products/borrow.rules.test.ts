@@ -1,6 +1,6 @@
 import type { LoanQuote } from '@tallystick/contract/loans.ts';
 import { expect, it } from 'vitest';
-import { borrowProblem, collateralFor, wholePercent } from './borrow.rules.ts';
+import { borrowProblem, collateralFor } from './borrow.rules.ts';
 
 const quote: LoanQuote = {
   currency: 'BTC',
@@ -31,8 +31,4 @@ it('says what is in the way of a loan before the server is asked', () => {
   expect(problem('49.999999', '1')).toBe('range');
   expect(problem('50', '1.00000001')).toBe('tooLittle');
   expect(problem('50', '1')).toBeNull();
-});
-
-it('reads rates as whole per cents', () => {
-  expect(['0.6', '0.7', '0.80018'].map(wholePercent)).toEqual([60, 70, 80]);
 });

@@ -1,5 +1,5 @@
 import type { LoanCollateral, LoanQuote } from '@tallystick/contract/loans.ts';
-import { divCeil, formatAmount, parseAmount, parseDecimal, parsePrice, RATE_SCALE } from '@tallystick/money';
+import { divCeil, formatAmount, parseAmount, parsePrice, RATE_SCALE } from '@tallystick/money';
 
 /** What is decided on when borrowing, before the server is asked. */
 
@@ -36,7 +36,3 @@ export const borrowProblem = (
   const has = parseAmount(quote.available, quote.currency) ?? 0n;
   return (parseAmount(collateral, quote.currency) ?? 0n) > has ? 'tooLittle' : null;
 };
-
-/** A rate as whole per cents, for a slider. */
-export const wholePercent = (rate: string): number =>
-  Number(((parseDecimal(rate, 8) ?? 0n) * 100n) / RATE_SCALE);

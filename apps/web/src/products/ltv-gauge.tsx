@@ -9,12 +9,16 @@ interface Props {
   readonly max: string;
   readonly warning: string;
   readonly sale: string;
+  /** Called with whole per cents when it is to be moved; without it the gauge only shows. */
+  readonly onMove?: (percent: number) => void;
 }
+
+const LEAST_PERCENT = 10;
 
 const place = (rate: string): number => Math.min(100, Math.max(0, forDrawing(rate) * 100));
 
 /** Where a loan stands between nothing and its collateral's whole worth, with the three marks that matter. */
-export const LtvGauge = ({ ltv, max, warning, sale }: Props) => {
+export const LtvGauge = ({ ltv, max, warning, sale, onMove }: Props) => {
   const t = useTranslations('loans');
   const format = useFormat();
   const percent = (rate: string | null): string => format.percent(rate, { digits: 1 });
@@ -27,7 +31,7 @@ export const LtvGauge = ({ ltv, max, warning, sale }: Props) => {
   ];
   return (
     <figure
-      role="img"
+      role={onMove === undefined ? 'img' : 'group'}
       aria-label={t('gauge', {
         ltv: percent(ltv),
         max: whole(max),
@@ -43,6 +47,21 @@ export const LtvGauge = ({ ltv, max, warning, sale }: Props) => {
         </span>
       </div>
       <div className="relative h-7">
+        {onMove === undefined ? null : (
+          // Over the drawing and on its scale, so that what is moved is the gauge itself.
+          <input
+            type="range"
+            aria-label={t('ltv')}
+            aria-valuetext={percent(ltv)}
+            min={0}
+            max={100}
+            value={ltv === null ? 0 : Math.round(place(ltv))}
+            onChange={({ target }) =>
+              onMove(Math.min(Math.max(target.valueAsNumber, LEAST_PERCENT), Math.round(place(max))))
+            }
+            className="peer -top-2 absolute inset-x-0 z-1 h-11 w-full cursor-pointer opacity-0"
+          />
+        )}
         <div className="absolute inset-x-0 top-2.5 h-2 overflow-hidden rounded-full bg-surface-2">
           <div
             className={cx('h-full rounded-full', isClose ? 'bg-danger' : 'bg-brand')}
@@ -59,7 +78,7 @@ export const LtvGauge = ({ ltv, max, warning, sale }: Props) => {
         {ltv === null ? null : (
           <span
             className={cx(
-              'absolute top-1 size-5 -translate-x-1/2 rounded-full border-2 border-surface shadow-card',
+              'absolute top-1 size-5 -translate-x-1/2 rounded-full border-2 border-surface shadow-card outline-brand-ink outline-offset-2 peer-focus-visible:outline-2',
               isClose ? 'bg-danger' : 'bg-brand',
             )}
             style={{ left: `${place(ltv)}%` }}

@@ -37,6 +37,7 @@ const RunningTrades = () => {
 /** Every trade of the account: those that run and those that have ended. */
 export const TradeRecordsPage = () => {
   const t = useTranslations('trading.list');
+  const title = useTranslations('shell.title');
   const running = useRunningTrades().data?.length ?? 0;
   const [chosen, setChosen] = useState<'running' | 'ended' | null>(null);
   const segment = chosen ?? (running > 0 ? 'running' : 'ended');
@@ -52,6 +53,12 @@ export const TradeRecordsPage = () => {
         ]}
       />
       {segment === 'running' ? <RunningTrades /> : <EndedTrades />}
+      <a
+        href="#/pages/invest/results"
+        className="inline-flex min-h-11 items-center self-center font-medium text-14 text-brand-ink"
+      >
+        {title('results')}
+      </a>
     </div>
   );
 };

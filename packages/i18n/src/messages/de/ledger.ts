@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: 'Gesamt',
   available: 'Verfügbar',
   held: 'Gebunden',
+  borrowed: 'Geliehen',
   valuation: 'Wert in USDT',
   totalAssets: 'Gesamtvermögen',
   assets: 'Vermögen',

@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: 'Währung',
   allCurrencies: 'Alle Währungen',
-  borrowed: 'Geliehen',
   download: 'Als CSV herunterladen',
   downloaded: 'Auf Ihrem Gerät gespeichert',
   noneFiltered: 'Nichts passt zu diesem Filter',

@@ -2,6 +2,7 @@ export const ledger = {
   total: 'Total',
   available: 'Available',
   held: 'Held',
+  borrowed: 'Borrowed',
   valuation: 'Value in USDT',
   totalAssets: 'Total assets',
   assets: 'Assets',

@@ -2,7 +2,6 @@
 export const lists = {
   currency: 'Currency',
   allCurrencies: 'All currencies',
-  borrowed: 'Borrowed',
   download: 'Download as CSV',
   downloaded: 'Saved to your device',
   noneFiltered: 'Nothing fits this filter',

@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: 'Total',
   available: 'Disponible',
   held: 'Retenido',
+  borrowed: 'Prestado',
   valuation: 'Valor en USDT',
   totalAssets: 'Activos totales',
   assets: 'Activos',

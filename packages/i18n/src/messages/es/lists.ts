@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: 'Divisa',
   allCurrencies: 'Todas las divisas',
-  borrowed: 'Prestado',
   download: 'Descargar como CSV',
   downloaded: 'Guardado en tu dispositivo',
   noneFiltered: 'Nada coincide con este filtro',

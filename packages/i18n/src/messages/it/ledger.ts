@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: 'Totale',
   available: 'Disponibile',
   held: 'Bloccato',
+  borrowed: 'In prestito',
   valuation: 'Valore in USDT',
   totalAssets: 'Patrimonio totale',
   assets: 'Attività',

@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: 'Valuta',
   allCurrencies: 'Tutte le valute',
-  borrowed: 'In prestito',
   download: 'Scarica come CSV',
   downloaded: 'Salvato sul dispositivo',
   noneFiltered: 'Nessun risultato con questo filtro',

@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: '合計',
   available: '利用可能',
   held: '拘束中',
+  borrowed: '借入金',
   valuation: 'USDT 換算',
   totalAssets: '総資産',
   assets: '資産',

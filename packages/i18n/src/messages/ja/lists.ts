@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: '通貨',
   allCurrencies: 'すべての通貨',
-  borrowed: '借入金',
   download: 'CSV でダウンロード',
   downloaded: '端末に保存しました',
   noneFiltered: '条件に合うものがありません',

@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: 'Total',
   available: 'Disponível',
   held: 'Retido',
+  borrowed: 'Emprestado',
   valuation: 'Valor em USDT',
   totalAssets: 'Total de ativos',
   assets: 'Ativos',

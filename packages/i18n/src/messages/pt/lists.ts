@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: 'Moeda',
   allCurrencies: 'Todas as moedas',
-  borrowed: 'Emprestado',
   download: 'Baixar como CSV',
   downloaded: 'Salvo no seu dispositivo',
   noneFiltered: 'Nada corresponde a este filtro',

@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: 'รวม',
   available: 'ใช้ได้',
   held: 'กันไว้',
+  borrowed: 'เงินกู้',
   valuation: 'มูลค่าเป็น USDT',
   totalAssets: 'สินทรัพย์รวม',
   assets: 'สินทรัพย์',

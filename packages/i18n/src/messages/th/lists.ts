@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: 'สกุลเงิน',
   allCurrencies: 'ทุกสกุลเงิน',
-  borrowed: 'เงินกู้',
   download: 'ดาวน์โหลดเป็น CSV',
   downloaded: 'บันทึกลงอุปกรณ์แล้ว',
   noneFiltered: 'ไม่มีรายการตามตัวกรองนี้',

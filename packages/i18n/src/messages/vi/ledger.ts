@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: 'Tổng',
   available: 'Khả dụng',
   held: 'Tạm giữ',
+  borrowed: 'Tiền vay',
   valuation: 'Giá trị theo USDT',
   totalAssets: 'Tổng tài sản',
   assets: 'Tài sản',

@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: 'Loại tiền',
   allCurrencies: 'Mọi loại tiền',
-  borrowed: 'Tiền vay',
   download: 'Tải xuống dạng CSV',
   downloaded: 'Đã lưu vào thiết bị',
   noneFiltered: 'Không có mục nào khớp bộ lọc',

@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: '总额',
   available: '可用',
   held: '冻结',
+  borrowed: '借入',
   valuation: '折合 USDT',
   totalAssets: '总资产',
   assets: '资产',

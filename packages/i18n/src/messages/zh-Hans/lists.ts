@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: '币种',
   allCurrencies: '全部币种',
-  borrowed: '借入',
   download: '下载 CSV',
   downloaded: '已保存到你的设备',
   noneFiltered: '没有符合条件的记录',

@@ -4,6 +4,7 @@ export const ledger: Area<'ledger'> = {
   total: '總額',
   available: '可用',
   held: '凍結',
+  borrowed: '借入',
   valuation: '折合 USDT',
   totalAssets: '總資產',
   assets: '資產',

@@ -3,7 +3,6 @@ import type { Area } from '../../catalog.ts';
 export const lists: Area<'lists'> = {
   currency: '幣別',
   allCurrencies: '全部幣別',
-  borrowed: '借入',
   download: '下載 CSV',
   downloaded: '已儲存到你的裝置',
   noneFiltered: '沒有符合條件的紀錄',

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import {
+  balances,
+  rechargeWays,
+  sendDemoDeposit,
+  submitInfo,
+  type UserInfo,
+  upload,
+  uploadPicture,
+} from '@tallystick/contract';
+import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import * as z from 'zod/mini';
+
+const PICTURE = fileURLToPath(new URL('../docs/images/phone.png', import.meta.url));
+/** Six blocks of a second each, and patience. */
+const CREDITED_WITHIN_MS = 30_000;
+
+const sendPicture = async (client: WireClient, token: string, purpose: string): Promise<string> => {
+  const form = new FormData();
+  form.set('purpose', purpose);
+  form.set('file', new Blob([await readFile(PICTURE)], { type: 'image/png' }), 'picture.png');
+  const answer = await fetch(`${client.url}${uploadPicture.path}`, {
+    method: 'POST',
+    headers: { token },
+    body: form,
+  });
+  return z.object({ data: upload }).parse(await answer.json()).data.upload_id;
+};
+
+/** Gives all personal information that a loan asks for. */
+export const completeInfo = async (client: WireClient, { token }: UserInfo): Promise<void> => {
+  await client.call(
+    submitInfo,
+    {
+      name: 'Mali Suwan',
+      phone: '081 234 5678',
+      email: 'mali@mail.example',
+      id_photo: await sendPicture(client, token, 'id_photo'),
+      signature: await sendPicture(client, token, 'signature'),
+    },
+    { token },
+  );
+};
+
+/** Ether of the demo's own chain, sent to the account's address and credited like any deposit. */
+export const depositEther = async (client: WireClient, { token }: UserInfo): Promise<void> => {
+  const ways = await client.call(rechargeWays, { currency: 'ETH' }, { token });
+  const way = ways.find(({ kind }) => kind === 'chain');
+  if (way === undefined) throw new Error('the demo has a way in for ETH');
+  await client.call(sendDemoDeposit, { way_id: way.way_id }, { token });
+  const held = async (): Promise<string | undefined> =>
+    (await client.call(balances, { currency: 'ETH' }, { token }))[0]?.available;
+  await expect.poll(held, { timeout: CREDITED_WITHIN_MS }).not.toBe('0.00');
+};
