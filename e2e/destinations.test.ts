@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankList, currentUser, lookAtInfo, readInfo, staffLogin, walletList } from '@tallystick/contract';
 import { encodeQR } from 'qr';
-import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { OPERATOR } from './settings.ts';
 import { textsIn } from './texts.ts';
 
@@ -30,6 +30,7 @@ test('says who one is, with a photo of the ID and a drawn signature', async ({
   page,
   client,
   newAccount,
+  complaints,
 }) => {
   const t = await textsIn('en');
   const user = await newAccount('completes-it');
@@ -51,10 +52,14 @@ test('says who one is, with a photo of the ID and a drawn signature', async ({
     const photo = page.getByRole('group', { name: t('identity.idPhoto') });
     const buffer = await largePhoto(page);
     expect(buffer.length).toBeGreaterThan(1_048_576);
+    complaints.allow(/ERR_FAILED.*\/api\/common\/upload/);
+    await page.route('**/api/common/upload*', (request) => request.abort(), { times: 1 });
     await photo
       .getByLabel(t('forms.picture.choose'), { exact: true })
       .first()
       .setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(photo.getByText(t('common.networkLost'))).toBeVisible();
+    await photo.getByRole('button', { name: t('common.retry') }).click();
     await expect(photo.getByText(t('forms.picture.done'))).toBeVisible();
     await expect(photo.getByText(/Scaled down from .* MB to/)).toBeVisible();
   });
@@ -139,7 +144,15 @@ test('adds a bank card, removes it, and takes that back', async ({ page, client,
     await expect(page.getByText(t('destinations.card.numberWrong'))).toBeVisible();
     await number.fill(CARD);
     await expect(page.getByText(t('destinations.card.numberWrong'))).toBeHidden();
+    // As the server answers a session that is older than a quarter of an hour.
+    const refusal = { code: 0, msg: 'Please show who you are.', error: 'confirm_again', data: null };
+    await page.route('**/api/user/add_bank*', (request) => request.fulfill({ json: refusal }), { times: 1 });
     await page.getByRole('button', { name: t('destinations.card.submit') }).click();
+    const question = page.getByRole('alertdialog', { name: t('forms.confirm.title') });
+    await question.getByLabel(t('accounts.password')).fill(PASSWORD);
+    const sent = page.waitForRequest('**/api/user/add_bank*');
+    await question.getByRole('button', { name: t('common.confirm') }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ password: PASSWORD, card_number: CARD });
     await expect(page.getByText(t('destinations.card.ending', { last4: '4242' }))).toBeAttached();
     expect(routeOf(page).pathname).toBe('/pages/me/sub/kabaw');
   });

@@ -36,39 +36,41 @@ const Form = () => {
   const number = form.input('card_number');
   const digits = cardDigits(number.value) ?? '';
   return (
-    <form noValidate className="flex flex-col gap-4 p-4 pb-8" onSubmit={form.onSubmit}>
-      <div aria-hidden="true">
-        <BankCardView
-          card={{
-            bank_id: 'new',
-            cardholder_name: holder.value.trim() === '' ? t('holder') : holder.value,
-            opening_bank: bank.value.trim() === '' ? t('bank') : bank.value,
-            card_last4: digits.length < 12 ? '••••' : digits.slice(-4),
-            usable_from: '',
-            created_at: '',
-          }}
+    <>
+      <form noValidate className="flex flex-col gap-4 p-4 pb-8" onSubmit={form.onSubmit}>
+        <div aria-hidden="true">
+          <BankCardView
+            card={{
+              bank_id: 'new',
+              cardholder_name: holder.value.trim() === '' ? t('holder') : holder.value,
+              opening_bank: bank.value.trim() === '' ? t('bank') : bank.value,
+              card_last4: digits.length < 12 ? '••••' : digits.slice(-4),
+              usable_from: '',
+              created_at: '',
+            }}
+          />
+        </div>
+        <Field {...holder} label={t('holder')} autoComplete="cc-name" enterKeyHint="next" maxLength={100} />
+        <Field {...bank} label={t('bank')} autoComplete="off" enterKeyHint="next" maxLength={100} />
+        <Field
+          {...number}
+          error={number.error ?? (isMistyped(number.value) ? t('numberWrong') : undefined)}
+          label={t('number')}
+          hint={t('numberHint')}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          enterKeyHint="go"
+          // With the spaces that people write between groups.
+          maxLength={LONGEST + 5}
         />
-      </div>
-      <Field {...holder} label={t('holder')} autoComplete="cc-name" enterKeyHint="next" maxLength={100} />
-      <Field {...bank} label={t('bank')} autoComplete="off" enterKeyHint="next" maxLength={100} />
-      <Field
-        {...number}
-        error={number.error ?? (isMistyped(number.value) ? t('numberWrong') : undefined)}
-        label={t('number')}
-        hint={t('numberHint')}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        enterKeyHint="go"
-        // With the spaces that people write between groups.
-        maxLength={LONGEST + 5}
-      />
-      <div className="pt-2">
-        <Button type="submit" busy={form.busy}>
-          {t('submit')}
-        </Button>
-      </div>
+        <div className="pt-2">
+          <Button type="submit" busy={form.busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
       {confirm.dialog}
-    </form>
+    </>
   );
 };
 

@@ -82,29 +82,31 @@ const Form = ({ ways, first }: { readonly ways: readonly ChainWay[]; readonly fi
     goBack('/pages/me/sub/wallet');
   });
   return (
-    <form noValidate className="flex flex-col gap-5 p-4 pb-8" onSubmit={form.onSubmit}>
-      <WayChoice ways={ways} chosen={way} onChoose={setWay} />
-      <AddressField
-        chain={way.chain}
-        value={address}
-        // What was said of another address does not hold for this one.
-        error={address === sent ? form.input('address').error : undefined}
-        onChange={setAddress}
-      />
-      <Field
-        label={t('label')}
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={40}
-      />
-      <PictureField label={t('screenshot')} purpose="wallet" onChange={setScreenshot} />
-      <Button type="submit" busy={form.busy}>
-        {t('submit')}
-      </Button>
+    <>
+      <form noValidate className="flex flex-col gap-5 p-4 pb-8" onSubmit={form.onSubmit}>
+        <WayChoice ways={ways} chosen={way} onChoose={setWay} />
+        <AddressField
+          chain={way.chain}
+          value={address}
+          // What was said of another address does not hold for this one.
+          error={address === sent ? form.input('address').error : undefined}
+          onChange={setAddress}
+        />
+        <Field
+          label={t('label')}
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+        />
+        <PictureField label={t('screenshot')} purpose="wallet" onChange={setScreenshot} />
+        <Button type="submit" busy={form.busy}>
+          {t('submit')}
+        </Button>
+      </form>
       {confirm.dialog}
-    </form>
+    </>
   );
 };
 
