@@ -243,6 +243,17 @@ export const retryWithdrawal = route({
   errors: staffErrors,
 });
 
+export const withdrawalCard = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_card',
+  summary:
+    'All digits of the card that a withdrawal goes to, for whoever pays it; that it was looked at is in the audit log.',
+  access: 'staff',
+  input: z.object({ order_no: orderNo }),
+  data: z.object({ opening_bank: z.string(), cardholder_name: z.string(), card_number: z.string() }),
+  errors: ['forbidden', 'not_found', 'withdrawal_under_way'],
+});
+
 export const withdrawalRoutes = { withdraw, withdrawList, withdrawCancel };
 export const withdrawalStaffRoutes = {
   staffWithdrawals,
@@ -251,4 +262,5 @@ export const withdrawalStaffRoutes = {
   rejectWithdrawal,
   markWithdrawalPaid,
   retryWithdrawal,
+  withdrawalCard,
 };

@@ -71,6 +71,23 @@ export const accountsThatDoNotChain = (
     [lane, from, to],
   );
 
+/** Currencies of which customers' held accounts have less than is to be held, given in minor units. */
+export const currenciesHeldTooLittle = async (
+  sql: Sql,
+  toHold: ReadonlyMap<string, bigint>,
+): Promise<readonly string[]> =>
+  toHold.size === 0
+    ? []
+    : offences(
+        sql,
+        `select t.code || ': ' || coalesce(sum(a.balance), 0) || ' minor units are held, ' || t.held || ' are to be' as offence
+         from unnest($1::text[], $2::bigint[]) as t(code, held)
+         join ledger.currencies c on c.code = t.code
+         left join ledger.accounts a on a.currency_id = c.currency_id and a.kind = 'held'
+         group by t.code, t.held having coalesce(sum(a.balance), 0) < t.held`,
+        [[...toHold.keys()], [...toHold.values()]],
+      );
+
 /** What a lane's escrow and reserve hold, in minor units of USDT. */
 export const selectHoldings = async (
   sql: Sql,

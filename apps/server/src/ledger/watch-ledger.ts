@@ -6,6 +6,7 @@ import {
   accountsThatDoNotChain,
   batchesThatDoNotSumToZero,
   beginSnapshot,
+  currenciesHeldTooLittle,
   currenciesThatDoNotSumToZero,
   selectBatchNumbers,
   selectHoldings,
@@ -37,6 +38,8 @@ export interface LedgerWatcherDependencies {
   readonly log: Log;
   /** What the running trades of a lane hold and reserve, read in the given snapshot. */
   readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
+  /** What each other slice holds of customers' money, by currency in minor units, read in the given snapshot. */
+  readonly heldBy?: readonly ((sql: Sql) => Promise<ReadonlyMap<string, bigint>>)[];
 }
 
 /**
@@ -50,10 +53,19 @@ export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatc
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
+  const sumOfHolds = async (sql: Sql): Promise<ReadonlyMap<string, bigint>> => {
+    const sums = new Map<string, bigint>();
+    for (const held of dependencies.heldBy ?? []) {
+      for (const [code, amount] of await held(sql)) sums.set(code, (sums.get(code) ?? 0n) + amount);
+    }
+    return sums;
+  };
+
   const findProblems = (): Promise<{ problems: string[]; checked: Map<number, bigint> }> =>
     database.transaction(async (sql) => {
       await beginSnapshot(sql);
       const problems = [...(await currenciesThatDoNotSumToZero(sql))];
+      problems.push(...(await currenciesHeldTooLittle(sql, await sumOfHolds(sql))));
       const checked = new Map<number, bigint>();
       const newest = await selectBatchNumbers(sql);
       for (const { lane } of ledger.lanes) {

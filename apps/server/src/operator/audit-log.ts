@@ -34,7 +34,8 @@ export type AuditAction =
   | 'withdrawal_rejected'
   | 'withdrawal_payment_proposed'
   | 'withdrawal_paid'
-  | 'withdrawal_retried';
+  | 'withdrawal_retried'
+  | 'withdrawal_card_seen';
 
 export const auditHash = (entry: AuditEntry): string =>
   createHash('sha256').update(auditText(entry)).digest('hex');

@@ -5,7 +5,7 @@ import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
 
 /** Where a customer may send money to: their linked wallets and cards. */
-export type LinkedDestinations = Pick<Destinations, 'walletOf' | 'bankOf'>;
+export type LinkedDestinations = Pick<Destinations, 'walletOf' | 'bankOf' | 'openCardNumber'>;
 
 /** What the use cases of withdrawals need. */
 export interface WithdrawalsContext {

@@ -5,6 +5,7 @@ import { pageStart, toPage } from '../../platform/cursor.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http, StaffCaller } from '../../platform/http.ts';
+import { cardOf } from './card-of.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
 import { cursorOf, idOf, positionOf } from './routes.ts';
 import type { Status, Withdrawal } from './withdrawals.sql.ts';
@@ -91,6 +92,17 @@ export const registerWithdrawalOperatorRoutes = (
     act(staff, 'pay_withdrawals', 'withdrawal_paid', { reference }, (sql) =>
       payByHand(context, sql, staff.name, idOf(order_no), reference),
     ),
+  );
+
+  http.serve(contract.withdrawalCard, ({ order_no }, { staff }) =>
+    operator.act(staff, {
+      permission: 'pay_withdrawals',
+      action: 'withdrawal_card_seen',
+      work: async (sql) => ({
+        result: await cardOf(context, sql, idOf(order_no)),
+        detail: { order_no },
+      }),
+    }),
   );
 
   http.serve(contract.retryWithdrawal, ({ order_no, note = null }, { staff }) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { moveMoney, watchLedger } from '../../ledger/public.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { ledgerSums } from '../../testing/trading-floor.ts';
+import { collectingLog } from '../../testing/written-market.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
 import { openWithdrawalBench, type WithdrawalBench } from './testing.ts';
 import { selectHeld } from './withdrawals.sql.ts';
@@ -113,6 +116,38 @@ describe('asking for a withdrawal', () => {
   it('the minimum itself goes through', async () => {
     const bench = await openBench();
     expect((await bench.ask(UID, WALLET, '20')).actual_arrival).toBe('18.00');
+  });
+});
+
+describe('the ledger’s watcher', () => {
+  it('finds money that an open withdrawal holds and the ledger does not', async () => {
+    const bench = await openBench();
+    const { database, ledger, withdrawals } = bench;
+    const watch = () =>
+      watchLedger({
+        database,
+        ledger,
+        clock: systemClock,
+        log: collectingLog(),
+        openHolds: () => Promise.resolve({ held: 0n, reserved: 0n }),
+        heldBy: [withdrawals.held],
+      });
+    const { order_no } = await bench.ask(UID, WALLET, '100');
+    expect((await watch().check()).problems).toEqual([]);
+    // The money is moved out behind the withdrawal’s back, in a way that the ledger itself allows.
+    await database.transaction((sql) =>
+      moveMoney(sql, {
+        ...{ kind: 'adjustment', uid: UID, reference: 'behind', about: null, at: new Date() },
+        lines: [
+          { uid: UID, account: 'held', currency: 'USDT', amount: -1n },
+          { uid: UID, account: 'available', currency: 'USDT', amount: 1n },
+        ],
+      }),
+    );
+    expect((await watch().check()).problems).toEqual([
+      'USDT: 99999999 minor units are held, 100000000 are to be',
+    ]);
+    await expect(withdrawals.cancel(UID, order_no)).rejects.toThrow(/short/);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   staffWithdrawalDetail,
   staffWithdrawals,
   withdraw,
+  withdrawalCard,
   withdrawCancel,
   withdrawList,
 } from '@tallystick/contract';
@@ -147,6 +148,10 @@ describe('the queue of staff', () => {
     expect(
       (await staff.call(staffWithdrawals, { filter: 'to_pay', uid: Number(UID) }, { token: risk })).total,
     ).toBe(1);
+    expect((await staff.send(withdrawalCard, { order_no }, { token: risk })).status).toBe(403);
+    expect(await staff.call(withdrawalCard, { order_no }, { token: finance })).toMatchObject({
+      card_number: '4242424242424242',
+    });
     const paid = { order_no, reference: 'SCB-77' };
     expect((await staff.send(markWithdrawalPaid, paid, { token: risk })).status).toBe(403);
     expect(await staff.call(markWithdrawalPaid, paid, { token: finance })).toMatchObject({

@@ -34,6 +34,7 @@ export const linkedByName: LinkedDestinations = {
           ...{ usableFromMs: 0, createdAtMs: 0 },
         }
       : null,
+  openCardNumber: async () => '4242424242424242',
 };
 
 /** A signer that is always away, for tests that pay nothing. */

@@ -1,0 +1,19 @@
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { WithdrawalsContext } from './context.ts';
+import { selectWithdrawal } from './withdrawals.sql.ts';
+
+/** What staff need to pay a withdrawal to a card; only while it is to be paid, and the card is still on the customer’s list. */
+export const cardOf = async (context: WithdrawalsContext, sql: Sql, withdrawalId: string) => {
+  const withdrawal = await selectWithdrawal(sql, withdrawalId);
+  if (withdrawal === null || withdrawal.kind !== 'bank') throw new AppError('not_found');
+  if (withdrawal.status !== 'approved') throw new AppError('withdrawal_under_way');
+  const { uid, destinationId } = withdrawal;
+  const card = await context.destinations.bankOf(sql, uid, destinationId);
+  if (card === null) throw new AppError('not_found');
+  return {
+    opening_bank: card.openingBank,
+    cardholder_name: card.cardholderName,
+    card_number: await context.destinations.openCardNumber(sql, uid, destinationId),
+  };
+};
