@@ -93,6 +93,27 @@ describe('the settings', () => {
     expect(refused).not.toContain('secret');
   });
 
+  test('take a chain with its token and its public key, and give none of it away when it is wrong', () => {
+    const contract = `0x${'ab'.repeat(20)}`;
+    expect(readConfig({ TALLYSTICK_EVM: `https://node.example/key 1 ${contract}` }).chains.evm).toEqual({
+      ...{ endpoint: 'https://node.example/key', chainId: 1, usdtContract: contract },
+    });
+    expect(readConfig({ TALLYSTICK_EVM: 'none' }).chains.evm).toBe('none');
+    for (const wrong of [
+      `https://secret.example ${contract}`,
+      `ftp://secret.example 1 ${contract}`,
+      `https://secret.example 0 ${contract}`,
+      'https://secret.example 1 0xsecret',
+      `https://secret.example 1 ${contract} more`,
+    ]) {
+      expect(refusal({ TALLYSTICK_EVM: wrong })).toContain('TALLYSTICK_EVM must');
+      expect(refusal({ TALLYSTICK_EVM: wrong })).not.toContain('secret');
+    }
+    const privateKey = `xprv${'9s21ZrQH143K'.repeat(9)}`;
+    expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).toContain('never a private one');
+    expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');
+  });
+
   test('take witnesses with their keys, and how many of them are enough', () => {
     const one = `https://w1.example/ ${WITNESS_KEY}`;
     const two = `https://w2.example/tlog ${WITNESS_KEY}`;
