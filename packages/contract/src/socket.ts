@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { balance } from './ledger.ts';
 import { candle, quote } from './market.ts';
-import { planOrder } from './products.ts';
 import { order } from './trading.ts';
 
 const topic = z.string().check(z.regex(/^[A-Za-z0-9_:.-]{1,64}$/));
@@ -47,12 +46,13 @@ export const SOCKET_CLOSE = {
   tooSlow: 4408,
 } as const;
 
-/** The data of each topic. An event of `quotes` and `balances` is the changed ones; a reset is all of them. */
+/**
+ * The data of each topic that every page listens to. An event of `quotes` and `balances` is the changed ones; a reset is all of them.
+ * `plan_orders` gives the newest `planOrder`s, at most 100, always as a whole.
+ */
 export const topicData = {
   quotes: z.array(quote),
   candles: z.array(candle),
   orders: z.array(order),
   balances: z.array(balance),
-  /** The newest orders of plans, at most 100; always the whole state. */
-  plan_orders: z.array(planOrder),
 };
