@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { login, mailOutbox, staffLogin } from '@tallystick/contract';
+import { limits, login, mailOutbox, staffLogin } from '@tallystick/contract';
 import {
   authenticatorCode,
   createTestWallet,
@@ -192,4 +192,22 @@ test('a customer sets a limit of their own, and sees it hold', async ({ page, ne
   await sheet.getByLabel(t('access.limits.amount')).fill('250');
   await sheet.getByRole('button', { name: t('access.limits.save') }).click();
   await expect(stakes.getByRole('button', { name: t('access.limits.day') })).toContainText('250.00');
+});
+
+test('who asked to be reminded is told how long they have been here', async ({
+  page,
+  client,
+  newAccount,
+}) => {
+  const t = await textsIn('en');
+  const user = await newAccount('reminded@example.com');
+  await client.call(limits, { reminder_minutes: 30 }, { token: user.token });
+  await page.clock.install();
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/setting');
+  await expect(page.getByRole('link', { name: t('pages.title.limits') })).toBeVisible();
+  await page.clock.runFor('31:00');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    t('access.limits.reminderTitle', { minutes: '30' }),
+  );
 });

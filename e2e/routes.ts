@@ -38,6 +38,7 @@ export const SUB_ROUTES = {
   '/pages/me/sub/kabaw': 'pages.title.kabaw',
   '/pages/me/sub/add-kabaw': 'pages.title.add-kabaw',
   '/pages/me/sub/modify-pwd': 'pages.title.modify-pwd',
+  '/pages/me/sub/email': 'pages.title.email',
   '/pages/me/sub/sessions': 'pages.title.sessions',
   '/pages/me/sub/two-factor': 'pages.title.two-factor',
   '/pages/me/sub/limits': 'pages.title.limits',

@@ -1,11 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { useBalanceFeed } from '../ledger/public.ts';
 import { useQuoteFeed } from '../market/public.ts';
 import { SettledNotice, useTradeFeed } from '../trading/public.ts';
+
+// Few have asked for it, and it is minutes away.
+const SessionReminder = lazy(async () => ({
+  default: (await import('../accounts/limits/session-reminder.tsx')).SessionReminder,
+}));
 
 /** Keeps quotes, balances and trades live for whoever shows them, while somebody is signed in, and says how trades ended. */
 export const LiveFeeds = () => {
   useQuoteFeed();
   useBalanceFeed();
   useTradeFeed();
-  return <SettledNotice />;
+  return (
+    <>
+      <SettledNotice />
+      <Suspense fallback={null}>
+        <SessionReminder />
+      </Suspense>
+    </>
+  );
 };

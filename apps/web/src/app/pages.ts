@@ -190,6 +190,9 @@ export const PAGES: readonly Page[] = [
   sub('modify-pwd', {
     load: () => import('../accounts/modify-pwd-page.tsx').then(({ ModifyPwdPage }) => ModifyPwdPage),
   }),
+  sub('email', {
+    load: () => import('../accounts/email-page.tsx').then(({ EmailPage }) => EmailPage),
+  }),
   sub('sessions', {
     load: () => import('../accounts/sessions-page.tsx').then(({ SessionsPage }) => SessionsPage),
   }),

@@ -7,12 +7,7 @@ import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-const LENGTHS = [
-  { hours: 24, unit: 'hours', count: 24 },
-  { hours: 168, unit: 'days', count: 7 },
-  { hours: 720, unit: 'days', count: 30 },
-] as const;
-type Length = (typeof LENGTHS)[number];
+const LENGTHS_IN_DAYS = [1, 7, 30] as const;
 
 interface Props {
   /** When the running one ends; null: none runs. */
@@ -24,13 +19,13 @@ interface Props {
 export const TimeOut = ({ until, save }: Props) => {
   const t = useTranslations();
   const format = useFormat();
-  const [asking, setAsking] = useState<Length | null>(null);
+  const [asking, setAsking] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
-  const words = ({ unit, count }: Length) => t(`access.limits.${unit}`, { count });
+  const words = (days: number) => t('access.limits.days', { count: days });
 
-  const start = async (length: Length): Promise<void> => {
+  const start = async (days: number): Promise<void> => {
     setBusy(true);
-    await save({ time_out_hours: length.hours });
+    await save({ time_out_hours: days * 24 });
     setBusy(false);
     setAsking(null);
   };
@@ -46,9 +41,9 @@ export const TimeOut = ({ until, save }: Props) => {
         )}
         <p className="pb-3 text-14 text-ink-2">{t('access.limits.timeOutBody')}</p>
         <div className="grid grid-cols-3 gap-2">
-          {LENGTHS.map((length) => (
-            <Button key={length.hours} look="quiet" onClick={() => setAsking(length)}>
-              {words(length)}
+          {LENGTHS_IN_DAYS.map((days) => (
+            <Button key={days} look="quiet" onClick={() => setAsking(days)}>
+              {words(days)}
             </Button>
           ))}
         </div>

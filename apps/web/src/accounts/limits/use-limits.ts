@@ -6,14 +6,18 @@ import { toast } from '../../shared/notices.ts';
 
 const key = ['own-limits'] as const;
 
+/** The customer's own limits as the server holds them. */
+export const useOwnLimits = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(limits, {}, { quiet: true, signal }),
+  });
+
 /** The customer's own limits, and the way to change them; false when the server refused. */
 export const useLimits = () => {
   const t = useTranslations('access.limits');
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(limits, {}, { quiet: true, signal }),
-  });
+  const query = useOwnLimits();
   const save = async (form: LimitsForm): Promise<boolean> => {
     try {
       client.setQueryData(key, await call(limits, form));

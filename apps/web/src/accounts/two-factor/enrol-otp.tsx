@@ -24,8 +24,9 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-56 rounded-md bg-white"
+      className="mx-auto size-56 rounded-md"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

@@ -4,7 +4,7 @@ export const access: Area<'access'> = {
   wallet: {
     browserTitle: 'Browser-Wallet',
     browserBody:
-      'Ihr Wallet unterschreibt eine kurze Nachricht. Dabei fließt kein Geld, und es kostet nichts.',
+      'Ihre Wallet unterschreibt eine kurze Nachricht. Dabei fließt kein Geld, und es kostet nichts.',
     connect: 'Wallet verbinden',
     keyTitle: 'Ein eigener Schlüssel in diesem Browser',
     keyBody:
@@ -92,6 +92,13 @@ export const access: Area<'access'> = {
     ended: 'Das Gerät ist abgemeldet.',
     unknown: 'Unbekanntes Gerät',
   },
+  email: {
+    none: 'Noch ist keine Adresse bestätigt. An die bestätigte gehen Ihre Codes.',
+    goes: 'Codes gehen an {email}.',
+    label: 'Ihre E-Mail-Adresse',
+    submit: 'Adresse bestätigen',
+    done: 'Ihre E-Mail-Adresse ist bestätigt.',
+  },
   limits: {
     intro: 'Limits, die Sie sich selbst setzen. Ein strengeres gilt sofort, ein lockereres nach 24 Stunden.',
     deposits: 'Einzahlungen',
@@ -110,12 +117,12 @@ export const access: Area<'access'> = {
     saved: 'Gespeichert',
     reminder: 'Erinnerung',
     reminderBody: 'Sagt Ihnen, wie lange Sie schon hier sind.',
+    reminderTitle: 'Sie sind seit {minutes} Minuten hier',
     never: 'Nie',
     minutes: 'Alle {minutes} min',
     timeOut: 'Auszeit nehmen',
     timeOutBody: 'Bis zum Ende können Sie keine Trades eröffnen. Sie lässt sich nicht verkürzen.',
     timeOutUntil: 'Auszeit bis {time}',
-    hours: '{count, plural, one {# Stunde} other {# Stunden}}',
     days: '{count, plural, one {# Tag} other {# Tage}}',
     timeOutQuestion: 'Eine Auszeit von {length} nehmen?',
     timeOutStart: 'Auszeit beginnen',

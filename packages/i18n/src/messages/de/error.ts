@@ -28,7 +28,7 @@ export const error: Area<'error'> = {
   otp_invalid: 'Dieser Code ist falsch oder wurde schon verwendet.',
   otp_already_on: 'Die Anmeldung in zwei Schritten ist bereits aktiv.',
   confirm_again: 'Bitte bestätigen Sie, dass Sie es sind.',
-  signature_required: 'Bitte unterschreiben Sie mit Ihrem Wallet.',
+  signature_required: 'Bitte unterschreiben Sie mit Ihrer Wallet.',
   signature_invalid: 'Die Unterschrift passt nicht. Bitte unterschreiben Sie erneut.',
   code_invalid: 'Der Code ist falsch oder nicht mehr gültig.',
   wechat_not_configured: 'Die Anmeldung mit WeChat ist hier nicht eingerichtet.',

@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: 'Bankkarten',
     'add-kabaw': 'Bankkarte hinzufügen',
     'modify-pwd': 'Passwort ändern',
+    email: 'E-Mail-Adresse',
     'reset-pwd': 'Passwort zurücksetzen',
     sessions: 'Angemeldete Geräte',
     'two-factor': 'Anmeldung in zwei Schritten',

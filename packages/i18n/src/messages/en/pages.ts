@@ -29,6 +29,7 @@ export const pages = {
     kabaw: 'Bank cards',
     'add-kabaw': 'Add bank card',
     'modify-pwd': 'Change password',
+    email: 'E-mail address',
     'reset-pwd': 'Reset password',
     sessions: 'Logged-in devices',
     'two-factor': 'Two-step login',

@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: 'Tarjetas bancarias',
     'add-kabaw': 'Añadir tarjeta bancaria',
     'modify-pwd': 'Cambiar contraseña',
+    email: 'Correo electrónico',
     'reset-pwd': 'Restablecer contraseña',
     sessions: 'Dispositivos conectados',
     'two-factor': 'Acceso en dos pasos',

@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: 'Carte bancarie',
     'add-kabaw': 'Aggiungi carta bancaria',
     'modify-pwd': 'Cambia password',
+    email: 'Indirizzo e-mail',
     'reset-pwd': 'Reimposta password',
     sessions: 'Dispositivi connessi',
     'two-factor': 'Accesso in due passaggi',

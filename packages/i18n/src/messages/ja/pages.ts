@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: '銀行カード',
     'add-kabaw': '銀行カードの追加',
     'modify-pwd': 'パスワード変更',
+    email: 'メールアドレス',
     'reset-pwd': 'パスワードの再設定',
     sessions: 'ログイン中の端末',
     'two-factor': '2段階認証',

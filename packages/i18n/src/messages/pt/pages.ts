@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: 'Cartões bancários',
     'add-kabaw': 'Adicionar cartão bancário',
     'modify-pwd': 'Alterar senha',
+    email: 'Endereço de e-mail',
     'reset-pwd': 'Redefinir senha',
     sessions: 'Aparelhos conectados',
     'two-factor': 'Acesso em duas etapas',

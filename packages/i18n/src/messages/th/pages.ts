@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: 'บัตรธนาคาร',
     'add-kabaw': 'เพิ่มบัตรธนาคาร',
     'modify-pwd': 'เปลี่ยนรหัสผ่าน',
+    email: 'อีเมล',
     'reset-pwd': 'ตั้งรหัสผ่านใหม่',
     sessions: 'อุปกรณ์ที่เข้าสู่ระบบ',
     'two-factor': 'การยืนยันสองขั้นตอน',

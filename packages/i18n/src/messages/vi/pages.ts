@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: 'Thẻ ngân hàng',
     'add-kabaw': 'Thêm thẻ ngân hàng',
     'modify-pwd': 'Đổi mật khẩu',
+    email: 'Địa chỉ email',
     'reset-pwd': 'Đặt lại mật khẩu',
     sessions: 'Thiết bị đã đăng nhập',
     'two-factor': 'Xác thực hai bước',

@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: '银行卡',
     'add-kabaw': '添加银行卡',
     'modify-pwd': '修改密码',
+    email: '邮箱地址',
     'reset-pwd': '重置密码',
     sessions: '已登录的设备',
     'two-factor': '两步验证',

@@ -30,6 +30,7 @@ export const pages: Area<'pages'> = {
     kabaw: '銀行卡',
     'add-kabaw': '新增銀行卡',
     'modify-pwd': '變更密碼',
+    email: '電子郵件地址',
     'reset-pwd': '重設密碼',
     sessions: '已登入的裝置',
     'two-factor': '兩步驟驗證',

@@ -1,0 +1,78 @@
+import type { User } from '@tallystick/contract/accounts.ts';
+import { verifyCode } from '@tallystick/contract/accounts-access.ts';
+import { Button } from '@tallystick/ui/button.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../shared/api.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { toast } from '../shared/notices.ts';
+import { WithAccessTexts } from './access-texts.ts';
+import { useIsDemo } from './demo-mode.ts';
+import { SendCodeButton } from './send-code-button.tsx';
+import { useForm } from './use-form.ts';
+import { useUser } from './use-user.ts';
+
+const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: () => Promise<unknown> }) => {
+  const t = useTranslations();
+  const isDemo = useIsDemo();
+  const [isSent, setSent] = useState(false);
+  const form = useForm({ email: '', code: '' }, ['email', 'code'], async (values) => {
+    await call(verifyCode, { purpose: 'email', email: values.email.trim(), code: values.code });
+    toast(t('access.email.done'));
+    await refetch();
+  });
+  const email = form.input('email');
+  return (
+    <form noValidate className="flex flex-col gap-4 p-4" onSubmit={form.onSubmit}>
+      <p className="break-words text-14 text-ink-2">
+        {user.email === null ? t('access.email.none') : t('access.email.goes', { email: user.email })}
+      </p>
+      <Field
+        {...email}
+        label={t('access.email.label')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={64}
+      />
+      <SendCodeButton
+        wanted={{ purpose: 'email', email: email.value.trim() }}
+        disabled={email.value.trim() === ''}
+        onSent={() => setSent(true)}
+      />
+      {isSent && isDemo ? <p className="text-14 text-ink-2">{t('access.reset.demo')}</p> : null}
+      <Field
+        {...form.input('code')}
+        label={t('access.reset.code')}
+        hint={t('access.reset.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+      />
+      <Button type="submit" busy={form.busy}>
+        {t('access.email.submit')}
+      </Button>
+    </form>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations('common');
+  const user = useUser();
+  if (user.data !== undefined) return <EmailForm user={user.data} refetch={() => user.refetch()} />;
+  return user.isError ? (
+    <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
+  ) : (
+    <SkeletonRows rows={3} label={t('loading')} />
+  );
+};
+
+/** `/pages/me/sub/email`: the address that codes go to, shown to be one's own by a code. */
+export const EmailPage = () => (
+  <WithAccessTexts>
+    <Page />
+  </WithAccessTexts>
+);

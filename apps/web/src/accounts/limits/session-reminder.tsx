@@ -1,0 +1,58 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { navigate } from '../../shared/location.ts';
+import { WithAccessTexts } from '../access-texts.ts';
+import { useOwnLimits } from './use-limits.ts';
+
+const MINUTE_MS = 60_000;
+/** Since when this app has been open. */
+const openedAt = performance.timeOrigin;
+
+const Reminder = ({ minutes, onClose }: { readonly minutes: number; readonly onClose: () => void }) => {
+  const t = useTranslations();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('access.limits.reminderTitle', { minutes: String(minutes) })}
+      actions={
+        <>
+          <Button
+            look="quiet"
+            onClick={() => {
+              onClose();
+              navigate('/pages/me/sub/limits');
+            }}
+          >
+            {t('pages.title.limits')}
+          </Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        </>
+      }
+    />
+  );
+};
+
+/** Says how long the customer has been here, every so many minutes as they asked for. */
+export const SessionReminder = () => {
+  const every = useOwnLimits().data?.reminder_minutes ?? null;
+  const [said, setSaid] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (every === null || said !== null) return;
+    const passedMs = Date.now() - openedAt;
+    const periodMs = every * MINUTE_MS;
+    const next = Math.floor(passedMs / periodMs) + 1;
+    const timer = setTimeout(() => setSaid(next * every), next * periodMs - passedMs);
+    return () => clearTimeout(timer);
+  }, [every, said]);
+
+  if (said === null) return null;
+  return (
+    <WithAccessTexts>
+      <Reminder minutes={said} onClose={() => setSaid(null)} />
+    </WithAccessTexts>
+  );
+};
