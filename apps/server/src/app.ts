@@ -154,7 +154,12 @@ export const createApp = async (options: {
     );
   }
 
-  const uploads = await openUploads({ database, clock, dataFolder: config.dataFolder });
+  const uploads = openUploads({
+    database,
+    clock,
+    folder: join(config.dataFolder, 'uploads'),
+    key: keys.secret('uploads'),
+  });
   const ways = await openWays({ database, clock, mode });
   const destinations = openDestinations({
     database,

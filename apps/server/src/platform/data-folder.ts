@@ -33,8 +33,7 @@ const readOwner = async (path: string): Promise<number | null> => {
 
 const makeSecret = () => randomBytes(24).toString('base64url');
 
-/** The text of a file that only this user may read; made by `make` the first time. */
-export const secretFile = async (file: string, make: () => string = makeSecret): Promise<string> => {
+const readOrMakeSecret = async (file: string, make: () => string): Promise<string> => {
   const draft = `${file}.${process.pid}`;
   try {
     return (await readFile(file, 'utf8')).trim();
@@ -57,7 +56,7 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   await writeFile(join(path, OWNER_FILE), String(process.pid));
   return {
     path,
-    secret: (name, make) => secretFile(join(path, name), make),
+    secret: (name, make = makeSecret) => readOrMakeSecret(join(path, name), make),
     release,
   };
 };

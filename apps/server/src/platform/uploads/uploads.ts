@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Upload, UploadPurpose } from '@tallystick/contract';
 import type { Clock } from '../clock.ts';
-import { secretFile } from '../data-folder.ts';
 import type { Database, Sql } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { takeAttempt } from '../rate-limit.ts';
@@ -105,18 +103,10 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   };
 };
 
-/** The uploads of a data folder: their bytes in `uploads`, the key of their addresses in `upload-key`. */
-export const openUploads = async (options: {
-  database: Database;
-  clock: Clock;
-  dataFolder: string;
-}): Promise<Uploads> => {
-  const { database, clock, dataFolder } = options;
-  const secret = await secretFile(join(dataFolder, 'upload-key'));
-  return createUploads({
-    database,
-    clock,
-    store: folderStore(join(dataFolder, 'uploads')),
-    key: createHash('sha256').update(secret).digest(),
-  });
+/** Uploads whose bytes lie in a folder, under a key of 32 bytes. Processes of one database share both. */
+export const openUploads = (
+  options: Omit<UploadsOptions, 'store'> & { readonly folder: string },
+): Uploads => {
+  const { folder, ...rest } = options;
+  return createUploads({ ...rest, store: folderStore(folder) });
 };
