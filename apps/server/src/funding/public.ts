@@ -1,6 +1,6 @@
 export { openAddresses } from './addresses/addresses.ts';
 export { depositKeysReader } from './addresses/read-deposit-keys.ts';
-export { createEvmClient, type EvmChain, type EvmClient } from './chains/evm/client.ts';
+export type { EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits/deposits.ts';
 export { registerDepositStaffRoutes } from './deposits/operator-routes.ts';
@@ -8,7 +8,6 @@ export { registerDepositRoutes } from './deposits/routes.ts';
 export type { LinkedCard, LinkedWallet } from './destinations/destinations.sql.ts';
 export { type Destinations, openDestinations } from './destinations/destinations.ts';
 export { registerDestinationRoutes } from './destinations/routes.ts';
-export { BITCOIN_CHAIN, EVM_CHAIN } from './ways/default-ways.ts';
 export type { Way } from './ways/ways.sql.ts';
 export { openWays, type Ways } from './ways/ways.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';
