@@ -174,7 +174,9 @@ export const createApp = async (options: {
     clock,
     log,
     dataFolder: config.dataFolder,
-    signer: config.signer,
+    // Of several processes on one database each would have another signer: who serves some lanes only has none beside it.
+    signer:
+      config.signer.kind === 'beside' && config.serveLanes !== null ? { kind: 'none' } : config.signer,
     intentKey: keys.signing('withdrawal-intents'),
   });
   const chain = openChain({ config, clock, log });

@@ -166,7 +166,10 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
       },
     ] as const;
     await bench.client.write.writeContract({
-      ...{ address: bench.token, abi, functionName: 'transfer', account: house },
+      address: bench.token,
+      abi,
+      functionName: 'transfer',
+      account: house,
       args: [payee(59), all],
     });
     const { order_no } = await bench.ask(UID, `w${payee(51)}`, '100');
@@ -182,7 +185,10 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     await bench.client.wheels.impersonateAccount({ address: payee(59) });
     await bench.client.wheels.setBalance({ address: payee(59), value: 10n ** 18n });
     await bench.client.write.writeContract({
-      ...{ address: bench.token, abi, functionName: 'transfer', account: payee(59) },
+      address: bench.token,
+      abi,
+      functionName: 'transfer',
+      account: payee(59),
       args: [house, all],
     });
     await bench.database.transaction((sql) =>

@@ -1,4 +1,11 @@
-import { type Address, type Hash, isHash, isHex, TransactionReceiptNotFoundError } from 'viem';
+import {
+  type Address,
+  type Hash,
+  isHash,
+  isHex,
+  recoverTransactionAddress,
+  TransactionReceiptNotFoundError,
+} from 'viem';
 import { createEvmClient, type EvmChain } from '../chains/evm/client.ts';
 
 export interface Fees {
@@ -23,6 +30,10 @@ export interface PayoutChain {
   /** Null while it is in no block. */
   minedAt(txHash: string): Promise<Mined | null>;
 }
+
+/** The account that a signed transaction spends from, whoever signs now. */
+export const payerOf = (raw: string): Promise<string> =>
+  recoverTransactionAddress({ serializedTransaction: `0x02${raw.slice(4)}` });
 
 /** What nodes say of a transaction that they need no more; who is mined is decided by its receipt. */
 const KNOWN =

@@ -20,7 +20,7 @@ export interface Payouts {
   readonly isSigned: (way: Way) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** From now on this is the chain; in a demo the house is given what it pays from. */
-  useChain(chain: EvmChain): void;
+  readonly useChain: (chain: EvmChain) => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -30,8 +30,12 @@ export const linkedByName: LinkedDestinations = {
   bankOf: async (_sql, _uid, bankId) =>
     bankId === 'card'
       ? {
-          ...{ bankId, cardholderName: 'Mali S.', openingBank: 'Siam Bank', cardLast4: '4242' },
-          ...{ usableFromMs: 0, createdAtMs: 0 },
+          bankId,
+          cardholderName: 'Mali S.',
+          openingBank: 'Siam Bank',
+          cardLast4: '4242',
+          usableFromMs: 0,
+          createdAtMs: 0,
         }
       : null,
   openCardNumber: async () => '4242424242424242',
@@ -125,7 +129,7 @@ export const openPayoutBench = async (capPerHour = '1000000') => {
   const chain = createPayoutChain({ endpoint: anvil.endpoint, chainId: 31_337 });
   const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: keys.sign });
   const payer = await signer.payer();
-  if (!/^0x/.test(payer)) throw new Error('the signer has an address');
+  if (!payer.startsWith('0x')) throw new Error('the signer has an address');
   await fundHouse(client, token, `0x${payer.slice(2)}`);
   const database = await createTestDatabase();
   const bench = await openWithdrawalBench({

@@ -2,7 +2,7 @@ import { completeWithdrawal } from './end-withdrawal.ts';
 import { raisedFees } from './fees.rules.ts';
 import { moveOn, note, type PayContext, paymentsOf } from './pay-withdrawal.ts';
 import { insertPayment, type Payment } from './payments.sql.ts';
-import type { Mined, PayoutChain } from './payout-chain.ts';
+import { type Mined, type PayoutChain, payerOf } from './payout-chain.ts';
 import type { Withdrawal } from './withdrawals.sql.ts';
 
 export interface Patience {
@@ -71,12 +71,12 @@ export const createPaymentWatch = (context: PayContext, patience: Patience) => {
   const isSpentForGood = async (
     chain: PayoutChain,
     withdrawal: Withdrawal,
-    nonce: number,
+    { raw, nonce }: Signed['signed'],
     head: bigint,
   ): Promise<'no' | 'maybe' | 'yes'> => {
     const depth = BigInt(withdrawal.confirmations);
     const deep = head > depth ? head - depth : 0n;
-    const mined = await chain.nonceOf(await context.signer.payer(), deep);
+    const mined = await chain.nonceOf(await payerOf(raw), deep);
     if (mined <= nonce) {
       spentSinceMs.delete(withdrawal.withdrawalId);
       return 'no';
@@ -119,7 +119,7 @@ export const createPaymentWatch = (context: PayContext, patience: Patience) => {
       const confirmations = Number(head - mined.blockNumber) + 1;
       return settle(withdrawal, { ...mined, txHash: signed.txHash }, confirmations);
     }
-    const spent = await isSpentForGood(chain, withdrawal, newest.signed.nonce, head);
+    const spent = await isSpentForGood(chain, withdrawal, newest.signed, head);
     if (spent === 'yes') {
       const reason = { status: 'failed', reasonCode: 'chain_failed' } as const;
       const step = { step: 'failed', who: 'chain', reasonCode: 'chain_failed' } as const;
