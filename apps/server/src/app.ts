@@ -69,10 +69,13 @@ import { wireTime } from './platform/wire.ts';
 import {
   openLoans,
   openProducts,
+  RESERVES,
   registerActivityRoutes,
   registerApprovalRoutes,
   registerLoanRoutes,
   registerProductRoutes,
+  selectPrincipals,
+  selectPromises,
 } from './products/public.ts';
 import { openTradeEvents, openTrading, registerTradingRoutes, toWireTerm } from './trading/public.ts';
 import {
@@ -175,8 +178,7 @@ export const createApp = async (options: {
     log,
     dataFolder: config.dataFolder,
     // Of several processes on one database each would have another signer: who serves some lanes only has none beside it.
-    signer:
-      config.signer.kind === 'beside' && config.serveLanes !== null ? { kind: 'none' } : config.signer,
+    signer: config.signer.kind === 'beside' && config.serveLanes !== null ? { kind: 'none' } : config.signer,
     intentKey: keys.signing('withdrawal-intents'),
   });
   const chain = openChain({ config, clock, log });
@@ -251,7 +253,15 @@ export const createApp = async (options: {
     verifyAuditLog: () => operator.verifyAuditLog(),
   });
   let witness: WitnessBeside | null = null;
-  const watcher = watchLedger({ database, ledger, clock, log, openHolds: trading.openHolds });
+  const watcher = watchLedger({
+    database,
+    ledger,
+    clock,
+    log,
+    openHolds: trading.openHolds,
+    heldBy: [selectPrincipals],
+    promisedBy: { accounts: RESERVES, read: selectPromises },
+  });
   serveMarketTopics(sockets, market, clock);
   const tradeEvents = openTradeEvents({
     database,

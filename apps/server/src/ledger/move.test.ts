@@ -73,8 +73,8 @@ describe('a movement', () => {
       ...depositOf(1n, 'reward:1'),
       kind: 'fund_reward',
       lines: [
-        { control: 'fund_pool', currency: 'USDT', amount: -1n },
-        { uid: UID, account: 'available', currency: 'USDT', amount: 1n },
+        { control: 'fund_pool', currency: 'ETH', amount: -1n },
+        { uid: UID, account: 'available', currency: 'ETH', amount: 1n },
       ],
     };
     expect(await move(reward)).toEqual({ outcome: 'short', of: 'fund_pool' });

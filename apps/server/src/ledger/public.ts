@@ -23,4 +23,5 @@ export {
 export { selectPool } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
 export { type BalanceContext, readBalances, registerLedgerRoutes, toWireBalance } from './routes.ts';
+export type { Promised } from './watch-ledger.sql.ts';
 export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch-ledger.ts';

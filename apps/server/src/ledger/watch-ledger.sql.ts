@@ -1,4 +1,6 @@
+import type { Currency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
+import type { ControlAccount } from './move.sql.ts';
 
 /** What the watcher recomputes. Each statement returns the offences it finds, at most 20, in words for an operator. */
 
@@ -100,3 +102,35 @@ export const selectHoldings = async (
   );
   return { escrow: row?.escrow ?? 0n, reserve: row?.reserve ?? 0n };
 };
+
+/** What a lane must have set aside in one of its reserves, in minor units. */
+export interface Promised {
+  readonly lane: number;
+  readonly account: ControlAccount;
+  readonly currency: Currency;
+  readonly amount: bigint;
+}
+
+/** Reserves of any lane that hold something else than what was promised out of them: nothing, where nothing was. */
+export const reservesThatDiffer = (
+  sql: Sql,
+  accounts: readonly ControlAccount[],
+  promised: readonly Promised[],
+): Promise<readonly string[]> =>
+  offences(
+    sql,
+    `select 'lane ' || a.lane || ': ' || a.kind || ' holds ' || a.balance || ' ' || c.code || ', promised are ' || coalesce(t.amount, 0)
+       as offence
+     from ledger.accounts a
+     join ledger.currencies c on c.currency_id = a.currency_id
+     left join unnest($2::smallint[], $3::ledger.account_kind[], $4::text[], $5::bigint[]) as t(lane, kind, code, amount)
+       on t.lane = a.lane and t.kind = a.kind and t.code = c.code
+     where a.uid is null and a.kind = any ($1::ledger.account_kind[]) and a.balance <> coalesce(t.amount, 0)`,
+    [
+      accounts,
+      promised.map(({ lane }) => lane),
+      promised.map(({ account }) => account),
+      promised.map(({ currency }) => currency),
+      promised.map(({ amount }) => amount),
+    ],
+  );

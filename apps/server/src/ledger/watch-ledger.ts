@@ -2,12 +2,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import type { Ledger } from './ledger.ts';
+import type { ControlAccount } from './move.sql.ts';
 import {
   accountsThatDoNotChain,
   batchesThatDoNotSumToZero,
   beginSnapshot,
   currenciesHeldTooLittle,
   currenciesThatDoNotSumToZero,
+  type Promised,
+  reservesThatDiffer,
   selectBatchNumbers,
   selectHoldings,
 } from './watch-ledger.sql.ts';
@@ -40,11 +43,16 @@ export interface LedgerWatcherDependencies {
   readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
   /** What each other slice holds of customers' money, by currency in minor units, read in the given snapshot. */
   readonly heldBy?: readonly ((sql: Sql) => Promise<ReadonlyMap<string, bigint>>)[];
+  /** Reserves of a slice, and what it has promised out of them, read in the given snapshot. */
+  readonly promisedBy?: {
+    readonly accounts: readonly ControlAccount[];
+    readonly read: (sql: Sql) => Promise<readonly Promised[]>;
+  };
 }
 
 /**
  * Recomputes the ledger: every currency and batch sums to zero, every balance is the end of its lines, escrow and reserve
- * are what the running trades hold.
+ * are what the running trades hold, and other reserves what was promised out of them.
  */
 export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatcher => {
   const { database, ledger, clock, log } = dependencies;
@@ -66,6 +74,10 @@ export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatc
       await beginSnapshot(sql);
       const problems = [...(await currenciesThatDoNotSumToZero(sql))];
       problems.push(...(await currenciesHeldTooLittle(sql, await sumOfHolds(sql))));
+      const { promisedBy } = dependencies;
+      if (promisedBy !== undefined) {
+        problems.push(...(await reservesThatDiffer(sql, promisedBy.accounts, await promisedBy.read(sql))));
+      }
       const checked = new Map<number, bigint>();
       const newest = await selectBatchNumbers(sql);
       for (const { lane } of ledger.lanes) {

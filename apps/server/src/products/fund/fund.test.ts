@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { moveMoney } from '../../ledger/public.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { moveMoney, watchLedger } from '../../ledger/public.ts';
+import { collectingLog, ledgerSums } from '../../testing/trading-floor.ts';
+import { RESERVES, selectPrincipals, selectPromises } from '../promises.sql.ts';
 import { DAY_MS, openProductFloor, type ProductFloor } from '../testing.ts';
 
 const PLAN = 1;
@@ -195,5 +196,47 @@ describe('the fund', () => {
     await expect(
       floor.database.query('update products.plan_terms set daily_rate = 1 where plan_id = 1'),
     ).rejects.toThrow(/append-only/);
+  });
+
+  it('is watched: a reserve that is not what was promised, or a principal that is not held, is found', async () => {
+    const floor = await openProductFloor({ lanes: 2 });
+    const uids = await floor.openAccounts(4);
+    for (const uid of uids) {
+      await subscribe(floor, uid, '1000');
+      await floor.products.buy({ uid, planId: 2, amount: null, units: 2, clientId: null });
+    }
+    floor.clock.advance(3 * DAY_MS);
+    await floor.products.accrue();
+    const [uid = 0n] = uids;
+    const watcher = watchLedger({
+      database: floor.database,
+      ledger: floor.ledger,
+      clock: floor.clock,
+      log: collectingLog(),
+      openHolds: () => Promise.resolve({ held: 0n, reserved: 0n }),
+      heldBy: [selectPrincipals],
+      promisedBy: { accounts: RESERVES, read: selectPromises },
+    });
+    expect((await watcher.check()).problems).toEqual([]);
+    const [running] = (await floor.products.newestOrders(uid)).filter(({ kind }) => kind === 'liquidity');
+    await floor.products.redeem({ uid, orderId: running?.order_no ?? '', clientId: null });
+    expect((await watcher.check()).problems).toEqual([]);
+    await floor.database.transaction((sql) =>
+      moveMoney(sql, {
+        kind: 'adjustment',
+        uid,
+        reference: 'leak',
+        about: null,
+        at: new Date(floor.clock.nowMs()),
+        lines: [
+          { control: 'miner_reserve', currency: 'BTC', amount: -1n },
+          { control: 'miner_pool', currency: 'BTC', amount: 1n },
+        ],
+      }),
+    );
+    expect((await watcher.check()).problems).toEqual([
+      expect.stringMatching(/miner_reserve holds \d+ BTC, promised are \d+/),
+    ]);
+    await watcher.stop();
   });
 });
