@@ -43,7 +43,7 @@ test('the figures are what the trades came to', async () => {
     liabilities: '29780.00',
     treasury: '50000220.00',
     reserve: '0.00',
-    assets: '10050000000.00',
+    assets: '10073000000.00',
   });
 });
 
