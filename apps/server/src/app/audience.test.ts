@@ -36,16 +36,23 @@ it('money that one process moves is told to those who follow in another, once a 
     await expect.poll(() => [here.told.length, there.told.length]).toEqual([2, 2]);
     await database.transaction((sql) =>
       moveMoney(sql, {
-        ...{
-          kind: 'deposit',
-          uid: UID,
-          reference: 'deposit:ERC20:0xabc:1',
-          about: null,
-          at: new Date(START_MS),
-        },
+        kind: 'deposit',
+        uid: UID,
+        reference: 'deposit:ERC20:0xabc:1',
+        about: null,
+        at: new Date(START_MS),
         lines: [
-          { control: 'external', currency: 'USDT', amount: -5n },
-          { uid: UID, account: 'available', currency: 'USDT', amount: 5n },
+          {
+            control: 'external',
+            currency: 'USDT',
+            amount: -5n,
+          },
+          {
+            uid: UID,
+            account: 'available',
+            currency: 'USDT',
+            amount: 5n,
+          },
         ],
       }),
     );

@@ -96,7 +96,9 @@ describe('the settings', () => {
   test('take a chain with its token and its public key, and give none of it away when it is wrong', () => {
     const contract = `0x${'ab'.repeat(20)}`;
     expect(readConfig({ TALLYSTICK_EVM: `https://node.example/key 1 ${contract}` }).chains.evm).toEqual({
-      ...{ endpoint: 'https://node.example/key', chainId: 1, usdtContract: contract },
+      endpoint: 'https://node.example/key',
+      chainId: 1,
+      usdtContract: contract,
     });
     expect(readConfig({ TALLYSTICK_EVM: 'none' }).chains.evm).toBe('none');
     for (const wrong of [

@@ -27,25 +27,27 @@ const openBench = async () => {
   const { uploads } = await openTestUploads(database, clock);
   const context: DepositsContext = {
     ...bench.dependencies,
-    ...{ addresses: bench.addresses, uploads, sendDemoDeposit: demoSender(() => bench.chain) },
+    addresses: bench.addresses,
+    uploads,
+    sendDemoDeposit: demoSender(() => bench.chain),
   };
-  const { http, send, call } = await createTestHttp(async (token) => ({
+  const wire = await createTestHttp(async (token) => ({
     uid: bench.uids[Number(token)] ?? null,
     staff: null,
     token,
   }));
-  registerDepositRoutes(http, context);
+  registerDepositRoutes(wire.http, context);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
   const screenshot = async (of = 0) =>
     (await uploads.keep(bench.uids[of] ?? 0n, 'recharge', picture)).upload_id;
   const apply = async (form: { way_id: string; amount: string; tx_hash?: string; client_id?: string }) =>
-    call(applyForRecharge, { ...form, screenshot: await screenshot() }, { token: '0' });
+    wire.call(applyForRecharge, { ...form, screenshot: await screenshot() }, { token: '0' });
   const approve = (orderNo: string, staff: string) =>
     database.transaction((sql) => approveApplication(sql, context, orderNo, staff));
-  const list = async () => (await call(rechargeList, {}, { token: '0' })).list;
-  return { ...bench, context, call, send, apply, approve, list, screenshot, uid: bench.uids[0] ?? 0n };
+  const list = async () => (await wire.call(rechargeList, {}, { token: '0' })).list;
+  return { ...bench, ...wire, context, apply, approve, list, screenshot, uid: bench.uids[0] ?? 0n };
 };
 
 const refusal = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
@@ -55,15 +57,16 @@ describe('ways', () => {
   it('give each customer an address of their own, and the bank a reference', {
     timeout: 30_000,
   }, async () => {
-    const { call, addressOf, uids } = await openBench();
-    const ways = await call(rechargeWays, {}, { token: '0' });
+    const bench = await openBench();
+    const { addressOf, uids } = bench;
+    const ways = await bench.call(rechargeWays, {}, { token: '0' });
     expect(ways.map(({ way_id, automatic }) => [way_id, automatic])).toEqual([
       ['usdt-erc20', true],
       ['eth-erc20', true],
       ['usdt-trc20', false],
       ['usdt-bank', false],
     ]);
-    const of = async (token: string, way_id: string) => call(rechargeWay, { way_id }, { token });
+    const of = async (token: string, way_id: string) => bench.call(rechargeWay, { way_id }, { token });
     const [first, second] = [await of('0', 'usdt-erc20'), await of('1', 'usdt-erc20')];
     expect(first.address).toBe(await addressOf(uids[0] ?? 0n));
     expect(second.address).not.toBe(first.address);

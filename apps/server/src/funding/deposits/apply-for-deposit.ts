@@ -62,8 +62,16 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
         await insertApplication(
           sql,
           {
-            ...{ orderNo, uid, wayId: way.wayId, currency: way.currency, chain: way.chain, amount },
-            ...{ fee: way.depositFee, valueUsdt, uploadId: claim.uploadId, txHash },
+            orderNo,
+            uid,
+            wayId: way.wayId,
+            currency: way.currency,
+            chain: way.chain,
+            amount,
+            fee: way.depositFee,
+            valueUsdt,
+            uploadId: claim.uploadId,
+            txHash,
             bankReference: bankReferenceOf(uid),
             needsTwo: amount > way.onePersonMax,
           },

@@ -47,7 +47,11 @@ export const openDepositsBench = async (customers = 2) => {
   const limits = { current: [] as { amount: bigint; startMs: number }[] };
   const log = collectingLog();
   const dependencies: WatchDependencies = {
-    ...{ database, clock, log, ways, mode: 'demo' as const },
+    database,
+    clock,
+    log,
+    ways,
+    mode: 'demo' as const,
     evmChain: () => chain,
     valueInUsdt: (currency, amount) => (currency === 'USDT' ? amount : amount * 20n),
     depositLimits: async () => limits.current,
@@ -58,30 +62,31 @@ export const openDepositsBench = async (customers = 2) => {
     return `0x${address.slice(2)}`;
   };
   return {
-    ...{
-      chain,
-      client,
-      database,
-      clock,
-      ledger,
-      ways,
-      addresses,
-      uids,
-      dependencies,
-      limits,
-      log,
-      addressOf,
-    },
-    /** Looks until there is nothing left to read. */
+    chain,
+    client,
+    database,
+    clock,
+    ledger,
+    ways,
+    addresses,
+    uids,
+    dependencies,
+    limits,
+    log,
+    addressOf,
     look: async (): Promise<void> => {
       for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies)) === 'rest') return;
       throw new Error('the watcher finds no end');
     },
     mine: (blocks: number) => client.wheels.mine({ blocks }),
     deposits: () =>
-      database.query<{ uid: bigint; currency: string; amount: bigint; state: string; log_index: number }>(
-        'select uid, currency, amount, state, log_index from funding.deposits order by deposit_id',
-      ),
+      database.query<{
+        uid: bigint;
+        currency: string;
+        amount: bigint;
+        state: string;
+        log_index: number;
+      }>('select uid, currency, amount, state, log_index from funding.deposits order by deposit_id'),
     available: async (uid: bigint, currency: Currency): Promise<bigint> =>
       (await ledger.balancesOf(uid)).find((balance) => balance.currency === currency)?.available ?? 0n,
   };

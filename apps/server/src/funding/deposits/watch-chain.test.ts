@@ -147,7 +147,11 @@ describe('a re-organisation', () => {
     expect(await bench.available(uid, 'USDT')).toBe(0n);
     // The very same transaction is mined after all.
     await client.write.sendTransaction({
-      ...{ account: raw.from, to: raw.to, data: raw.input, nonce: raw.nonce, gas: raw.gas },
+      account: raw.from,
+      to: raw.to,
+      data: raw.input,
+      nonce: raw.nonce,
+      gas: raw.gas,
       ...(raw.maxFeePerGas === undefined ? {} : { maxFeePerGas: raw.maxFeePerGas }),
       ...(raw.maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas: raw.maxPriorityFeePerGas }),
     });

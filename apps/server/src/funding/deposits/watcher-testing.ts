@@ -12,8 +12,16 @@ const ways = await openWays({ database, clock: systemClock, mode: 'demo' });
 process.send?.('looking');
 for (;;) {
   await lookAtChain({
-    ...{ database, clock: systemClock, log: quiet, ways, mode: 'demo' as const },
-    evmChain: () => ({ endpoint, chainId: ANVIL_CHAIN_ID, usdtContract: `0x${contract.slice(2)}` }),
+    database,
+    clock: systemClock,
+    log: quiet,
+    ways,
+    mode: 'demo' as const,
+    evmChain: () => ({
+      endpoint,
+      chainId: ANVIL_CHAIN_ID,
+      usdtContract: `0x${contract.slice(2)}`,
+    }),
     valueInUsdt: (_currency, amount) => amount,
     depositLimits: async () => [],
   });

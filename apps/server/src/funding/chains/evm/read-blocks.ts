@@ -70,8 +70,13 @@ const readEther = async (
     const receipt = await client.getTransactionReceipt({ hash: transaction.hash });
     if (receipt.status !== 'success' || receipt.blockHash !== block.hash) continue;
     arrivals.push({
-      ...{ currency: 'ETH', txid: transaction.hash, logIndex: NATIVE_LOG_INDEX, address: to },
-      ...{ raw: transaction.value, digits: ETHER_DIGITS, block },
+      currency: 'ETH',
+      txid: transaction.hash,
+      logIndex: NATIVE_LOG_INDEX,
+      address: to,
+      raw: transaction.value,
+      digits: ETHER_DIGITS,
+      block,
     });
   }
   return arrivals;
@@ -86,8 +91,11 @@ const readTokens = async (
   oursAmong: OursAmong,
 ): Promise<Arrival[] | null> => {
   const logs = await client.getLogs({
-    ...{ address: contract, event: TRANSFER, strict: true },
-    ...{ fromBlock: range.from, toBlock: range.to },
+    address: contract,
+    event: TRANSFER,
+    strict: true,
+    fromBlock: range.from,
+    toBlock: range.to,
   });
   const ours = await oursAmong(logs.map(({ args }) => getAddress(args.to)));
   const arrivals: Arrival[] = [];
@@ -99,8 +107,13 @@ const readTokens = async (
     const to = getAddress(log.args.to);
     if (!ours.has(to) || log.args.value === 0n) continue;
     arrivals.push({
-      ...{ currency: 'USDT', txid: log.transactionHash, logIndex: log.logIndex, address: to },
-      ...{ raw: log.args.value, digits: USDT_CONTRACT_DIGITS, block },
+      currency: 'USDT',
+      txid: log.transactionHash,
+      logIndex: log.logIndex,
+      address: to,
+      raw: log.args.value,
+      digits: USDT_CONTRACT_DIGITS,
+      block,
     });
   }
   return arrivals;

@@ -36,8 +36,18 @@ export const startAnvil = async (
   const child = spawn(
     program,
     [
-      ...['--host', '127.0.0.1', '--port', '0', '--chain-id', String(ANVIL_CHAIN_ID)],
-      ...['--accounts', String(ACCOUNTS), '--balance', '100000000', ...state, ...(options.args ?? [])],
+      '--host',
+      '127.0.0.1',
+      '--port',
+      '0',
+      '--chain-id',
+      String(ANVIL_CHAIN_ID),
+      '--accounts',
+      String(ACCOUNTS),
+      '--balance',
+      '100000000',
+      ...state,
+      ...(options.args ?? []),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -63,7 +63,10 @@ export const deployTestToken = async (client: AnvilClient, from?: Address): Prom
   await mined(
     client,
     await client.write.writeContract({
-      ...{ address: contractAddress, abi: ABI, functionName: 'mint', account },
+      address: contractAddress,
+      abi: ABI,
+      functionName: 'mint',
+      account,
       args: [account, SUPPLY],
     }),
   );
@@ -87,7 +90,10 @@ export const sendTestToken = async (
   amount: bigint,
 ): Promise<Hash> =>
   client.write.writeContract({
-    ...{ address: contract, abi: ABI, functionName: 'transfer', account: await giverOf(client) },
+    address: contract,
+    abi: ABI,
+    functionName: 'transfer',
+    account: await giverOf(client),
     args: [to, amount],
   });
 
@@ -103,7 +109,9 @@ export const fundHouse = async (client: AnvilClient, contract: Address, house: A
     await mined(client, await sendTestEther(client, house, ether));
   }
   const held = await client.read.readContract({
-    ...{ address: contract, abi: ABI, functionName: 'balanceOf' },
+    address: contract,
+    abi: ABI,
+    functionName: 'balanceOf',
     args: [house],
   });
   if (held < tokens / 2n) {
