@@ -1,4 +1,4 @@
-import { type Address, getAddress, isAddress } from 'viem';
+import { type Address, getAddress, isAddress, isHash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../platform/clock.ts';
 import { ledgerSums } from '../../testing/trading-floor.ts';
@@ -148,6 +148,53 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     await floor.withdrawals.ladder.climb();
     expect(await floor.withdrawals.find(UID, order_no)).toMatchObject({ status: 'completed' });
     expect(await bench.received(payee(41))).toBe(98_000_000n);
+  });
+
+  it('fails only once another transaction has spent the nonce for good; then everything can be given back', async () => {
+    const bench = await openBench();
+    const clock = manualClock(Date.now());
+    const floor = await openWithdrawalBench({
+      database: bench.database,
+      clock,
+      signer: bench.signer,
+      chainOf: () => bench.chain,
+    });
+    const { wheels } = bench.client;
+    const { order_no } = await floor.ask(UID, `w${payee(61)}`, '100');
+    await wheels.setAutomine(false);
+    for (let round = 0; round < 3; round += 1) await floor.withdrawals.ladder.climb();
+    const sent = await floor.withdrawals.find(UID, order_no);
+    expect(sent).toMatchObject({ status: 'broadcast' });
+    // Somebody who has the key as well pays something else under the same nonce.
+    const house = getAddress(bench.payer);
+    const hash = sent?.tx_hash ?? '';
+    if (!isHash(hash)) throw new Error('what was sent has a hash');
+    await wheels.dropTransaction({ hash });
+    await wheels.impersonateAccount({ address: house });
+    await bench.client.write.sendTransaction({ account: house, to: payee(62), value: 1n });
+    await bench.mine(10);
+    const reject = () =>
+      bench.database.transaction((sql) =>
+        rejectWithdrawal(floor.withdrawals.context, sql, 'ann', order_no, {
+          reason: 'chain_failed',
+          note: null,
+        }),
+      );
+    for (let minute = 0; minute < 9; minute += 1) {
+      clock.advance(61_000);
+      await floor.withdrawals.ladder.climb();
+      expect((await floor.withdrawals.findForStaff(order_no))?.rung).toBe('broadcast');
+      await expect(reject()).rejects.toMatchObject({ code: 'withdrawal_under_way' });
+    }
+    for (let minute = 0; minute < 3; minute += 1) {
+      clock.advance(61_000);
+      await floor.withdrawals.ladder.climb();
+    }
+    expect(await floor.withdrawals.findForStaff(order_no)).toMatchObject({ rung: 'failed' });
+    expect(await floor.balance(UID)).toMatchObject({ held: 100_000_000n });
+    await reject();
+    expect(await floor.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
+    expect(await bench.received(payee(61))).toBe(0n);
   });
 
   it('keeps the money held when the chain does not carry it out, and pays anew once staff says so', async () => {
