@@ -50,7 +50,7 @@ export const error: Area<'error'> = {
   amount_too_large: 'Es más del máximo.',
   sold_out: 'Agotado: no quedan fondos para más recompensas.',
   order_ended: 'Esta orden ya ha terminado.',
-  not_redeemable: 'Los mineros alquilados no se pueden rescatar.',
+  not_redeemable: 'Los equipos de minería alquilados no se pueden rescatar.',
   pool_too_small: 'El fondo no lo cubre.',
   already_decided: 'Esto ya se ha decidido.',
   credited_by_chain: 'El servidor lee esta cadena por sí mismo: solo se abona lo que llega a ella.',

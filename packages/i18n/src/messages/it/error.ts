@@ -48,9 +48,9 @@ export const error: Area<'error'> = {
 
   amount_too_small: 'È meno del minimo.',
   amount_too_large: 'È più del massimo.',
-  sold_out: 'Esaurito: non ci sono altri fondi accantonati per le ricompense.',
+  sold_out: 'Esaurito: non ci sono altri fondi accantonati per altri premi.',
   order_ended: 'Questo ordine è già terminato.',
-  not_redeemable: 'I miner noleggiati non possono essere riscattati.',
+  not_redeemable: 'Le macchine da mining noleggiate non possono essere riscattate.',
   pool_too_small: 'Il fondo non lo copre.',
   already_decided: 'È già stato deciso.',
   credited_by_chain: 'Il server legge questa blockchain da sé: viene accreditato solo ciò che vi arriva.',

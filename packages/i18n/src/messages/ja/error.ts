@@ -48,9 +48,9 @@ export const error: Area<'error'> = {
 
   amount_too_small: '最低額を下回っています。',
   amount_too_large: '上限額を超えています。',
-  sold_out: '完売しました。報酬の準備金に空きがありません。',
+  sold_out: '完売しました。リワードの準備金に空きがありません。',
   order_ended: 'この注文はすでに終了しています。',
-  not_redeemable: 'レンタル中のマイナーは解約できません。',
+  not_redeemable: 'レンタル中のマイニングマシンは解約できません。',
   pool_too_small: 'プールの残高が足りません。',
   already_decided: 'すでに決定済みです。',
   credited_by_chain: 'このチェーンはサーバーが直接確認しており、実際に着金した分のみが反映されます。',
