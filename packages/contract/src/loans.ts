@@ -134,7 +134,7 @@ export const applyForLoan = route({
   method: 'POST',
   path: '/api/loan/apply',
   summary:
-    'Sets collateral aside and pays out a loan. What it pays out can be withdrawn and repaid with, and not staked.',
+    'Sets collateral aside and pays out a loan. What it pays out stands apart, as `borrowed`: it is repaid with, and cannot be staked.',
   access: 'user',
   input: z.object({
     currency: collateralCurrency,

@@ -10,7 +10,7 @@ export interface AccountBalance {
   /** The customer's own money: what can be staked. */
   readonly available: bigint;
   readonly held: bigint;
-  /** What loans paid out and is still here: to be withdrawn or repaid, never staked. */
+  /** What loans paid out and is still here: never staked. */
   readonly borrowed: bigint;
 }
 

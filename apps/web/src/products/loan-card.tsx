@@ -72,6 +72,7 @@ export const LoanCard = ({ loan }: { readonly loan: Loan }) => {
       <Head loan={loan} />
       {isRunning ? <Running loan={loan} /> : <LoanEnd loan={loan} />}
       <dl className="border-line border-t pt-1">
+        <FigureRow label={t('loanAmount')}>{format.amount(loan.amount)} USDT</FigureRow>
         <FigureRow label={t('applied')}>{format.dateTime(new Date(loan.application_date))}</FigureRow>
         <FigureRow label={t('expiry')}>{format.dateTime(new Date(loan.expiry_time))}</FigureRow>
         <FigureRow label={t('term')}>{t('days', { count: loan.days })}</FigureRow>

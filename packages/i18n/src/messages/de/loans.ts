@@ -28,7 +28,8 @@ export const loans: Area<'loans'> = {
   confirm: '{amount} USDT leihen',
   enter: 'Betrag eingeben',
   done: 'Auf Ihr geliehenes Guthaben ausgezahlt',
-  noteUse: 'Geliehenes Geld können Sie auszahlen und zurückzahlen. Als Einsatz ist es gesperrt.',
+  noteUse:
+    'Geliehenes Geld steht getrennt in Ihrem Guthaben. Sie können damit zurückzahlen; als Einsatz und vorerst auch zur Auszahlung ist es gesperrt.',
   noteInterest: 'Zinsen fallen für angefangene Tage an. Zurückzahlen können Sie jederzeit.',
   noteSale:
     'Bei {sale} oder nach der Fälligkeit wird so viel Sicherheit zum Index verkauft, wie Schuld und {penalty} Strafe kosten. Der Rest geht an Sie zurück.',

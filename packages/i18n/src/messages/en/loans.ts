@@ -27,7 +27,8 @@ export const loans = {
   confirm: 'Borrow {amount} USDT',
   enter: 'Enter an amount',
   done: 'Paid out to your borrowed balance',
-  noteUse: 'Borrowed money can be withdrawn and repaid with. It cannot be staked.',
+  noteUse:
+    'Borrowed money stands apart in your balance. You repay with it; it cannot be staked or, for now, withdrawn.',
   noteInterest: 'Interest counts for days begun. You can repay at any time.',
   noteSale:
     'At {sale}, or when it is not repaid by its due time, as much collateral is sold at the index as debt and a penalty of {penalty} take. The rest comes back to you.',

@@ -28,7 +28,8 @@ export const loans: Area<'loans'> = {
   confirm: 'Pedir {amount} USDT',
   enter: 'Introduce un importe',
   done: 'Abonado en tu saldo prestado',
-  noteUse: 'El dinero prestado se puede retirar y usar para devolver. No se puede usar en operaciones.',
+  noteUse:
+    'El dinero prestado figura aparte en tu saldo. Sirve para devolver; no se puede usar en operaciones ni, por ahora, retirar.',
   noteInterest: 'El interés cuenta por días empezados. Puedes devolver en cualquier momento.',
   noteSale:
     'Al {sale}, o si no se devuelve a tiempo, se vende al índice la garantía necesaria para la deuda y una penalización del {penalty}. El resto vuelve a ti.',

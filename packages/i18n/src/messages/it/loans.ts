@@ -29,7 +29,7 @@ export const loans: Area<'loans'> = {
   enter: 'Inserisci un importo',
   done: 'Accreditato sul tuo saldo in prestito',
   noteUse:
-    'Il denaro in prestito si può prelevare e usare per rimborsare. Non si può usare nelle operazioni.',
+    'Il denaro in prestito è separato nel tuo saldo. Serve per rimborsare; non si può usare nelle operazioni né, per ora, prelevare.',
   noteInterest: 'Gli interessi contano per i giorni iniziati. Puoi rimborsare in qualsiasi momento.',
   noteSale:
     'Al {sale}, o se non rimborsi entro la scadenza, si vende all’indice la garanzia che serve per il debito e una penale del {penalty}. Il resto torna a te.',

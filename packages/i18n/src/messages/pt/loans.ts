@@ -28,7 +28,8 @@ export const loans: Area<'loans'> = {
   confirm: 'Pegar {amount} USDT',
   enter: 'Informe um valor',
   done: 'Creditado no seu saldo emprestado',
-  noteUse: 'O dinheiro emprestado pode ser sacado e usado para pagar. Não pode ser usado em operações.',
+  noteUse:
+    'O dinheiro emprestado fica separado no seu saldo. Serve para pagar; não pode ser usado em operações nem, por enquanto, sacado.',
   noteInterest: 'Os juros contam por dias iniciados. Você pode pagar a qualquer momento.',
   noteSale:
     'Em {sale}, ou se não for pago no vencimento, vende-se pelo índice a garantia necessária para a dívida e uma multa de {penalty}. O resto volta para você.',

@@ -28,7 +28,8 @@ export const loans: Area<'loans'> = {
   confirm: 'Vay {amount} USDT',
   enter: 'Nhập số tiền',
   done: 'Đã chuyển vào số dư vay của bạn',
-  noteUse: 'Tiền vay có thể rút và dùng để trả nợ. Không thể dùng để giao dịch.',
+  noteUse:
+    'Tiền vay được tách riêng trong số dư của bạn. Bạn dùng để trả nợ; không thể giao dịch và hiện chưa thể rút.',
   noteInterest: 'Lãi tính theo ngày đã bắt đầu. Bạn có thể trả bất cứ lúc nào.',
   noteSale:
     'Khi đạt {sale}, hoặc quá hạn chưa trả, tài sản thế chấp được bán theo chỉ số vừa đủ cho khoản nợ và phí phạt {penalty}. Phần còn lại trả về cho bạn.',

@@ -28,7 +28,7 @@ export const loans: Area<'loans'> = {
   confirm: '借入 {amount} USDT',
   enter: '请输入金额',
   done: '已发放至你的借入余额',
-  noteUse: '借入资金可以提现和还款，不能用于交易。',
+  noteUse: '借入资金在余额中单独列示，可用于还款，不能用于交易，目前也不能提现。',
   noteInterest: '利息按已开始的天数计算，可随时还款。',
   noteSale: '达到 {sale} 或到期未还时，按指数卖出足以偿还债务和 {penalty} 罚金的抵押品，其余退还给你。',
   infoTitle: '请先完善个人信息',

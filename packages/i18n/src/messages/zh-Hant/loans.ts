@@ -28,7 +28,7 @@ export const loans: Area<'loans'> = {
   confirm: '借入 {amount} USDT',
   enter: '請輸入金額',
   done: '已撥入你的借入餘額',
-  noteUse: '借入資金可以提領和還款，不能用於交易。',
+  noteUse: '借入資金在餘額中單獨列示，可用於還款，不能用於交易，目前也不能提領。',
   noteInterest: '利息按已開始的天數計算，可隨時還款。',
   noteSale: '達到 {sale} 或到期未還時，按指數賣出足以償還債務和 {penalty} 罰金的擔保品，其餘退還給你。',
   infoTitle: '請先完成個人資料',
