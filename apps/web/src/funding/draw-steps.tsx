@@ -19,6 +19,12 @@ const Dot = ({ bad }: { readonly bad: boolean }) => (
   </span>
 );
 
+/** What a withdrawal that is under way waits for. */
+const awaited = ({ status, kind }: Withdrawal): 'requested' | 'approved' | 'byHand' | 'broadcast' => {
+  if (status === 'requested' || status === 'broadcast') return status;
+  return kind === 'bank' ? 'byHand' : 'approved';
+};
+
 /** What has happened to a withdrawal, each step with its time and its reason, and what is awaited. */
 export const DrawSteps = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawals');
@@ -57,7 +63,7 @@ export const DrawSteps = ({ withdrawal }: { readonly withdrawal: Withdrawal }) =
           <span className="pt-0.5 tabular-nums">
             {withdrawal.status === 'broadcast' && confirmations !== null
               ? t('record.confirmations', { seen: format.count(confirmations), needed })
-              : t(`status.${withdrawal.status}`)}
+              : t(`waiting.${awaited(withdrawal)}`)}
           </span>
         </li>
       ) : null}

@@ -89,4 +89,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: 'Das Netzwerk hat sie nicht ausgeführt.',
     other: 'Siehe die Nachricht unseres Teams.',
   },
+  waiting: {
+    requested: 'Wartet auf Genehmigung',
+    approved: 'Wird signiert und gesendet',
+    byHand: 'Unser Team überweist',
+    broadcast: 'Wartet auf das Netzwerk',
+  },
 };

@@ -87,4 +87,10 @@ export const withdrawals = {
     chain_failed: 'The network did not carry it out.',
     other: 'See the note from our staff.',
   },
+  waiting: {
+    requested: 'Waiting for approval',
+    approved: 'Being signed and sent',
+    byHand: 'Our staff is paying it',
+    broadcast: 'Waiting for the network',
+  },
 } as const;

@@ -88,4 +88,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: 'La red no lo ejecutó.',
     other: 'Consulta la nota de nuestro equipo.',
   },
+  waiting: {
+    requested: 'A la espera de aprobación',
+    approved: 'Se está firmando y enviando',
+    byHand: 'Nuestro equipo lo está pagando',
+    broadcast: 'A la espera de la red',
+  },
 };

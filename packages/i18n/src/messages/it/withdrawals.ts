@@ -87,4 +87,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: 'La rete non lo ha eseguito.',
     other: 'Vedi la nota del nostro staff.',
   },
+  waiting: {
+    requested: 'In attesa di approvazione',
+    approved: 'In fase di firma e invio',
+    byHand: 'Il nostro staff lo sta pagando',
+    broadcast: 'In attesa della rete',
+  },
 };

@@ -87,4 +87,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: 'ネットワークで実行されませんでした。',
     other: '担当者からのメモをご覧ください。',
   },
+  waiting: {
+    requested: '承認待ちです',
+    approved: '署名して送信しています',
+    byHand: '担当者が支払い手続き中です',
+    broadcast: 'ネットワークの処理待ちです',
+  },
 };

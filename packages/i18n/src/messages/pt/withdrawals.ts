@@ -88,4 +88,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: 'A rede não executou.',
     other: 'Veja a nota da nossa equipe.',
   },
+  waiting: {
+    requested: 'Aguardando aprovação',
+    approved: 'Sendo assinado e enviado',
+    byHand: 'Nossa equipe está pagando',
+    broadcast: 'Aguardando a rede',
+  },
 };

@@ -87,4 +87,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: 'เครือข่ายไม่ได้ดำเนินการ',
     other: 'ดูข้อความจากเจ้าหน้าที่',
   },
+  waiting: {
+    requested: 'รอการอนุมัติ',
+    approved: 'กำลังลงนามและส่ง',
+    byHand: 'เจ้าหน้าที่กำลังจ่าย',
+    broadcast: 'รอเครือข่าย',
+  },
 };

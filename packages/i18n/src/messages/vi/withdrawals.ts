@@ -87,4 +87,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: 'Mạng không thực hiện.',
     other: 'Xem ghi chú của nhân viên.',
   },
+  waiting: {
+    requested: 'Đang chờ duyệt',
+    approved: 'Đang ký và gửi',
+    byHand: 'Nhân viên đang chi trả',
+    broadcast: 'Đang chờ mạng xử lý',
+  },
 };

@@ -87,4 +87,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: '网络未执行。',
     other: '请查看工作人员留言。',
   },
+  waiting: {
+    requested: '等待审批',
+    approved: '正在签名并发送',
+    byHand: '工作人员正在付款',
+    broadcast: '等待网络处理',
+  },
 };

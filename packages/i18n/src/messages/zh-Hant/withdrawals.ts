@@ -87,4 +87,10 @@ export const withdrawals: Area<'withdrawals'> = {
     chain_failed: '網路未執行。',
     other: '請查看工作人員留言。',
   },
+  waiting: {
+    requested: '等待核准',
+    approved: '正在簽章並傳送',
+    byHand: '工作人員正在付款',
+    broadcast: '等待網路處理',
+  },
 };
