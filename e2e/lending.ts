@@ -44,13 +44,15 @@ export const completeInfo = async (client: WireClient, { token }: UserInfo): Pro
   );
 };
 
-/** Ether of the demo's own chain, sent to the account's address and credited like any deposit. */
-export const depositEther = async (client: WireClient, { token }: UserInfo): Promise<void> => {
+/** Ether of the demo's own chain, 0.05 a time, sent to the account's address and credited like any deposit. */
+export const depositEther = async (client: WireClient, { token }: UserInfo, times = 1): Promise<void> => {
   const ways = await client.call(rechargeWays, { currency: 'ETH' }, { token });
   const way = ways.find(({ kind }) => kind === 'chain');
   if (way === undefined) throw new Error('the demo has a way in for ETH');
-  await client.call(sendDemoDeposit, { way_id: way.way_id }, { token });
+  for (let sent = 0; sent < times; sent += 1) {
+    await client.call(sendDemoDeposit, { way_id: way.way_id }, { token });
+  }
   const held = async (): Promise<string | undefined> =>
     (await client.call(balances, { currency: 'ETH' }, { token }))[0]?.available;
-  await expect.poll(held, { timeout: CREDITED_WITHIN_MS }).not.toBe('0.00');
+  await expect.poll(held, { timeout: CREDITED_WITHIN_MS }).toBe(`0.${String(5 * times).padStart(2, '0')}`);
 };
