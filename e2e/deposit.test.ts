@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { expectAccessible } from './axe.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { textsIn } from './texts.ts';
 
@@ -30,6 +31,7 @@ test('a deposit on the chain climbs its confirmations and reaches the balance of
   await expect(row.getByText(/^[1-6] of 6 confirmations$/)).toBeVisible();
   await expect(row.getByText(t('deposits.status.credited'))).toBeVisible({ timeout: CREDITED_WITHIN_MS });
   await expect(other.getByText('10,100.00').first()).toBeVisible();
+  await expectAccessible(page, 'an address with a deposit that arrived');
 });
 
 test('a deposit is applied for with its screenshot, and stands in the records', async ({
@@ -45,6 +47,7 @@ test('a deposit is applied for with its screenshot, and stands in the records', 
   const submit = page.getByRole('button', { name: t('deposits.submit'), exact: true });
   await submit.click();
   await expect(page.getByText(t('deposits.screenshotMissing'))).toBeVisible();
+  await expectAccessible(page, 'an application that is not complete');
   await page.getByLabel(t('deposits.amount')).fill('250');
   await page.getByLabel(t('forms.picture.choose')).setInputFiles(PICTURE);
   await expect(page.getByText(t('forms.picture.done'))).toBeVisible();
@@ -53,4 +56,5 @@ test('a deposit is applied for with its screenshot, and stands in the records', 
   await page.getByRole('button', { name: t('deposits.seeRecords') }).click();
   const row = page.getByRole('listitem').filter({ hasText: '250.00 USDT' });
   await expect(row.getByText(t('deposits.status.submitted'))).toBeVisible();
+  await expectAccessible(page, 'the records of deposits');
 });
