@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { accessRoutes } from './accounts-access.ts';
-import { accountStaffRoutes } from './accounts-staff.ts';
 import { password, userInfo } from './accounts-user.ts';
 import { decimal, empty, line, nothing, text, time, usdtAmount, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
-export { mailOutbox } from './accounts-staff.ts';
 export { type UserInfo, userInfo } from './accounts-user.ts';
 
 /** A name or an e-mail address, without spaces and control characters. */
@@ -151,13 +148,3 @@ export const limits = route({
   data: limitsWithUsage,
   errors: [],
 });
-
-export const accountRoutes = {
-  register,
-  login,
-  logout,
-  currentUser,
-  limits,
-  ...accessRoutes,
-  ...accountStaffRoutes,
-};

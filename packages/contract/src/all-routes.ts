@@ -1,4 +1,4 @@
-import { accountRoutes } from './accounts.ts';
+import { accountRoutes } from './accounts-routes.ts';
 import { depositRoutes, depositStaffRoutes } from './deposits.ts';
 import { destinationRoutes } from './destinations.ts';
 import { homeRoutes } from './home.ts';

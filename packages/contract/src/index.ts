@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './accounts-access.ts';
+export { mailOutbox } from './accounts-staff.ts';
 export * from './deposits.ts';
 export * from './destinations.ts';
 export * from './errors.ts';
