@@ -153,8 +153,8 @@ test('adds a bank card, removes it, and takes that back', async ({ page, client,
     const sent = page.waitForRequest('**/api/user/add_bank*');
     await question.getByRole('button', { name: t('common.confirm') }).click();
     expect((await sent).postDataJSON()).toMatchObject({ password: PASSWORD, card_number: CARD });
+    await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/kabaw');
     await expect(page.getByText(t('destinations.card.ending', { last4: '4242' }))).toBeAttached();
-    expect(routeOf(page).pathname).toBe('/pages/me/sub/kabaw');
   });
 
   await test.step('removes it after being asked, and brings it back', async () => {

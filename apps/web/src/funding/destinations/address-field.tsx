@@ -1,4 +1,3 @@
-import { checkAddress } from '@tallystick/addresses';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
@@ -8,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../../shared/notices.ts';
 import { AddressText } from './address-text.tsx';
 import { readQrAddress } from './read-qr.ts';
+import { useAddressCheck } from './use-address-check.ts';
 
 interface Props {
   readonly chain: string;
@@ -72,9 +72,10 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
 /** An address: pasted, read from a picture of a QR code, or typed; and what its own check digits say of it. */
 export const AddressField = ({ chain, value, error, onChange }: Props) => {
   const t = useTranslations('destinations');
-  const checked = checkAddress(chain, value);
+  const check = useAddressCheck();
+  const checked = check === null ? null : check(chain, value);
   const problem =
-    !checked.ok && checked.problem !== 'empty' && value.trim().length >= SHORTEST
+    checked?.ok === false && checked.problem !== 'empty' && value.trim().length >= SHORTEST
       ? t(`problem.${checked.problem}`, { chain })
       : undefined;
   return (
@@ -95,7 +96,7 @@ export const AddressField = ({ chain, value, error, onChange }: Props) => {
       />
       <Sources onChange={onChange} />
       <div role="status">
-        {checked.ok ? (
+        {checked?.ok === true ? (
           <Card>
             <div className="flex flex-col gap-2">
               <p className="flex items-start gap-1.5 font-medium text-14 text-ink">
