@@ -44,11 +44,11 @@ export const deposits: Area<'deposits'> = {
   reference: 'Verwendungszweck',
   copyReference: 'Verwendungszweck kopieren',
   referenceHint: 'Geben Sie ihn bei der Überweisung an, damit Ihr Geld zugeordnet werden kann.',
-  filter: 'Status',
+  filter: 'Stand',
   all: 'Alle',
   empty: 'Noch keine Einzahlungen',
   emptyBody: 'Hier steht jede Einzahlung mit jedem Schritt.',
-  openPicture: 'Screenshot',
+  openPicture: 'Bild ansehen',
   reason: {
     below_minimum: 'Unter dem Mindestbetrag von {min}: nicht gutgeschrieben',
     left_chain: 'Der Block ist nicht mehr in der Kette; sie zählt wieder, sobald er zurück ist',

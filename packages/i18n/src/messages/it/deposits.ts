@@ -47,7 +47,7 @@ export const deposits: Area<'deposits'> = {
   all: 'Tutti',
   empty: 'Ancora nessun deposito',
   emptyBody: 'Qui trovi ogni deposito con tutti i passaggi.',
-  openPicture: 'Screenshot',
+  openPicture: 'Vedi immagine',
   reason: {
     below_minimum: 'Sotto il minimo di {min}: non accreditato',
     left_chain: 'Il suo blocco è uscito dalla catena; conterà di nuovo quando torna',
