@@ -1,7 +1,9 @@
 import { type Locale, loadMessages } from '@tallystick/i18n';
+import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
 import { loadAccessMessages } from '@tallystick/i18n/load-access-messages.ts';
 import { loadDepositsMessages } from '@tallystick/i18n/load-deposits-messages.ts';
 import { loadDestinationsMessages } from '@tallystick/i18n/load-destinations-messages.ts';
+import { loadEntryMessages } from '@tallystick/i18n/load-entry-messages.ts';
 import { loadFormsMessages } from '@tallystick/i18n/load-forms-messages.ts';
 import { loadIdentityMessages } from '@tallystick/i18n/load-identity-messages.ts';
 import { loadListMessages } from '@tallystick/i18n/load-list-messages.ts';
@@ -20,6 +22,9 @@ export const textsIn = async (locale: Locale) =>
       access: await loadAccessMessages(locale),
       deposits: await loadDepositsMessages(locale),
       destinations: await loadDestinationsMessages(locale),
+      entry: await loadEntryMessages(locale),
+      // What the server says.
+      error: CATALOGS[locale].error,
       forms: await loadFormsMessages(locale),
       identity: await loadIdentityMessages(locale),
       lists: await loadListMessages(locale),

@@ -1,6 +1,8 @@
 import type { access } from './messages/en/access.ts';
 import type { deposits } from './messages/en/deposits.ts';
 import type { destinations } from './messages/en/destinations.ts';
+import type { entry } from './messages/en/entry.ts';
+import type { error } from './messages/en/error.ts';
 import type { forms } from './messages/en/forms.ts';
 import type { identity } from './messages/en/identity.ts';
 import type { messages } from './messages/en/index.ts';
@@ -13,8 +15,10 @@ import type { withdrawals } from './messages/en/withdrawals.ts';
 /** What every page may need, loaded with the app. */
 type Common = typeof messages;
 
-/** What is loaded with the pages that need it. */
+/** What is loaded with the pages that need it, or said by the server alone. */
 interface Late {
+  readonly entry: typeof entry;
+  readonly error: typeof error;
   readonly deposits: typeof deposits;
   readonly lists: typeof lists;
   readonly loans: typeof loans;

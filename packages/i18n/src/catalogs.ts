@@ -3,6 +3,8 @@ import type { Locale } from './locales.ts';
 import { access as deAccess } from './messages/de/access.ts';
 import { deposits as deDeposits } from './messages/de/deposits.ts';
 import { destinations as deDestinations } from './messages/de/destinations.ts';
+import { entry as deEntry } from './messages/de/entry.ts';
+import { error as deError } from './messages/de/error.ts';
 import { forms as deForms } from './messages/de/forms.ts';
 import { identity as deIdentity } from './messages/de/identity.ts';
 import { messages as de } from './messages/de/index.ts';
@@ -14,6 +16,8 @@ import { withdrawals as deWithdrawals } from './messages/de/withdrawals.ts';
 import { access as enAccess } from './messages/en/access.ts';
 import { deposits as enDeposits } from './messages/en/deposits.ts';
 import { destinations as enDestinations } from './messages/en/destinations.ts';
+import { entry as enEntry } from './messages/en/entry.ts';
+import { error as enError } from './messages/en/error.ts';
 import { forms as enForms } from './messages/en/forms.ts';
 import { identity as enIdentity } from './messages/en/identity.ts';
 import { messages as en } from './messages/en/index.ts';
@@ -25,6 +29,8 @@ import { withdrawals as enWithdrawals } from './messages/en/withdrawals.ts';
 import { access as esAccess } from './messages/es/access.ts';
 import { deposits as esDeposits } from './messages/es/deposits.ts';
 import { destinations as esDestinations } from './messages/es/destinations.ts';
+import { entry as esEntry } from './messages/es/entry.ts';
+import { error as esError } from './messages/es/error.ts';
 import { forms as esForms } from './messages/es/forms.ts';
 import { identity as esIdentity } from './messages/es/identity.ts';
 import { messages as es } from './messages/es/index.ts';
@@ -36,6 +42,8 @@ import { withdrawals as esWithdrawals } from './messages/es/withdrawals.ts';
 import { access as itAccess } from './messages/it/access.ts';
 import { deposits as itDeposits } from './messages/it/deposits.ts';
 import { destinations as itDestinations } from './messages/it/destinations.ts';
+import { entry as itEntry } from './messages/it/entry.ts';
+import { error as itError } from './messages/it/error.ts';
 import { forms as itForms } from './messages/it/forms.ts';
 import { identity as itIdentity } from './messages/it/identity.ts';
 import { messages as it } from './messages/it/index.ts';
@@ -47,6 +55,8 @@ import { withdrawals as itWithdrawals } from './messages/it/withdrawals.ts';
 import { access as jaAccess } from './messages/ja/access.ts';
 import { deposits as jaDeposits } from './messages/ja/deposits.ts';
 import { destinations as jaDestinations } from './messages/ja/destinations.ts';
+import { entry as jaEntry } from './messages/ja/entry.ts';
+import { error as jaError } from './messages/ja/error.ts';
 import { forms as jaForms } from './messages/ja/forms.ts';
 import { identity as jaIdentity } from './messages/ja/identity.ts';
 import { messages as ja } from './messages/ja/index.ts';
@@ -58,6 +68,8 @@ import { withdrawals as jaWithdrawals } from './messages/ja/withdrawals.ts';
 import { access as ptAccess } from './messages/pt/access.ts';
 import { deposits as ptDeposits } from './messages/pt/deposits.ts';
 import { destinations as ptDestinations } from './messages/pt/destinations.ts';
+import { entry as ptEntry } from './messages/pt/entry.ts';
+import { error as ptError } from './messages/pt/error.ts';
 import { forms as ptForms } from './messages/pt/forms.ts';
 import { identity as ptIdentity } from './messages/pt/identity.ts';
 import { messages as pt } from './messages/pt/index.ts';
@@ -69,6 +81,8 @@ import { withdrawals as ptWithdrawals } from './messages/pt/withdrawals.ts';
 import { access as thAccess } from './messages/th/access.ts';
 import { deposits as thDeposits } from './messages/th/deposits.ts';
 import { destinations as thDestinations } from './messages/th/destinations.ts';
+import { entry as thEntry } from './messages/th/entry.ts';
+import { error as thError } from './messages/th/error.ts';
 import { forms as thForms } from './messages/th/forms.ts';
 import { identity as thIdentity } from './messages/th/identity.ts';
 import { messages as th } from './messages/th/index.ts';
@@ -80,6 +94,8 @@ import { withdrawals as thWithdrawals } from './messages/th/withdrawals.ts';
 import { access as viAccess } from './messages/vi/access.ts';
 import { deposits as viDeposits } from './messages/vi/deposits.ts';
 import { destinations as viDestinations } from './messages/vi/destinations.ts';
+import { entry as viEntry } from './messages/vi/entry.ts';
+import { error as viError } from './messages/vi/error.ts';
 import { forms as viForms } from './messages/vi/forms.ts';
 import { identity as viIdentity } from './messages/vi/identity.ts';
 import { messages as vi } from './messages/vi/index.ts';
@@ -91,6 +107,8 @@ import { withdrawals as viWithdrawals } from './messages/vi/withdrawals.ts';
 import { access as zhHansAccess } from './messages/zh-Hans/access.ts';
 import { deposits as zhHansDeposits } from './messages/zh-Hans/deposits.ts';
 import { destinations as zhHansDestinations } from './messages/zh-Hans/destinations.ts';
+import { entry as zhHansEntry } from './messages/zh-Hans/entry.ts';
+import { error as zhHansError } from './messages/zh-Hans/error.ts';
 import { forms as zhHansForms } from './messages/zh-Hans/forms.ts';
 import { identity as zhHansIdentity } from './messages/zh-Hans/identity.ts';
 import { messages as zhHans } from './messages/zh-Hans/index.ts';
@@ -102,6 +120,8 @@ import { withdrawals as zhHansWithdrawals } from './messages/zh-Hans/withdrawals
 import { access as zhHantAccess } from './messages/zh-Hant/access.ts';
 import { deposits as zhHantDeposits } from './messages/zh-Hant/deposits.ts';
 import { destinations as zhHantDestinations } from './messages/zh-Hant/destinations.ts';
+import { entry as zhHantEntry } from './messages/zh-Hant/entry.ts';
+import { error as zhHantError } from './messages/zh-Hant/error.ts';
 import { forms as zhHantForms } from './messages/zh-Hant/forms.ts';
 import { identity as zhHantIdentity } from './messages/zh-Hant/identity.ts';
 import { messages as zhHant } from './messages/zh-Hant/index.ts';
@@ -115,6 +135,8 @@ import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals
 export const CATALOGS: Record<Locale, FullTranslation> = {
   th: {
     ...th,
+    entry: thEntry,
+    error: thError,
     deposits: thDeposits,
     lists: thLists,
     loans: thLoans,
@@ -128,6 +150,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   en: {
     ...en,
+    entry: enEntry,
+    error: enError,
     deposits: enDeposits,
     lists: enLists,
     loans: enLoans,
@@ -141,6 +165,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   'zh-Hans': {
     ...zhHans,
+    entry: zhHansEntry,
+    error: zhHansError,
     deposits: zhHansDeposits,
     lists: zhHansLists,
     loans: zhHansLoans,
@@ -154,6 +180,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   'zh-Hant': {
     ...zhHant,
+    entry: zhHantEntry,
+    error: zhHantError,
     deposits: zhHantDeposits,
     lists: zhHantLists,
     loans: zhHantLoans,
@@ -167,6 +195,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   ja: {
     ...ja,
+    entry: jaEntry,
+    error: jaError,
     deposits: jaDeposits,
     lists: jaLists,
     loans: jaLoans,
@@ -180,6 +210,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   vi: {
     ...vi,
+    entry: viEntry,
+    error: viError,
     deposits: viDeposits,
     lists: viLists,
     loans: viLoans,
@@ -193,6 +225,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   es: {
     ...es,
+    entry: esEntry,
+    error: esError,
     deposits: esDeposits,
     lists: esLists,
     loans: esLoans,
@@ -206,6 +240,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   de: {
     ...de,
+    entry: deEntry,
+    error: deError,
     deposits: deDeposits,
     lists: deLists,
     loans: deLoans,
@@ -219,6 +255,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   it: {
     ...it,
+    entry: itEntry,
+    error: itError,
     deposits: itDeposits,
     lists: itLists,
     loans: itLoans,
@@ -232,6 +270,8 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
   },
   pt: {
     ...pt,
+    entry: ptEntry,
+    error: ptError,
     deposits: ptDeposits,
     lists: ptLists,
     loans: ptLoans,

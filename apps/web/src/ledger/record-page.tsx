@@ -1,3 +1,4 @@
+import { loadEntryMessages } from '@tallystick/i18n/load-entry-messages.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { EmptyState } from '@tallystick/ui/empty-state.tsx';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
+import { createLateTexts } from '../shared/late-texts.tsx';
 import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
@@ -80,9 +82,13 @@ const Records = () => {
   );
 };
 
+const entryTexts = createLateTexts('entry', loadEntryMessages);
+
 /** The consumption records: every movement of the balance, by day. */
 export const RecordPage = () => (
-  <listTexts.With>
-    <Records />
-  </listTexts.With>
+  <entryTexts.With>
+    <listTexts.With>
+      <Records />
+    </listTexts.With>
+  </entryTexts.With>
 );

@@ -62,7 +62,7 @@ const Inner = ({ label, purpose, onChange, error }: PictureFieldProps) => {
   const picture = usePicture(purpose, onChange);
   const { kind } = picture.state;
   const isOpen = kind === 'empty' || kind === 'unreadable';
-  const problem = kind === 'unreadable' ? t('error.picture_unreadable') : error;
+  const problem = kind === 'unreadable' ? t('forms.picture.unreadable') : error;
   return (
     <fieldset aria-describedby={`${id}-note`} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium text-14 text-ink-2">{label}</legend>

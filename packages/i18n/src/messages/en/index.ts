@@ -1,7 +1,5 @@
 import { accounts } from './accounts.ts';
 import { common } from './common.ts';
-import { entry } from './entry.ts';
-import { error } from './error.ts';
 import { field } from './field.ts';
 import { home } from './home.ts';
 import { ledger } from './ledger.ts';
@@ -13,8 +11,6 @@ import { trading } from './trading.ts';
 export const messages = {
   accounts,
   common,
-  entry,
-  error,
   field,
   home,
   ledger,

@@ -5,6 +5,7 @@ export const forms: Area<'forms'> = {
     choose: 'Elegir una imagen',
     camera: 'Hacer una foto',
     limit: 'JPEG, PNG o WebP. Una imagen más grande se reduce antes a menos de 1M.',
+    unreadable: 'No podemos leer esta imagen. Usa JPEG, PNG o WebP.',
     preparing: 'Preparando la imagen…',
     uploading: 'Subiendo: {percent}',
     done: 'Subida',

@@ -5,6 +5,7 @@ export const forms: Area<'forms'> = {
     choose: 'Scegli un’immagine',
     camera: 'Scatta una foto',
     limit: 'JPEG, PNG o WebP. Un’immagine più grande viene prima ridotta sotto 1M.',
+    unreadable: 'Non riusciamo a leggere questa immagine. Usa JPEG, PNG o WebP.',
     preparing: 'Preparazione dell’immagine…',
     uploading: 'Caricamento: {percent}',
     done: 'Caricata',

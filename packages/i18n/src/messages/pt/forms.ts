@@ -5,6 +5,7 @@ export const forms: Area<'forms'> = {
     choose: 'Escolher uma imagem',
     camera: 'Tirar uma foto',
     limit: 'JPEG, PNG ou WebP. Uma imagem maior é reduzida antes para menos de 1M.',
+    unreadable: 'Não conseguimos ler esta imagem. Use JPEG, PNG ou WebP.',
     preparing: 'Preparando a imagem…',
     uploading: 'Enviando: {percent}',
     done: 'Enviada',

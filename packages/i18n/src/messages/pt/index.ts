@@ -1,8 +1,6 @@
 import type { Translation } from '../../catalog.ts';
 import { accounts } from './accounts.ts';
 import { common } from './common.ts';
-import { entry } from './entry.ts';
-import { error } from './error.ts';
 import { field } from './field.ts';
 import { home } from './home.ts';
 import { ledger } from './ledger.ts';
@@ -14,8 +12,6 @@ import { trading } from './trading.ts';
 export const messages: Translation = {
   accounts,
   common,
-  entry,
-  error,
   field,
   home,
   ledger,

@@ -5,6 +5,7 @@ export const forms: Area<'forms'> = {
     choose: 'เลือกรูปภาพ',
     camera: 'ถ่ายรูป',
     limit: 'JPEG, PNG หรือ WebP รูปที่ใหญ่กว่าจะถูกย่อให้ต่ำกว่า 1M ก่อน',
+    unreadable: 'ไม่สามารถอ่านรูปภาพนี้ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
     preparing: 'กำลังเตรียมรูปภาพ…',
     uploading: 'กำลังอัปโหลด: {percent}',
     done: 'อัปโหลดแล้ว',
