@@ -159,7 +159,7 @@ test('adds a bank card, removes it, and takes that back', async ({ page, client,
 
   await test.step('removes it after being asked, and brings it back', async () => {
     await page.getByRole('button', { name: t('destinations.remove') }).click();
-    const question = page.getByRole('alertdialog', { name: t('destinations.card.removeTitle') });
+    const question = page.getByRole('alertdialog', { name: t('destinations.removeTitle.card') });
     await question.getByRole('button', { name: t('destinations.remove') }).click();
     await expect(page.getByText(t('destinations.card.empty'))).toBeVisible();
     expect(await cards()).toEqual([]);

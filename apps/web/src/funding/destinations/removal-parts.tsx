@@ -21,7 +21,7 @@ export const AskToRemove = ({ kind, asked, onAnswer, removal, children }: AskPro
     <Dialog
       open={asked !== null}
       onClose={onAnswer}
-      title={t(`${kind}.removeTitle`)}
+      title={t(`removeTitle.${kind}`)}
       actions={
         <>
           <Button
@@ -59,7 +59,7 @@ export const UndoBar = ({
     <div role="status" className={removal.removed === null ? '-mb-4' : undefined}>
       {removal.removed === null ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg bg-surface-2 py-1 pr-1 pl-4">
-          <p className="text-14 text-ink-2">{t(`${kind}.removed`)}</p>
+          <p className="text-14 text-ink-2">{t(`removed.${kind}`)}</p>
           <Button
             look="ghost"
             wide={false}
