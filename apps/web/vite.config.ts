@@ -14,12 +14,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every page's chunks are listed by name in the first one: names of words would be a kilobyte of each first load.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // What every page needs compresses better as one file than as a dozen.
           groups: [
             {
               name: 'base',
               test: /node_modules\/(?:react|react-dom|scheduler|use-intl|@formatjs|zod|wouter|regexparam|@tanstack|use-sync-external-store|react-error-boundary)\//,
+            },
+            // So does what many pages share.
+            {
+              name: 'shared',
+              test: /(?:packages\/ui|packages\/money|packages\/i18n|web\/src\/shared|lucide-react)\//,
+              minShareCount: 20,
             },
           ],
         },

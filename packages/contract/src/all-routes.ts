@@ -9,6 +9,8 @@ import { operatorRoutes } from './operator.ts';
 import { personalInfoRoutes } from './personal-info.ts';
 import { productRoutes } from './products.ts';
 import { activityRoutes, productStaffRoutes } from './products-activity.ts';
+import { recordRoutes } from './records.ts';
+import { resultRoutes } from './results.ts';
 import type { Route } from './route.ts';
 import { teamRoutes } from './team.ts';
 import { tradingRoutes } from './trading.ts';
@@ -22,8 +24,8 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
   home: homeRoutes,
-  ledger: ledgerRoutes,
-  market: marketRoutes,
+  ledger: { ...ledgerRoutes, ...recordRoutes },
+  market: { ...marketRoutes, ...resultRoutes },
   trading: tradingRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },

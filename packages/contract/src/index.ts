@@ -13,6 +13,8 @@ export * from './operator.ts';
 export * from './personal-info.ts';
 export * from './products.ts';
 export * from './products-activity.ts';
+export * from './records.ts';
+export * from './results.ts';
 export * from './route.ts';
 export * from './socket.ts';
 export * from './team.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '@tallystick/contract/errors.ts';
-import type { EntryKind } from '@tallystick/contract/ledger.ts';
+import type { EntryKind } from '@tallystick/contract/records.ts';
 import type { Area } from './catalog.ts';
 import { LOCALES, type Locale } from './locales.ts';
 import { csv as deCsv } from './messages/de/csv.ts';

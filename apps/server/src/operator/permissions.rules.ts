@@ -10,7 +10,6 @@ const ROLES_THAT_MAY = {
   see_mail: ['support', 'admin'],
   see_deposits: ['support', 'finance', 'risk', 'admin'],
   decide_deposits: ['finance', 'risk', 'admin'],
-  see_mail: ['support', 'admin'],
   see_withdrawals: ['support', 'finance', 'risk', 'admin'],
   decide_withdrawals: ['finance', 'risk', 'admin'],
   pay_withdrawals: ['finance', 'admin'],

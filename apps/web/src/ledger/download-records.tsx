@@ -1,4 +1,4 @@
-import { recordsCsv } from '@tallystick/contract/ledger.ts';
+import { recordsCsv } from '@tallystick/contract/records.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type LedgerRecord, RECORD_GROUPS, type RecordGroup } from '@tallystick/contract/ledger.ts';
+import { type LedgerRecord, RECORD_GROUPS, type RecordGroup } from '@tallystick/contract/records.ts';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { useTranslations } from 'use-intl';
 import { hasFunds } from './balances.rules.ts';

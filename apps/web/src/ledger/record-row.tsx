@@ -1,4 +1,4 @@
-import type { EntryKind, LedgerRecord } from '@tallystick/contract/ledger.ts';
+import type { EntryKind, LedgerRecord } from '@tallystick/contract/records.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import {
   ArrowDownToLine,

@@ -1,4 +1,4 @@
-import type { DeliveryResult } from '@tallystick/contract/market.ts';
+import type { DeliveryResult } from '@tallystick/contract/results.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';

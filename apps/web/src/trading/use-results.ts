@@ -1,4 +1,4 @@
-import { results } from '@tallystick/contract/market.ts';
+import { results } from '@tallystick/contract/results.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@tallystick/contract/ledger.ts';
+import type { EntryKind } from '@tallystick/contract/records.ts';
 
 /** What a line of the consumption records is called. */
 export const entry = {
