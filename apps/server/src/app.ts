@@ -183,7 +183,12 @@ export const createApp = async (options: {
   });
   const chain = openChain({ config, clock, log });
   const deposits = openDeposits({
-    ...{ database, clock, log, mode, ways, uploads },
+    database,
+    clock,
+    log,
+    mode,
+    ways,
+    uploads,
     addresses: openAddresses({
       database,
       clock,
@@ -195,7 +200,7 @@ export const createApp = async (options: {
     }),
     evmChain: chain.evm,
     valueInUsdt: valueInUsdt(market),
-    depositLimits: accounts.depositLimits,
+    depositLimits: (sql, uid) => accounts.depositLimits(sql, uid),
     sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
   });
   const withdrawals = openWithdrawals({

@@ -14,10 +14,10 @@ export interface ProductFloor {
   readonly products: Products;
   readonly changed: bigint[];
   /** Opens accounts with the demo grant of 10,000 USDT. */
-  openAccounts(count: number): Promise<bigint[]>;
+  readonly openAccounts: (count: number) => Promise<bigint[]>;
   /** What a control account holds, over all lanes. */
-  control(kind: string, currencyId?: number): Promise<bigint>;
-  balance(uid: bigint, kind: 'available' | 'held', currencyId?: number): Promise<bigint>;
+  readonly control: (kind: string, currencyId?: number) => Promise<bigint>;
+  readonly balance: (uid: bigint, kind: 'available' | 'held', currencyId?: number) => Promise<bigint>;
 }
 
 /** The real ledger, fund and miners on a database of their own, with a clock that the test moves. */

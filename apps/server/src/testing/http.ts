@@ -20,9 +20,9 @@ export interface Sent {
 export interface TestHttp {
   readonly http: Http;
   /** Sends whatever it is given, right or wrong. */
-  send(route: Route, input: unknown, sent?: Sent): Promise<Answer>;
+  readonly send: (route: Route, input: unknown, sent?: Sent) => Promise<Answer>;
   /** Sends what the contract asks for and returns the data, which it checks against the contract; throws on a refusal. */
-  call<R extends Route>(route: R, input: InputOf<R>, sent?: Sent): Promise<DataOf<R>>;
+  readonly call: <R extends Route>(route: R, input: InputOf<R>, sent?: Sent) => Promise<DataOf<R>>;
 }
 
 const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
