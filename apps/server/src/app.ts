@@ -19,6 +19,7 @@ import { siteOf } from './app/site.ts';
 import { createContractVerifier } from './app/verify-contract-signature.ts';
 import { serveWebFiles } from './app/web-files.ts';
 import {
+  createReserves,
   demoSender,
   depositKeysReader,
   openAddresses,
@@ -240,7 +241,9 @@ export const createApp = async (options: {
     ledgerHolds: () => watcher.health().holds,
   });
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
+  const reserves = createReserves({ database, log, chain: chain.evm, signer: payouts.signer });
   const verification = await openVerification({
+    heldAddresses: (host, second) => reserves.read(host, second),
     database,
     clock,
     journal: log,

@@ -8,6 +8,7 @@ export { registerDepositRoutes } from './deposits/routes.ts';
 export type { LinkedCard, LinkedWallet } from './destinations/destinations.sql.ts';
 export { type Destinations, openDestinations } from './destinations/destinations.ts';
 export { registerDestinationRoutes } from './destinations/routes.ts';
+export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export type { Way } from './ways/ways.sql.ts';
 export { openWays, type Ways } from './ways/ways.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';

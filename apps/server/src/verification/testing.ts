@@ -37,6 +37,7 @@ export const openVerificationBench = async (
   const floor = await openFloorOn(await createTestDatabase(), options);
   const open = () =>
     openVerification({
+      heldAddresses: () => Promise.resolve([]),
       database: floor.database,
       clock: floor.clock,
       journal: floor.log,

@@ -1,4 +1,11 @@
-import { ED25519, formatVerifierKey, parseVerifierKey, type Signer, verifierKey } from '@tallystick/proof';
+import {
+  ED25519,
+  formatVerifierKey,
+  type HeldAddress,
+  parseVerifierKey,
+  type Signer,
+  verifierKey,
+} from '@tallystick/proof';
 import { selectLogEntriesAround } from '../market/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
@@ -52,6 +59,8 @@ export interface VerificationDependencies {
   /** The newest second of the price log; null before the first. */
   readonly head: () => number | null;
   readonly settlementDelaySeconds: () => Promise<number>;
+  /** What the house holds on chains at a second, each address with a signature for this host; never rejects. */
+  readonly heldAddresses: (host: string, second: number) => Promise<readonly HeldAddress[]>;
   /** Walks the whole chain of the audit log. */
   readonly verifyAuditLog: () => Promise<{ readonly holds: boolean }>;
 }
@@ -163,6 +172,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     host,
     signer,
     secret: keys.secret('liabilities'),
+    heldAddresses: (second) => dependencies.heldAddresses(host, second),
     log: logs.liabilities,
   });
   const stopping = new AbortController();

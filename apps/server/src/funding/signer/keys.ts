@@ -14,6 +14,8 @@ export interface SignerKeys {
   readonly payer: PrivateKeyAccount;
   /** What deposit addresses are derived from, without being able to spend: BIP-32 extended public keys. */
   readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
+  /** The key of an EVM deposit address, by its index. */
+  readonly depositKeyAt: (index: number) => PrivateKeyAccount;
 }
 
 const SEED_FILE = /^tallystick-signer-1 (demo|live)\n([a-z]+(?: [a-z]+){23})\n$/;
@@ -23,12 +25,16 @@ const PAYER_PATH = "m/44'/60'/1'/0/0";
 
 const deriveKeys = (phrase: string): SignerKeys => {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(phrase));
-  const { privateKey } = root.derive(PAYER_PATH);
-  if (privateKey === null) throw new StartError('the seed gives no key to pay with');
+  const accountAt = (path: string): PrivateKeyAccount => {
+    const { privateKey } = root.derive(path);
+    if (privateKey === null) throw new StartError('the seed gives no key to pay with');
+    return privateKeyToAccount(bytesToHex(privateKey));
+  };
   const publicKeyAt = (path: string): string => root.derive(path).wipePrivateData().publicExtendedKey;
   return {
-    payer: privateKeyToAccount(bytesToHex(privateKey)),
+    payer: accountAt(PAYER_PATH),
     depositKeys: { evm: publicKeyAt(DEPOSIT_PATHS.evm), bitcoin: publicKeyAt(DEPOSIT_PATHS.bitcoin) },
+    depositKeyAt: (index) => accountAt(`${DEPOSIT_PATHS.evm}/${index}`),
   };
 };
 

@@ -10,14 +10,26 @@ export const MAX_LINE = 8 * 1024;
 const ADDRESS = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const HEX = z.string().check(z.regex(/^0x[0-9a-f]+$/));
 
+const MAX_SECOND = 253_402_300_799;
+/** The last child of BIP-32 that a public key can derive. */
+const MAX_INDEX = 2 ** 31 - 1;
+
 export const question = z.union([
   /** The intent’s bytes as text, and the server’s Ed25519 signature over them in base64url. */
   z.object({ intent: z.string(), signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)) }),
   z.object({ ask: z.literal('who') }),
+  /** Shows that a key is held: of the account that pays, or of the deposit address of an index. */
+  z.object({
+    ask: z.literal('holding'),
+    host: z.string().check(z.regex(/^[a-z0-9.:-]{1,255}$/)),
+    second: z.int().check(z.minimum(0), z.maximum(MAX_SECOND)),
+    index: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_INDEX))),
+  }),
 ]);
 
 export const answer = z.union([
   z.object({ raw: HEX, tx_hash: HEX, nonce: z.int() }),
+  z.object({ address: ADDRESS, message: z.string(), signature: HEX }),
   z.object({ payer: ADDRESS, evm: z.string(), bitcoin: z.string() }),
   z.object({ refusal: z.enum(REFUSALS) }),
   z.object({ failed: z.string() }),

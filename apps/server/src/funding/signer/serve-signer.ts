@@ -1,5 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { holdingMessage } from './holding.rules.ts';
+import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
 import { type SignerContext, SigningRefused, signIntent } from './sign-intent.ts';
 
@@ -7,6 +9,7 @@ const MAX_CONNECTIONS = 16;
 const IDLE_MS = 10 * 60_000;
 
 interface SignerService extends SignerContext {
+  readonly keys: Pick<SignerKeys, 'payer' | 'depositKeyAt'>;
   readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
   /** Told of what went wrong on the signer’s own side; the asker only learns that something did. */
   readonly onFailure: (error: unknown) => void;
@@ -23,7 +26,15 @@ const parseQuestion = (line: string) => {
 const answerTo = async (service: SignerService, line: string): Promise<Answer> => {
   const asked = parseQuestion(line);
   if (asked === null) return { refusal: 'malformed' };
-  if ('ask' in asked) return { payer: service.keys.payer.address, ...service.depositKeys };
+  if ('ask' in asked && asked.ask === 'who') {
+    return { payer: service.keys.payer.address, ...service.depositKeys };
+  }
+  if ('ask' in asked) {
+    const { host, second, index } = asked;
+    const key = index === null ? service.keys.payer : service.keys.depositKeyAt(index);
+    const message = holdingMessage({ host, second, address: key.address });
+    return { address: key.address, message, signature: await key.signMessage({ message }) };
+  }
   try {
     const { raw, txHash, nonce } = await signIntent(
       service,

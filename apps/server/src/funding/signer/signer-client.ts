@@ -13,6 +13,12 @@ export interface SignerClient {
   sign(intent: Omit<Intent, 'madeAt'>): Promise<SigningAnswer>;
   /** The address that withdrawals are paid from. */
   payer(): Promise<string>;
+  /** Shows that the key of an address is held: of the one that pays, or of the deposit address of an index. */
+  holding(asked: {
+    readonly host: string;
+    readonly second: number;
+    readonly index: number | null;
+  }): Promise<{ readonly address: string; readonly message: string; readonly signature: string }>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -68,6 +74,11 @@ export const createSignerClient = (options: {
       const answered = await ask(socket, { ask: 'who' });
       if ('payer' in answered) return answered.payer;
       throw new Error('the signer does not say who it is');
+    },
+    holding: async (asked) => {
+      const answered = await ask(socket, { ask: 'holding', ...asked });
+      if ('message' in answered) return answered;
+      throw new Error('the signer does not show that it holds a key');
     },
   };
 };

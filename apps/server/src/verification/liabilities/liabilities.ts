@@ -1,4 +1,4 @@
-import type { Signer } from '@tallystick/proof';
+import type { HeldAddress, Signer } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -33,13 +33,19 @@ export const createLiabilities = (dependencies: {
   signer: Signer;
   secret: Buffer;
   log: KeptLog;
+  heldAddresses: (second: number) => Promise<readonly HeldAddress[]>;
 }): Liabilities => {
   const { database, clock, journal, mode, log } = dependencies;
   const secretOf = leafSecrets(dependencies.secret);
   let publishing: Promise<Report> | null = null;
 
   const publishOnce = async (): Promise<Report> => {
-    const report = await publishLiabilities({ database, clock, secretOf });
+    const report = await publishLiabilities({
+      database,
+      clock,
+      secretOf,
+      heldAddresses: dependencies.heldAddresses,
+    });
     await log.grow();
     return report;
   };

@@ -1,5 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { formatStatement, NONCE_BYTES, type Owed, type SumNode, sumLeaf } from '@tallystick/proof';
+import {
+  formatStatement,
+  type HeldAddress,
+  NONCE_BYTES,
+  type Owed,
+  type SumNode,
+  sumLeaf,
+} from '@tallystick/proof';
 import type { ControlBalance } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
@@ -74,6 +81,8 @@ export interface PublishDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secretOf: LeafSecretOf;
+  /** What the house holds on chains at a second. */
+  readonly heldAddresses: (second: number) => Promise<readonly HeldAddress[]>;
 }
 
 /**
@@ -89,6 +98,7 @@ export const publishLiabilities = async (dependencies: PublishDependencies): Pro
   ensurePause(await selectNewestReport(database));
   const madeAtMs = clock.nowMs();
   const second = Math.floor(madeAtMs / 1000);
+  const addresses = await dependencies.heldAddresses(second);
   const { owed, control } = await takeSnapshot(database);
   const currencies = new Map<string, Owed>();
   const trees = new Map<string, readonly KeyedTile[]>();
@@ -98,7 +108,7 @@ export const publishLiabilities = async (dependencies: PublishDependencies): Pro
     currencies.set(currency, { root: root.hash, sum: root.sum, count: balances.size, held });
     trees.set(currency, tiles);
   }
-  const entry = formatStatement({ second, currencies, addresses: [] });
+  const entry = formatStatement({ second, currencies, addresses });
   return database.transaction(async (sql) => {
     await lockReports(sql);
     const newest = await selectNewestReport(sql);

@@ -1,0 +1,18 @@
+import type { Sql } from '../../platform/db.ts';
+
+/** Deposit addresses of a chain that something was credited from, by what each received, the most first; at most `limit`. */
+export const selectCreditedAddresses = async (
+  sql: Sql,
+  chain: string,
+  limit: number,
+): Promise<readonly { index: number; address: string }[]> => {
+  const rows = await sql.query<{ address_index: number; address: string }>(
+    `select a.address_index, a.address
+     from (select d.address, sum(coalesce(d.value_usdt, 0)) as worth from funding.deposits d
+       where d.chain = $1 and d.state = 'credited' group by d.address) d
+     join funding.addresses a on a.chain = $1 and a.address = d.address
+     order by d.worth desc, a.address_index limit $2`,
+    [chain, limit],
+  );
+  return rows.map((row) => ({ index: row.address_index, address: row.address }));
+};

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { verifyMessage } from 'viem';
+import { expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { collectingLog } from '../../testing/trading-floor.ts';
+import { openAddressMaker } from '../addresses/derive-address.ts';
+import { sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
+import { openTestChain } from '../deposits/testing.ts';
+import { openJournal } from '../signer/journal.ts';
+import { openSignerKeys } from '../signer/keys.ts';
+import { readPolicy } from '../signer/policy.ts';
+import { socketOf } from '../signer/protocol.ts';
+import { serveSigner } from '../signer/serve-signer.ts';
+import { createSignerClient } from '../signer/signer-client.ts';
+import { intentKeys, NOW, POLICY, temporaryFolder } from '../signer/testing.ts';
+import { openWays } from '../ways/ways.ts';
+import { createReserves } from './read-reserves.ts';
+
+const HOST = 'trade.example';
+
+const openBench = async () => {
+  const { chain, client } = await openTestChain();
+  const database = await createTestDatabase();
+  await openWays({ database, clock: systemClock, mode: 'demo' });
+  const folder = await temporaryFolder();
+  const keys = await openSignerKeys(join(folder, 'signer-seed'), 'demo');
+  const intents = intentKeys();
+  const journal = await openJournal(join(folder, 'journal'));
+  onTestFinished(() => journal.close());
+  const server = await serveSigner(
+    {
+      keys,
+      depositKeys: keys.depositKeys,
+      intentKey: intents.publicKey,
+      policy: readPolicy(JSON.stringify(POLICY)),
+      journal,
+      now: () => NOW,
+      onFailure: (error) => {
+        throw error;
+      },
+    },
+    socketOf(folder),
+    0o600,
+  );
+  onTestFinished(() => void server.close());
+  const log = collectingLog();
+  const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: intents.sign });
+  const reserves = createReserves({ database, log, chain: () => chain, signer });
+  const addressAt = openAddressMaker('evm', keys.depositKeys.evm);
+
+  /** A customer's address, with a deposit on it that was credited, or one that was not. */
+  const addDeposit = async (index: number, state: 'credited' | 'seen') => {
+    await database.query(
+      'insert into funding.addresses (chain, address_index, uid, address, created_at) values ($1, $2, $3, $4, now())',
+      ['ERC20', index, 1_000_000_000n + BigInt(index), addressAt(index)],
+    );
+    await database.query(
+      `insert into funding.deposits (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount, dust, fee,
+         value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, credited_at)
+       values (gen_random_uuid(), 'ERC20', $1, 0, $2, 'usdt-erc20', 'USDT', $3, 5000000, 5000000, 0, 0, 5000000, false, 3, 1, 'block', $4::funding.deposit_state,
+         now(), now(), case when $4::text = 'credited' then now() end)`,
+      [`transaction-${index}`, 1_000_000_000n + BigInt(index), addressAt(index), state],
+    );
+    return addressAt(index);
+  };
+  return { chain, client, keys, log, reserves, addDeposit, server };
+};
+
+it('shows what the house and its deposit addresses hold, each signed for by its own key', async () => {
+  const { chain, client, keys, reserves, addDeposit } = await openBench();
+  const mine = await addDeposit(4, 'credited');
+  const waiting = await addDeposit(5, 'seen');
+  await sendTestToken(client, chain.usdtContract, `0x${mine.slice(2)}`, 5_000_000n);
+  await sendTestToken(client, chain.usdtContract, `0x${waiting.slice(2)}`, 6_000_000n);
+  await sendTestEther(client, keys.payer.address, 1_230_000_009_999_999_999n);
+
+  const held = await reserves.read(HOST, NOW);
+  expect(held.map(({ address, currency, balance }) => ({ address, currency, balance }))).toEqual([
+    { address: keys.payer.address, currency: 'ETH', balance: 123_000_000n },
+    { address: mine, currency: 'USDT', balance: 5_000_000n },
+  ]);
+  for (const { address, message, signature } of held) {
+    expect(message).toBe(`Tallystick proof of holding v1: ${HOST} holds ${address} at ${NOW}`);
+    const signed = { address: `0x${address.slice(2)}`, signature: `0x${signature.slice(2)}` } as const;
+    expect(await verifyMessage({ ...signed, message })).toBe(true);
+    // It says so for this host and this second alone.
+    expect(await verifyMessage({ ...signed, message: message.replace(HOST, 'other.example') })).toBe(false);
+  }
+});
+
+it('shows nothing that cannot be signed for', async () => {
+  const { log, reserves, server } = await openBench();
+  await new Promise((resolve) => server.close(resolve));
+  expect(await reserves.read(HOST, NOW)).toEqual([]);
+  expect(log.lines.map(({ words }) => words).join()).toContain('left out');
+});

@@ -1,0 +1,78 @@
+import type { HeldAddress } from '@tallystick/proof';
+import { erc20Abi, isAddress } from 'viem';
+import type { Database } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  createEvmClient,
+  ETHER_DIGITS,
+  type EvmChain,
+  type EvmClient,
+  USDT_CONTRACT_DIGITS,
+} from '../chains/evm/client.ts';
+import { toAmount } from '../deposits/deposit.rules.ts';
+import type { SignerClient } from '../signer/signer-client.ts';
+import { EVM_CHAIN } from '../ways/default-ways.ts';
+import { selectCreditedAddresses } from './credited-addresses.sql.ts';
+
+/** As many deposit addresses as one statement shows, each in up to two currencies, beside the one that pays. */
+const MAX_ADDRESSES = 120;
+
+export interface Reserves {
+  /**
+   * What the house holds on its chain, each address with a signature by its own key. What cannot be read or signed now is left
+   * out: a statement shows no more than can be checked.
+   */
+  read(host: string, second: number): Promise<readonly HeldAddress[]>;
+}
+
+const balancesAt = async (client: EvmClient, chain: EvmChain, address: `0x${string}`) => {
+  const [usdt, wei] = await Promise.all([
+    client.readContract({
+      address: chain.usdtContract,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address],
+    }),
+    client.getBalance({ address }),
+  ]);
+  return [
+    { currency: 'USDT', balance: toAmount(usdt, USDT_CONTRACT_DIGITS, 'USDT').amount },
+    { currency: 'ETH', balance: toAmount(wei, ETHER_DIGITS, 'ETH').amount },
+  ];
+};
+
+export const createReserves = (dependencies: {
+  database: Database;
+  log: Pick<Log, 'warn'>;
+  /** Null where there is no chain that the server reads. */
+  chain: () => EvmChain | null;
+  signer: Pick<SignerClient, 'holding'>;
+}): Reserves => {
+  const { database, log, signer } = dependencies;
+  return {
+    read: async (host, second) => {
+      const chain = dependencies.chain();
+      if (chain === null) return [];
+      const client = createEvmClient(chain);
+      const credited = await selectCreditedAddresses(database, EVM_CHAIN, MAX_ADDRESSES);
+      const held: HeldAddress[] = [];
+      // Null is the account that pays.
+      for (const index of [null, ...credited.map((of) => of.index)]) {
+        try {
+          const { address, message, signature } = await signer.holding({ host, second, index });
+          if (!isAddress(address)) throw new Error('the signer named no address');
+          for (const { currency, balance } of await balancesAt(client, chain, address)) {
+            if (balance > 0n) held.push({ chain: EVM_CHAIN, address, currency, balance, message, signature });
+          }
+        } catch (error) {
+          log.warn(
+            { err: error, index },
+            'an address of the house is left out of the statement of liabilities',
+          );
+          if (index === null) return [];
+        }
+      }
+      return held;
+    },
+  };
+};
