@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits, login, mailOutbox, staffLogin } from '@tallystick/contract';
+import { addWallet, limits, login, mailOutbox, staffLogin } from '@tallystick/contract';
 import {
   authenticatorCode,
   createTestWallet,
@@ -43,7 +43,10 @@ const logOut = (page: Page): Promise<void> =>
     localStorage.removeItem('userInfo');
   });
 
-test('a wallet of the browser opens an account by its signature', async ({ page }) => {
+test('a wallet of the browser opens an account by its signature, and lets money out by another', async ({
+  page,
+  client,
+}) => {
   const t = await textsIn('en');
   const wallet = createTestWallet();
   await installWallet(page, wallet);
@@ -54,6 +57,20 @@ test('a wallet of the browser opens an account by its signature', async ({ page 
   await expect.poll(() => routeOf(page).pathname).toBe('/');
   await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
   expect(await accountOf(page)).toBe(wallet.address);
+
+  // Nobody ever set a password here.
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const linked = { currency: 'USDT', chain: 'ERC20', address: wallet.address } as const;
+  await client.call(addWallet, linked, { token });
+  await goTo(page, '/pages/me/sub/draw-money');
+  await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+  await page
+    .getByRole('button', { name: t('withdrawals.draw.next', { amount: '100.00', currency: 'USDT' }) })
+    .click();
+  const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
+  await confirm.getByRole('button', { name: t('access.proof.withWallet') }).click();
+  const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+  await expect(detail.getByText(t('withdrawals.step.requested'))).toBeVisible();
 });
 
 test('a browser without a wallet says so, and makes a key that opens the account again and again', async ({

@@ -106,6 +106,9 @@ export const withdraw = route({
       amount,
       password: z.optional(text(1, 128)),
       otp: z.optional(text(1, 32)),
+      /** A wallet's signature over a challenge made with the purpose `confirm`. */
+      nonce: z.optional(text(1, 64)),
+      signature: z.optional(text(1, 8_192)),
       client_id: clientId,
     })
     .check(
@@ -126,6 +129,7 @@ export const withdraw = route({
     'password_wrong',
     'otp_required',
     'otp_invalid',
+    'signature_invalid',
     'too_many_requests',
   ],
 });

@@ -1,2 +1,3 @@
 export { copyText } from './copy-text.ts';
 export { useForm } from './use-form.ts';
+export { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';

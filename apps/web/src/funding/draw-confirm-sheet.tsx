@@ -7,10 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { WalletProof } from '../accounts/public.ts';
 import { call } from '../shared/api.ts';
 import type { DrawFigures } from './draw.rules.ts';
 import { DrawFigure } from './draw-figures.tsx';
-import type { DrawState } from './use-draw.ts';
+import type { DrawProof, DrawState } from './use-draw.ts';
 import type { DrawTarget } from './use-draw-targets.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   readonly target: DrawTarget;
   readonly figures: DrawFigures;
   readonly state: DrawState;
-  readonly onConfirm: (proof: { password?: string; otp?: string }) => void;
+  readonly onConfirm: (proof: DrawProof) => void;
 }
 
 /** Says once more who gets how much, and lets go only who shows again who they are. */
@@ -100,6 +101,9 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
           </p>
         ) : null}
       </form>
+      {!isCode && user.data !== undefined && user.data.addresses.length > 0 ? (
+        <WalletProof addresses={user.data.addresses} busy={state.step === 'asking'} onProved={onConfirm} />
+      ) : null}
     </Sheet>
   );
 };

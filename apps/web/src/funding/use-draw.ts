@@ -1,6 +1,7 @@
 import { withdraw } from '@tallystick/contract/withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { WalletSignature } from '../accounts/public.ts';
 import { call } from '../shared/api.ts';
 import { ApiError, isUnanswered } from '../shared/api-error.ts';
 import { queryKeys } from '../shared/query-keys.ts';
@@ -10,6 +11,9 @@ import type { DrawTarget } from './use-draw-targets.ts';
 export type DrawState =
   | { readonly step: 'idle' | 'asking' | 'unanswered' }
   | { readonly step: 'refused'; readonly message: string; readonly wants: 'otp' | 'password' | null };
+
+/** By what the customer shows again who they are: one of them. */
+export type DrawProof = { readonly password?: string; readonly otp?: string } | WalletSignature;
 
 export interface DrawRequest {
   readonly target: DrawTarget;
@@ -29,10 +33,7 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
   const [state, setState] = useState<DrawState>({ step: 'idle' });
   const named = useRef<{ readonly what: string; readonly clientId: string } | null>(null);
 
-  const ask = async (
-    { target, amount }: DrawRequest,
-    proof: { password?: string; otp?: string },
-  ): Promise<void> => {
+  const ask = async ({ target, amount }: DrawRequest, proof: DrawProof): Promise<void> => {
     if (state.step === 'asking' || target.way === null) return;
     const what = `${target.key} ${amount}`;
     // Only a refusal by a rule ends an id: who was not recognised may go on with it.
@@ -47,7 +48,8 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
           currency: target.way.currency,
           amount,
           client_id: named.current.clientId,
-          ...proof,
+          // Not what else a wallet may have said.
+          ...('nonce' in proof ? { nonce: proof.nonce, signature: proof.signature } : proof),
         },
         { quiet: true },
       );

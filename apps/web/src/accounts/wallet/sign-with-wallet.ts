@@ -30,11 +30,17 @@ const chainOf = async (provider: Provider): Promise<string> => {
 const hexOf = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
+/** What a challenge is for: to open a session, or to show in one again who one is. */
+export type ChallengePurpose = 'login' | 'confirm';
+
 /** Asks a wallet for its address and has it sign the server's challenge; rejects with what the wallet says. */
-export const signWithWallet = async (provider: Provider): Promise<SignedChallenge> => {
+export const signWithWallet = async (
+  provider: Provider,
+  purpose: ChallengePurpose = 'login',
+): Promise<SignedChallenge> => {
   const account = await addressOf(provider);
   const chain = await chainOf(provider);
-  const { message, nonce } = await call(challenge, { address: account, chain });
+  const { message, nonce } = await call(challenge, { address: account, chain, purpose });
   const signature = await provider.request({ method: 'personal_sign', params: [hexOf(message), account] });
   if (typeof signature !== 'string') throw new NoAddressError();
   return { account, nonce, signature };

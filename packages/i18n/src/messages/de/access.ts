@@ -24,6 +24,11 @@ export const access: Area<'access'> = {
     bothFailed: 'Weder ETH- noch BTC-Adresse konnte ermittelt werden',
     wrongPassphrase: 'Diese Passphrase öffnet den Schlüssel nicht.',
   },
+  proof: {
+    or: 'Oder mit der Signatur Ihrer Wallet bestätigen:',
+    withWallet: 'Mit Wallet signieren',
+    withKey: 'Mit dem Schlüssel dieses Geräts signieren',
+  },
   phrase: {
     title: 'Ihre Wiederherstellungsphrase',
     warning:

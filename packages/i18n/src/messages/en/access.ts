@@ -20,6 +20,11 @@ export const access = {
     bothFailed: 'Failed to fetch both ETH and BTC addresses',
     wrongPassphrase: 'This passphrase does not open the key.',
   },
+  proof: {
+    or: "Or show it is you by your wallet's signature:",
+    withWallet: 'Sign with wallet',
+    withKey: 'Sign with the key on this device',
+  },
   phrase: {
     title: 'Your recovery phrase',
     warning:

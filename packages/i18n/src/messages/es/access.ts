@@ -22,6 +22,11 @@ export const access: Area<'access'> = {
     bothFailed: 'No se pudo obtener ni la dirección ETH ni la BTC',
     wrongPassphrase: 'Esta contraseña no abre la clave.',
   },
+  proof: {
+    or: 'O confirma con la firma de tu billetera:',
+    withWallet: 'Firmar con la billetera',
+    withKey: 'Firmar con la clave de este dispositivo',
+  },
   phrase: {
     title: 'Tu frase de recuperación',
     warning:

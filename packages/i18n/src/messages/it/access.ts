@@ -23,6 +23,11 @@ export const access: Area<'access'> = {
     bothFailed: 'Impossibile ottenere gli indirizzi ETH e BTC',
     wrongPassphrase: 'Questa passphrase non apre la chiave.',
   },
+  proof: {
+    or: 'Oppure conferma con la firma del tuo portafoglio:',
+    withWallet: 'Firma con il portafoglio',
+    withKey: 'Firma con la chiave di questo dispositivo',
+  },
   phrase: {
     title: 'La tua frase di recupero',
     warning:

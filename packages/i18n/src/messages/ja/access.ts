@@ -22,6 +22,11 @@ export const access: Area<'access'> = {
     bothFailed: 'ETH と BTC のどちらのアドレスも取得できませんでした',
     wrongPassphrase: 'このパスフレーズでは鍵を開けません。',
   },
+  proof: {
+    or: 'ウォレットの署名でも確認できます：',
+    withWallet: 'ウォレットで署名',
+    withKey: 'この端末の鍵で署名',
+  },
   phrase: {
     title: 'リカバリーフレーズ',
     warning:

@@ -21,6 +21,11 @@ export const access: Area<'access'> = {
     bothFailed: 'Falha ao obter os endereços ETH e BTC',
     wrongPassphrase: 'Esta senha não abre a chave.',
   },
+  proof: {
+    or: 'Ou confirme com a assinatura da sua carteira:',
+    withWallet: 'Assinar com a carteira',
+    withKey: 'Assinar com a chave deste aparelho',
+  },
   phrase: {
     title: 'Sua frase de recuperação',
     warning:

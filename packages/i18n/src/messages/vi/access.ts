@@ -23,6 +23,11 @@ export const access: Area<'access'> = {
     bothFailed: 'Không lấy được cả địa chỉ ETH và BTC',
     wrongPassphrase: 'Mật khẩu này không mở được khóa.',
   },
+  proof: {
+    or: 'Hoặc xác nhận bằng chữ ký từ ví của bạn:',
+    withWallet: 'Ký bằng ví',
+    withKey: 'Ký bằng khóa trên thiết bị này',
+  },
   phrase: {
     title: 'Cụm từ khôi phục của bạn',
     warning:

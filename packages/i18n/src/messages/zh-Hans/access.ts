@@ -21,6 +21,11 @@ export const access: Area<'access'> = {
     bothFailed: '获取 ETH 和 BTC 地址均失败',
     wrongPassphrase: '此口令无法打开密钥。',
   },
+  proof: {
+    or: '或用您的钱包签名确认：',
+    withWallet: '用钱包签名',
+    withKey: '用本设备上的密钥签名',
+  },
   phrase: {
     title: '您的助记词',
     warning: '请按顺序抄下这 12 个单词。谁拥有它们，谁就拥有您的账号；没有它们，丢失设备就等于丢失账号。',

@@ -21,6 +21,11 @@ export const access: Area<'access'> = {
     bothFailed: '取得 ETH 與 BTC 地址均失敗',
     wrongPassphrase: '此密語無法開啟金鑰。',
   },
+  proof: {
+    or: '或用您的錢包簽名確認：',
+    withWallet: '用錢包簽名',
+    withKey: '用本裝置上的金鑰簽名',
+  },
   phrase: {
     title: '您的助記詞',
     warning: '請依順序抄下這 12 個單字。誰擁有它們，誰就擁有您的帳號；沒有它們，遺失裝置就等於遺失帳號。',
