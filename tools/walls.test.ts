@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -29,6 +29,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, text: string])[] 
   ['packages-know-no-app', 'packages/i18n/src/planted.ts', `import '../../../${SERVER}/platform/clock.ts';`],
   ['money-imports-nothing', 'packages/money/src/planted.ts', "import 'node:fs';"],
   ['contract-imports-zod-and-money', 'packages/contract/src/planted.ts', "import 'node:crypto';"],
+  ['addresses-are-pure', 'packages/addresses/src/planted.ts', "import 'node:crypto';"],
   ['proof-is-pure', 'packages/proof/src/planted.ts', "import 'node:crypto';"],
   ['rules-are-pure', `${SERVER}/trading/planted.rules.ts`, "import '../platform/clock.ts';"],
   ['rules-know-the-wire-by-type', `${SERVER}/ledger/planted.rules.ts`, "import '@tallystick/contract';"],
@@ -63,7 +64,7 @@ const cruise = async (): Promise<ReadonlySet<string>> => {
     }
     // Our own packages must be those of the copy; the others are found further up.
     await mkdir(join(copy, 'node_modules/@tallystick'), { recursive: true });
-    for (const name of ['money', 'contract', 'proof', 'verify', 'witness', 'i18n', 'ui']) {
+    for (const name of await readdir(join(ROOT, 'packages'))) {
       await symlink(join('../../packages', name), join(copy, 'node_modules/@tallystick', name));
     }
     for (const [path, text] of [...NEEDED, ...PLANTED.map(([, path, text]) => [path, text] as const)]) {

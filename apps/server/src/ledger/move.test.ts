@@ -77,7 +77,7 @@ describe('a movement', () => {
         { uid: UID, account: 'available', currency: 'ETH', amount: 1n },
       ],
     };
-    expect(await move(reward)).toEqual({ outcome: 'short', of: 'dust' });
+    expect(await move(reward)).toEqual({ outcome: 'short', of: 'fund_pool' });
   });
 
   it('refuses lines that do not sum to zero, a line of nothing, and a customer of another lane', async () => {

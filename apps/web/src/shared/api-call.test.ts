@@ -30,7 +30,14 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   throw new Error('it was not refused');
 };
 
-const balance = { currency: 'USDT', available: '10.00', held: '0.00', total: '10.00', valuation: '10.00' };
+const balance = {
+  currency: 'USDT',
+  available: '10.00',
+  held: '0.00',
+  borrowed: '0.00',
+  total: '10.00',
+  valuation: '10.00',
+};
 
 describe('what is sent', () => {
   it('posts JSON with the language in the query and the body, and the token in a header', () => {
