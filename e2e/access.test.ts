@@ -221,8 +221,12 @@ test('who asked to be reminded is told how long they have been here', async ({
   await client.call(limits, { reminder_minutes: 30 }, { token: user.token });
   await page.clock.install();
   await prepareDevice(page, { locale: 'en', user });
+  const told = page.waitForResponse((answer) => answer.url().includes('/api/user/limits'));
   await openApp(page, '/pages/me/sub/setting');
   await expect(page.getByRole('link', { name: t('pages.title.limits') })).toBeVisible();
+  // The app knows what was asked for before the time goes on.
+  await told;
+  await page.waitForLoadState('networkidle');
   await page.clock.runFor('31:00');
   await expect(page.getByRole('alertdialog')).toContainText(
     t('access.limits.reminderTitle', { minutes: '30' }),
