@@ -42,18 +42,27 @@ export const selectOrderLogEnd = async (
 
 /** Adds batches where the log ends; the database refuses a gap, and a batch that is in it already. */
 export const insertOrderBatches = async (sql: Sql, batches: readonly OrderBatch[]): Promise<void> => {
+  // All leaves are one value, which is sent as bytes; in an array each would be sent as text.
+  const starts: number[] = [];
+  let length = 0;
+  for (const { leaves } of batches) {
+    starts.push(length + 1);
+    length += leaves.length;
+  }
   await sql.prepared(
     'verification_insert_order_batches',
     `insert into verification.order_batches (lane, batch_no, first_leaf, order_ids, leaves)
-     select t.lane, t.batch_no, t.first_leaf, t.order_ids::uuid[], t.leaves
-     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::text[], $5::bytea[])
-       as t(lane, batch_no, first_leaf, order_ids, leaves)`,
+     select t.lane, t.batch_no, t.first_leaf, t.order_ids::uuid[], substring($5::bytea from t.start for t.bytes)
+     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::text[], $6::integer[], $7::integer[])
+       as t(lane, batch_no, first_leaf, order_ids, start, bytes)`,
     [
       batches.map(({ lane }) => lane),
       batches.map(({ batchNo }) => batchNo),
       batches.map(({ firstLeaf }) => firstLeaf),
       batches.map(({ orderIds }) => `{${orderIds}}`),
-      batches.map(({ leaves }) => leaves),
+      Buffer.concat(batches.map(({ leaves }) => leaves)),
+      starts,
+      batches.map(({ leaves }) => leaves.length),
     ],
   );
 };
