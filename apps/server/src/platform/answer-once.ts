@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { ERROR_STATUS, isErrorCode } from '@tallystick/contract';
+import { clientKeyOf, fingerprintOf } from './client-keys.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Sql } from './db.ts';
 import { AppError, invariant } from './errors.ts';
@@ -21,7 +21,7 @@ export interface AnswerStore {
   ): Promise<boolean>;
 }
 
-export interface OnceRequest<Answer> {
+interface NamedRequest<Answer> {
   readonly uid: bigint;
   /** Null: whoever asks does not mean to ask twice. */
   readonly clientId: string | null;
@@ -29,28 +29,42 @@ export interface OnceRequest<Answer> {
   readonly asked: readonly string[];
   /** What an answer looks like. */
   readonly schema: { parse(value: unknown): Answer };
+}
+
+export interface OnceRequest<Answer> extends NamedRequest<Answer> {
   /** Does it, in one transaction. A refusal is thrown and rolls it back. */
   readonly work: (sql: Sql) => Promise<Answer>;
 }
 
-const sha256 = (text: string): string => hash('sha256', text, 'hex');
+/** A request that has something to do before its transaction. */
+export interface PreparedRequest<Answer> extends NamedRequest<Answer> {
+  /** Shows again who asks, once the id is known to be new. What it throws is not kept. */
+  readonly confirm: () => Promise<void>;
+  /** Does it, and keeps the answer in the transaction that does. A refusal is thrown and rolls it back. */
+  readonly run: (keep: (sql: Sql, answer: Answer) => Promise<void>) => Promise<Answer>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly store: AnswerStore;
+}
 
 /** Somebody else has answered the same id meanwhile: nothing of ours is kept. */
 class AnsweredMeanwhile extends Error {}
 
-/**
- * Does what a client asks once for each id of its own: asked again it gives the first answer again, also a refusal by a rule;
- * throws `client_id_reused` when the same id asks for something else.
- */
-export const answerOnceIn = async <Answer>(
-  dependencies: { readonly database: Database; readonly clock: Clock; readonly store: AnswerStore },
-  request: OnceRequest<Answer>,
+/** `answerOnceIn` for what has something to do before its transaction. */
+export const answerPreparedIn = async <Answer>(
+  { database, clock, store }: Dependencies,
+  request: PreparedRequest<Answer>,
 ): Promise<Answer> => {
-  const { database, clock, store } = dependencies;
   const { uid, clientId } = request;
-  if (clientId === null) return database.transaction(request.work);
-  const clientKey = sha256(clientId).slice(0, 32);
-  const fingerprint = BigInt.asIntN(64, BigInt(`0x${sha256(request.asked.join('\n')).slice(0, 16)}`));
+  if (clientId === null) {
+    await request.confirm();
+    return request.run(() => Promise.resolve());
+  }
+  const clientKey = clientKeyOf(clientId);
+  const fingerprint = fingerprintOf(request.asked);
 
   const repeat = ({ fingerprint: first, answer, refusal }: StoredAnswer): Answer => {
     if (first !== fingerprint) throw new AppError('client_id_reused');
@@ -61,17 +75,14 @@ export const answerOnceIn = async <Answer>(
 
   const known = await store.selectAnswer(database, uid, clientKey);
   if (known !== null) return repeat(known);
+  await request.confirm();
   const keep = async (sql: Sql, answer: string | null, refusal: string | null): Promise<void> => {
     const at = new Date(clock.nowMs());
     if (!(await store.insertAnswer(sql, { uid, clientKey, fingerprint, answer, refusal, at })))
       throw new AnsweredMeanwhile();
   };
   try {
-    return await database.transaction(async (sql) => {
-      const answer = await request.work(sql);
-      await keep(sql, JSON.stringify(answer), null);
-      return answer;
-    });
+    return await request.run((sql, answer) => keep(sql, JSON.stringify(answer), null));
   } catch (error) {
     const isRule = error instanceof AppError && ERROR_STATUS[error.code] === 200;
     if (!isRule && !(error instanceof AnsweredMeanwhile)) throw error;
@@ -85,3 +96,22 @@ export const answerOnceIn = async <Answer>(
     return repeat(first);
   }
 };
+
+/**
+ * Does what a client asks once for each id of its own: asked again it gives the first answer again, also a refusal by a rule;
+ * throws `client_id_reused` when the same id asks for something else.
+ */
+export const answerOnceIn = <Answer>(
+  dependencies: Dependencies,
+  request: OnceRequest<Answer>,
+): Promise<Answer> =>
+  answerPreparedIn(dependencies, {
+    ...request,
+    confirm: () => Promise.resolve(),
+    run: (keep) =>
+      dependencies.database.transaction(async (sql) => {
+        const answer = await request.work(sql);
+        await keep(sql, answer);
+        return answer;
+      }),
+  });

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Direction } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
+import { clientKeyOf, fingerprintOf } from '../platform/client-keys.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError, invariant } from '../platform/errors.ts';
@@ -30,15 +30,6 @@ export interface OpenTradeDependencies {
   /** Whether a market takes no new trades now: halted by staff, without an index, or with a ledger that does not hold. */
   readonly isHalted: (symbol: string) => boolean;
 }
-
-const sha256 = (text: string): string => hash('sha256', text, 'hex');
-
-/** Eight bytes of SHA-256 over what was asked for. */
-const fingerprintOf = (parts: readonly string[]): bigint =>
-  BigInt.asIntN(64, BigInt(`0x${sha256(parts.join('\n')).slice(0, 16)}`));
-
-/** The client's key as the database keeps it: sixteen bytes of SHA-256, of one length and cheap to compare. */
-export const clientKeyOf = (clientId: string): string => sha256(clientId).slice(0, 32);
 
 const refusalBefore = (
   dependencies: OpenTradeDependencies,

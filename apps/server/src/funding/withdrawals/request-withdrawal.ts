@@ -1,14 +1,14 @@
-import { hash } from 'node:crypto';
-import { ERROR_STATUS, isErrorCode, type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract';
+import { type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract';
 import { type Currency, parseAmount } from '@tallystick/money';
 import { moveMoney } from '../../ledger/public.ts';
+import { answerPreparedIn } from '../../platform/answer-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { holdOf } from './movements.rules.ts';
-import { insertAnswer, type StoredAnswer, selectAnswer } from './requests.sql.ts';
+import { withdrawalAnswers } from './requests.sql.ts';
 import { insertStep } from './steps.sql.ts';
 import { viewOne } from './view.ts';
 import { insertWithdrawal, type NewWithdrawal } from './withdrawals.sql.ts';
@@ -32,11 +32,6 @@ interface Target {
   readonly destination: string;
   readonly usableFromMs: number;
 }
-
-const sha256 = (text: string): string => hash('sha256', text, 'hex');
-
-/** Somebody else has answered the same id meanwhile: nothing of ours is kept. */
-class AnsweredMeanwhile extends Error {}
 
 const openWay = (way: Way | null): Way => {
   if (way === null || !way.enabled) throw new AppError('way_closed');
@@ -106,55 +101,33 @@ const hold = async (context: WithdrawalsContext, sql: Sql, asked: NewWithdrawal)
   return wire;
 };
 
-const repeat = (stored: StoredAnswer, fingerprint: bigint): Withdrawal => {
-  if (stored.fingerprint !== fingerprint) throw new AppError('client_id_reused');
-  if (stored.answer !== null) return wireSchema.parse(JSON.parse(stored.answer));
-  invariant(stored.refusal !== null && isErrorCode(stored.refusal), 'a request has an answer or a refusal');
-  throw new AppError(stored.refusal);
-};
-
-const isRule = (error: unknown): error is AppError =>
-  error instanceof AppError && ERROR_STATUS[error.code] === 200;
-
 /**
  * Asks for a withdrawal, whose money is held when this returns. Under the same client id the first answer comes again, to the
  * byte, also a refusal by a rule; who asks is confirmed before anything is decided and is no part of what was asked.
  */
-export const requestWithdrawal = async (
+export const requestWithdrawal = (
   context: WithdrawalsContext,
   offer: WithdrawalOffer,
 ): Promise<Withdrawal> => {
-  const { database } = context;
-  const { uid } = offer;
-  const amount = parseAmount(offer.amount, offer.currency);
-  const asked = [offer.walletId ?? '', offer.bankId ?? '', offer.currency, String(amount)].join('\n');
-  const fingerprint = BigInt.asIntN(64, BigInt(`0x${sha256(asked).slice(0, 16)}`));
-  const clientKey = sha256(offer.clientId ?? uuidV7(context.clock.nowMs())).slice(0, 32);
-  const known = offer.clientId === null ? null : await selectAnswer(database, uid, clientKey);
-  if (known !== null) return repeat(known, fingerprint);
-  await offer.confirm();
-
-  const keep = async (sql: Sql, answer: string | null, refusal: string | null): Promise<void> => {
-    const at = new Date(context.clock.nowMs());
-    const isFirst = await insertAnswer(sql, { uid, clientKey, fingerprint, answer, refusal, at });
-    if (!isFirst) throw new AnsweredMeanwhile();
-  };
-  try {
-    const withdrawal = toNew(context, offer, await targetOf(context, offer));
-    return await database.transaction(async (sql) => {
-      const wire = await hold(context, sql, withdrawal);
-      await keep(sql, JSON.stringify(wire), null);
-      return wire;
-    });
-  } catch (error) {
-    if (!isRule(error) && !(error instanceof AnsweredMeanwhile)) throw error;
-    if (isRule(error)) {
-      await keep(database, null, error.code).catch((late: unknown) => {
-        if (!(late instanceof AnsweredMeanwhile)) throw late;
-      });
-    }
-    const first = await selectAnswer(database, uid, clientKey);
-    invariant(first !== null, 'an answer that was kept is there');
-    return repeat(first, fingerprint);
-  }
+  const { database, clock } = context;
+  const amount = String(parseAmount(offer.amount, offer.currency));
+  return answerPreparedIn(
+    { database, clock, store: withdrawalAnswers },
+    {
+      uid: offer.uid,
+      // Without one of the client's own the server makes one.
+      clientId: offer.clientId ?? uuidV7(clock.nowMs()),
+      asked: [offer.walletId ?? '', offer.bankId ?? '', offer.currency, amount],
+      schema: wireSchema,
+      confirm: offer.confirm,
+      run: async (keep) => {
+        const asked = toNew(context, offer, await targetOf(context, offer));
+        return database.transaction(async (sql) => {
+          const wire = await hold(context, sql, asked);
+          await keep(sql, wire);
+          return wire;
+        });
+      },
+    },
+  );
 };
