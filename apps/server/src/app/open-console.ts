@@ -1,0 +1,57 @@
+import { readVenues } from '../market/public.ts';
+import { createOperator } from '../operator/public.ts';
+import { wireTime } from '../platform/wire.ts';
+import type { Core } from './core.ts';
+import type { Floor } from './open-floor.ts';
+import type { Funding } from './open-funding.ts';
+
+/** The operator's console: what staff may do beyond their own slice is handed in here, and how the server is. */
+export const openConsole = (
+  core: Core,
+  { deposits }: Pick<Funding, 'deposits'>,
+  { trading, watcher }: Pick<Floor, 'trading' | 'watcher'>,
+  readiness: () => Promise<string | null>,
+) => {
+  const { database, clock, mode, market, accounts, lanes, ours } = core;
+  return createOperator({
+    database,
+    clock,
+    levers: {
+      haltMarket: (sql, symbol, reason, staff) => market.halt(sql, symbol, reason, staff),
+      resumeMarket: (sql, symbol, reason, staff) => market.resume(sql, symbol, reason, staff),
+      onCommitted: () => market.reloadHalts(),
+      issueInvitation: (sql) => accounts.issueInvitation(sql),
+      health: async () => {
+        const { checkedAtMs, holds, problems } = watcher.health();
+        const head = market.head();
+        return {
+          mode,
+          source: market.source,
+          price_age_seconds: head === null ? null : Math.max(0, Math.floor(clock.nowMs() / 1000) - head),
+          settlement_delay_seconds: await trading.settlementDelaySeconds(),
+          settlement_failing_groups: trading.failingGroups(),
+          lanes: { all: lanes, wanted: [...ours.wanted], served: [...ours.served()] },
+          ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
+          ledger_holds: holds,
+          ledger_problems: [...problems],
+          accepting: (await readiness()) === null,
+          deposit_chains: (await deposits.chains()).map(
+            ({ chain: name, height, head: newest, haltedReason }) => ({
+              chain: name,
+              height: String(height),
+              behind: Number(newest - height),
+              halted_reason: haltedReason,
+            }),
+          ),
+          venues: readVenues(market, clock),
+          markets: market.symbols().map(({ symbol }) => {
+            const halt = market.haltOf(symbol) ?? (holds ? null : { by: 'ledger' as const, reason: null });
+            return { symbol, open: halt === null, halted_by: halt?.by ?? null, reason: halt?.reason ?? null };
+          }),
+        };
+      },
+    },
+  });
+};
+
+export type Console = ReturnType<typeof openConsole>;

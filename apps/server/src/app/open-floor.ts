@@ -1,0 +1,77 @@
+import { readBalances, watchLedger } from '../ledger/public.ts';
+import { RESERVES, selectPrincipals, selectPromises } from '../products/public.ts';
+import { openTradeEvents, openTrading } from '../trading/public.ts';
+import { openVerification } from '../verification/public.ts';
+import { createAudience } from './audience.ts';
+import type { Core } from './core.ts';
+import type { Funding } from './open-funding.ts';
+import { valueInUsdt } from './value-in-usdt.ts';
+
+type Verification = Awaited<ReturnType<typeof openVerification>>;
+
+/** The trading floor: orders, the public logs that vouch for them, the watcher of the ledger, and who is told. */
+export const openFloor = async (
+  core: Core,
+  { reserves }: Pick<Funding, 'reserves'>,
+  /** Known only when the console is wired. */
+  later: Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>,
+) => {
+  const { config, database, clock, log, mode, market, ledger, keys, sockets, lanes, ours } = core;
+
+  const trading = await openTrading({
+    database,
+    clock,
+    log,
+    lanes,
+    serves: (lane) => ours.serves(lane),
+    laneOf: ledger.laneOf,
+    market,
+    audience: { committed: () => audience.committed() },
+    onAccepted: (orders) => verification.noteAccepted(orders),
+    ledgerHolds: () => watcher.health().holds,
+  });
+  const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
+  const verification: Verification = await openVerification({
+    heldAddresses: (host, second) => reserves.read(host, second),
+    database,
+    clock,
+    journal: log,
+    keys,
+    mode,
+    publicHost: config.publicHost,
+    fallbackHost: config.port === 0 ? 'localhost' : `localhost:${config.port}`,
+    witnesses: config.witnesses.kind === 'listed' ? config.witnesses.witnesses : [],
+    quorum: config.witnesses.kind === 'listed' ? config.witnesses.quorum : 1,
+    lanes,
+    symbolOf: (symbolId) => symbolNames.get(symbolId) ?? 'unknown',
+    termsOf: (version, durationSeconds) => trading.terms.of(version, durationSeconds),
+    head: () => market.head(),
+    settlementDelaySeconds: () => trading.settlementDelaySeconds(),
+    verifyAuditLog: later.verifyAuditLog,
+  });
+  const watcher = watchLedger({
+    database,
+    ledger,
+    clock,
+    log,
+    openHolds: trading.openHolds,
+    heldBy: [selectPrincipals],
+    promisedBy: { accounts: RESERVES, read: selectPromises },
+  });
+  const tradeEvents = openTradeEvents({
+    database,
+    clock,
+    log,
+    terms: trading.terms,
+    symbols: market.symbols(),
+  });
+  const audience = createAudience({ database, log }, sockets, tradeEvents);
+  const balanceContext = {
+    heldInTrades: (uid: bigint) => trading.heldBy(uid),
+    valueInUsdt: valueInUsdt(market),
+  };
+  const balancesOf = (uid: bigint) => readBalances(ledger, balanceContext, uid);
+  return { trading, verification, watcher, tradeEvents, audience, balanceContext, balancesOf };
+};
+
+export type Floor = Awaited<ReturnType<typeof openFloor>>;

@@ -1,0 +1,75 @@
+import {
+  createReserves,
+  demoSender,
+  depositKeysReader,
+  openAddresses,
+  openDeposits,
+  openDestinations,
+  openPayouts,
+  openWays,
+  openWithdrawals,
+} from '../funding/public.ts';
+import type { Core } from './core.ts';
+import { openChain } from './open-chain.ts';
+import { valueInUsdt } from './value-in-usdt.ts';
+
+/** Money in and out: ways, destinations, the chain, deposits, withdrawals and what is held on the chain. */
+export const openFunding = async (core: Core) => {
+  const { config, database, clock, log, mode, market, keys, accounts, uploads, sockets } = core;
+
+  const ways = await openWays({ database, clock, mode });
+  const destinations = openDestinations({
+    database,
+    clock,
+    mode,
+    ways,
+    uploads,
+    confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
+    secretFor: (purpose) => keys.secret(purpose),
+  });
+  const payouts = openPayouts({
+    clock,
+    log,
+    dataFolder: config.dataFolder,
+    // Of several processes on one database each would have another signer: who serves some lanes only has none beside it.
+    signer: config.signer.kind === 'beside' && config.serveLanes !== null ? { kind: 'none' } : config.signer,
+    intentKey: keys.signing('withdrawal-intents'),
+  });
+  const chain = openChain({ config, clock, log });
+  const deposits = openDeposits({
+    database,
+    clock,
+    log,
+    mode,
+    ways,
+    uploads,
+    addresses: openAddresses({
+      database,
+      clock,
+      readDepositKeys: depositKeysReader({
+        settings: config.chains.depositKeys,
+        mode,
+        dataFolder: config.dataFolder,
+      }),
+    }),
+    evmChain: chain.evm,
+    valueInUsdt: valueInUsdt(market),
+    depositLimits: (sql, uid) => accounts.depositLimits(sql, uid),
+    sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
+  });
+  const withdrawals = openWithdrawals({
+    database,
+    clock,
+    log,
+    ways,
+    destinations,
+    signer: payouts.signer,
+    isSigned: payouts.isSigned,
+    chainOf: payouts.chainOf,
+    onChanged: (uid) => sockets.changed(uid, 'balances'),
+  });
+  const reserves = createReserves({ database, log, chain: chain.evm, signer: payouts.signer });
+  return { destinations, payouts, chain, deposits, withdrawals, reserves };
+};
+
+export type Funding = Awaited<ReturnType<typeof openFunding>>;

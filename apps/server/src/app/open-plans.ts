@@ -1,0 +1,39 @@
+import { openLoans, openProducts } from '../products/public.ts';
+import type { Core } from './core.ts';
+import type { Floor } from './open-floor.ts';
+
+/** Plans of funds and miners, activities and loans. */
+export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>) => {
+  const { database, clock, log, market, ledger, accounts, sockets, lanes, ours } = core;
+  const products = await openProducts({
+    database,
+    clock,
+    log,
+    lanes,
+    serves: (lane) => ours.serves(lane),
+    laneOf: ledger.laneOf,
+    ledgerHolds: () => watcher.health().holds,
+    followed: () => sockets.users(),
+    onChanged: (uids) => {
+      for (const uid of uids) {
+        sockets.changed(uid, 'plan_orders');
+        sockets.changed(uid, 'balances');
+      }
+    },
+  });
+  const loans = openLoans({
+    database,
+    clock,
+    log,
+    market,
+    ledger,
+    laneOf: ledger.laneOf,
+    servedLanes: () => ours.served(),
+    hasPersonalInfo: async (uid) =>
+      ['submitted', 'verified'].includes(await accounts.personalInfoStatus(uid)),
+    onChanged: (uid) => sockets.changed(uid, 'balances'),
+  });
+  return { products, loans };
+};
+
+export type Plans = Awaited<ReturnType<typeof openPlans>>;

@@ -1,0 +1,14 @@
+import type { Core } from './core.ts';
+import type { Console } from './open-console.ts';
+import type { Floor } from './open-floor.ts';
+import type { Funding } from './open-funding.ts';
+import type { Plans } from './open-plans.ts';
+
+/** All slices of an app, wired. */
+export interface Parts {
+  readonly core: Core;
+  readonly funding: Funding;
+  readonly floor: Floor;
+  readonly plans: Plans;
+  readonly operator: Console;
+}

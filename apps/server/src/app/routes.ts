@@ -1,0 +1,96 @@
+import { translate } from '@tallystick/i18n/server.ts';
+import {
+  registerAccountRoutes,
+  registerMailOutboxRoutes,
+  registerPersonalInfoOperatorRoutes,
+  registerPersonalInfoRoutes,
+  registerTeamRoutes,
+} from '../accounts/public.ts';
+import {
+  registerDepositRoutes,
+  registerDepositStaffRoutes,
+  registerDestinationRoutes,
+  registerWithdrawalOperatorRoutes,
+  registerWithdrawalRoutes,
+} from '../funding/public.ts';
+import { registerHomeRoutes } from '../home/public.ts';
+import { registerLedgerRoutes } from '../ledger/public.ts';
+import { readProducts, registerMarketRoutes } from '../market/public.ts';
+import { registerOperatorRoutes } from '../operator/public.ts';
+import { createHttp, type Http } from '../platform/http.ts';
+import { registerOpenApi } from '../platform/openapi.ts';
+import { registerUploadRoutes } from '../platform/uploads/routes.ts';
+import {
+  registerActivityRoutes,
+  registerApprovalRoutes,
+  registerLoanRoutes,
+  registerProductRoutes,
+} from '../products/public.ts';
+import { registerTradingRoutes, toWireTerm } from '../trading/public.ts';
+import { registerVerificationRoutes } from '../verification/public.ts';
+import type { Parts } from './parts.ts';
+import { serveWebFiles } from './web-files.ts';
+
+const openHttp = ({ core, operator }: Parts): Promise<Http> =>
+  createHttp({
+    translate,
+    identify: async (token, access) => {
+      if (access === 'staff') {
+        const staff = await operator.identify(token);
+        return staff === null ? null : { uid: null, staff, token };
+      }
+      const customer = await core.accounts.identify(token);
+      return customer === null ? null : { uid: customer.uid, staff: null, token };
+    },
+    trustedProxies: core.config.trustedProxies,
+    onFailure: (error, route) => core.log.error({ err: error, route }, 'a request failed'),
+  });
+
+/** Every call of every slice: a slice's routes are added here, and nowhere else. */
+const registerRoutes = (http: Http, { core, funding, floor, plans, operator }: Parts): void => {
+  const { database, clock, mode, market, ledger, mail, accounts, uploads, sockets } = core;
+  const { destinations, deposits, withdrawals } = funding;
+  const { trading, verification, balanceContext, balancesOf } = floor;
+  const { products, loans } = plans;
+
+  registerAccountRoutes(http, accounts, { onSignedOut: (uid) => sockets.signOut(uid) });
+  registerTeamRoutes(http, { database });
+  registerPersonalInfoRoutes(http, { database, clock, uploads });
+  registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
+  registerLedgerRoutes(http, ledger, balanceContext);
+  registerMarketRoutes(http, market, { mode, clock, terms: () => trading.terms.current().map(toWireTerm) });
+  registerTradingRoutes(http, trading, {
+    receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
+  });
+  registerProductRoutes(http, products);
+  registerLoanRoutes(http, loans);
+  registerActivityRoutes(http, products.context);
+  registerApprovalRoutes(http, products, operator);
+  registerVerificationRoutes(http, verification, {
+    askForLiabilities: (staff) => operator.askForLiabilities(staff),
+  });
+  registerOperatorRoutes(http, operator);
+  registerMailOutboxRoutes(http, operator, mail);
+  registerUploadRoutes(http, uploads);
+  registerDestinationRoutes(http, destinations);
+  registerDepositRoutes(http, deposits.context);
+  registerDepositStaffRoutes(http, deposits.context, operator);
+  registerWithdrawalRoutes(http, withdrawals, accounts);
+  registerWithdrawalOperatorRoutes(http, withdrawals, operator);
+  registerHomeRoutes(http, {
+    products: () => readProducts(market),
+    balances: balancesOf,
+    tabSet: () => operator.tabSet(),
+  });
+};
+
+/** The HTTP side with all of it: calls, their description, health, web apps and the socket. */
+export const serveHttp = async (parts: Parts, readiness: () => Promise<string | null>): Promise<Http> => {
+  const { ours, sockets } = parts.core;
+  const http = await openHttp(parts);
+  registerRoutes(http, parts);
+  registerOpenApi(http, { readiness, facts: () => ({ lanes: ours.served() }) });
+  await serveWebFiles(http);
+  sockets.attach(http.fastify.server);
+  return http;
+};

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { startPosting, tidyMovements } from '../ledger/public.ts';
+import { type Job, startDailyJob } from '../platform/jobs.ts';
+import { startWitness, type WitnessBeside } from '../verification/public.ts';
+import type { Parts } from './parts.ts';
+
+/** Work that goes on by itself while the app runs. */
+export interface Timer {
+  readonly name: string;
+  readonly start: () => void | Promise<void>;
+  /** Resolves once nothing of it is under way; called whether it was started or not. */
+  readonly stop: () => Promise<void>;
+}
+
+/** One that `start` makes, for as long as it runs. */
+const startedBy = (name: string, start: () => { stop(): Promise<void> }): Timer => {
+  let running: { stop(): Promise<void> } | null = null;
+  return {
+    name,
+    start: () => {
+      running = start();
+    },
+    stop: async () => {
+      await running?.stop();
+    },
+  };
+};
+
+const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
+  const { log, market, ours } = core;
+  return [
+    // Before anything is written that a process with the same lanes would write too.
+    { name: 'lanes', start: () => ours.claim(), stop: () => ours.release() },
+    {
+      name: 'prices',
+      start: async () => {
+        // Staff may have acted in another process.
+        market.onSecond(() => {
+          market.reloadHalts().catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
+        });
+        market.onSecond(() => void floor.trading.settle());
+        market.onSecond(() => void plans.loans.watch());
+        market.onSecond(() => floor.verification.priceLogged());
+        await market.start();
+      },
+      stop: () => market.stop(),
+    },
+  ];
+};
+
+const publicLogs = ({ core, floor }: Parts): Timer[] => {
+  const { config, clock, log } = core;
+  const { verification } = floor;
+  let witness: WitnessBeside | null = null;
+  return [
+    { name: 'public logs', start: () => verification.start(), stop: () => verification.stop() },
+    {
+      name: 'witness beside',
+      start: () => {
+        if (config.witnesses.kind !== 'beside') return;
+        witness = startWitness({
+          clock,
+          journal: log,
+          name: `${verification.host}/witness`,
+          folder: join(config.dataFolder, 'witness'),
+          logKeys: verification.logKeys(),
+          onReady: (url, verifierKey) => verification.addWitness(url, verifierKey),
+        });
+      },
+      stop: async () => {
+        await witness?.stop();
+      },
+    },
+  ];
+};
+
+const moneyInAndOut = ({ funding }: Parts): Timer[] => {
+  const { payouts, chain, deposits, withdrawals } = funding;
+  return [
+    { name: 'payouts', start: () => payouts.start(), stop: () => payouts.stop() },
+    { name: 'chain', start: () => chain.start(payouts.useChain), stop: () => chain.stop() },
+    { name: 'deposits', start: () => deposits.start(), stop: () => deposits.stop() },
+    { name: 'withdrawals', start: () => withdrawals.ladder.start(), stop: () => withdrawals.ladder.stop() },
+  ];
+};
+
+const storage = ({ core, floor }: Parts): Job => {
+  const { database, clock, log, ledger, uploads } = core;
+  return startDailyJob({
+    clock,
+    log,
+    name: 'prepare storage',
+    work: async () => {
+      await ledger.prepareStorage();
+      await floor.trading.prepareStorage();
+      await uploads.tidy();
+      await tidyMovements(database, clock);
+      await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
+    },
+  });
+};
+
+/** Everything that runs by itself, in the order it is started: a slice's timers are added here. Stopped the other way round. */
+export const timersOf = (parts: Parts): readonly Timer[] => {
+  const { core, floor, plans } = parts;
+  const { database, clock, log, mail } = core;
+  const { trading, watcher, audience } = floor;
+  return [
+    { name: 'audience', start: () => undefined, stop: () => audience.stop() },
+    ...pricesAndLanes(parts),
+    ...publicLogs(parts),
+    // What fell due while nobody was running is settled by the log before anything new.
+    { name: 'settlement', start: () => trading.settle(), stop: () => trading.stop() },
+    {
+      name: 'plans',
+      start: () => plans.products.start(),
+      stop: async () => {
+        await plans.products.stop();
+        await plans.loans.stop();
+      },
+    },
+    { name: 'watcher of the ledger', start: () => watcher.start(), stop: () => watcher.stop() },
+    ...moneyInAndOut(parts),
+    startedBy('posting', () => startPosting({ database, clock, log })),
+    startedBy('mail', () => mail.start()),
+    startedBy('storage', () => storage(parts)),
+  ];
+};

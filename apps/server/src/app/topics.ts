@@ -1,0 +1,18 @@
+import { serveMarketTopics } from '../market/public.ts';
+import { createBalanceEvents } from './balance-events.ts';
+import type { Parts } from './parts.ts';
+import { servePlanOrders, servePrivateTopics } from './private-topics.ts';
+
+/** Every topic of the socket: a slice's topics are added here, and nowhere else. */
+export const serveTopics = ({ core, floor, plans }: Parts): void => {
+  const { database, clock, market, sockets } = core;
+  const { trading, tradeEvents, balanceContext, balancesOf } = floor;
+  serveMarketTopics(sockets, market, clock);
+  servePrivateTopics(sockets, {
+    openOrders: (uid) => trading.openOrders(uid, null),
+    orderEvents: { read: tradeEvents.read },
+    balancesOf,
+    balanceEvents: createBalanceEvents({ database, trades: tradeEvents, ...balanceContext }),
+  });
+  servePlanOrders(sockets, plans.products);
+};
