@@ -126,6 +126,7 @@ describe('access', () => {
       '/api/user/send_code',
       '/api/user/verify_code',
       '/api/index/slides',
+      '/api/index/about',
       '/api/index/product_list',
       '/api/index/product',
       '/api/market/candles',

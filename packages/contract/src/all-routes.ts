@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts-routes.ts';
+import { contentRoutes, contentStaffRoutes } from './content.ts';
 import { depositRoutes, depositStaffRoutes } from './deposits.ts';
 import { destinationRoutes } from './destinations.ts';
 import { homeRoutes } from './home.ts';
@@ -23,7 +24,8 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   accounts: accountRoutes,
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
-  home: homeRoutes,
+  home: { ...homeRoutes, ...contentRoutes },
+  'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes },
   market: { ...marketRoutes, ...resultRoutes },
   trading: tradingRoutes,

@@ -63,6 +63,10 @@ export const ERROR_STATUS = {
   withdrawal_under_way: 200,
   second_person_needed: 200,
 
+  changed_meanwhile: 200,
+  otp_enrolment_needed: 403,
+  last_admin: 200,
+
   personal_info_required: 200,
   index_missing: 200,
   loan_amount_out_of_range: 200,

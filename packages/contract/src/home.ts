@@ -10,7 +10,7 @@ export const tabSet = z.enum(TAB_SETS);
 export type TabSet = z.output<typeof tabSet>;
 
 export const slide = z.object({ id: z.string(), image: z.string(), title: z.string(), link: z.string() });
-export const notice = z.object({ id: z.string(), title: z.string(), created_at: time });
+export const notice = z.object({ id: z.string(), title: z.string(), body: z.string(), created_at: time });
 
 export const slides = route({
   method: 'POST',

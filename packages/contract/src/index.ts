@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './accounts-access.ts';
 export { mailOutbox } from './accounts-staff.ts';
+export * from './content.ts';
 export * from './deposits.ts';
 export * from './destinations.ts';
 export * from './errors.ts';

@@ -62,6 +62,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden.',
   second_person_needed: 'Das muss eine zweite, andere Person aus dem Team bestätigen.',
 
+  changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
+  otp_enrolment_needed: 'Bitte richten Sie zuerst Ihren zweiten Faktor ein.',
+  last_admin: 'Es muss immer einen Admin geben, der sich anmelden kann.',
+
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Daten.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
   loan_amount_out_of_range: 'Dieser Betrag liegt außerhalb des Kreditrahmens.',

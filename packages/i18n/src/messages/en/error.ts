@@ -62,6 +62,10 @@ export const error = {
   withdrawal_under_way: 'This withdrawal is already under way and can no longer be changed.',
   second_person_needed: 'A second, different member of staff has to confirm this.',
 
+  changed_meanwhile: 'Someone else has changed this in the meantime. Please look at it again.',
+  otp_enrolment_needed: 'Please set up your second factor first.',
+  last_admin: 'There must always be an admin who can sign in.',
+
   personal_info_required: 'Please complete your personal information first.',
   index_missing: 'There is no index price right now. Please try again in a moment.',
   loan_amount_out_of_range: 'This amount is outside what can be borrowed.',

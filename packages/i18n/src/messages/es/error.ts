@@ -61,6 +61,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
   second_person_needed: 'Debe confirmarlo una segunda persona distinta del equipo.',
 
+  changed_meanwhile: 'Otra persona lo ha cambiado entretanto. Revísalo de nuevo, por favor.',
+  otp_enrolment_needed: 'Primero configura tu segundo factor.',
+  last_admin: 'Siempre debe haber un administrador que pueda iniciar sesión.',
+
   personal_info_required: 'Completa primero tus datos personales.',
   index_missing: 'Ahora mismo no hay precio de índice. Inténtalo de nuevo en un momento.',
   loan_amount_out_of_range: 'Este importe está fuera de lo que se puede pedir prestado.',

@@ -61,6 +61,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
   second_person_needed: 'Deve confermarlo una seconda persona diversa dello staff.',
 
+  changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
+  otp_enrolment_needed: 'Configura prima il tuo secondo fattore.',
+  last_admin: 'Deve sempre esserci un amministratore che può accedere.',
+
   personal_info_required: 'Completa prima i tuoi dati personali.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
   loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito.',

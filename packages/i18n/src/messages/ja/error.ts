@@ -61,6 +61,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。',
   second_person_needed: '別の担当者による確認が必要です。',
 
+  changed_meanwhile: 'その間にほかの担当者が変更しました。もう一度ご確認ください。',
+  otp_enrolment_needed: '先に二段階認証を設定してください。',
+  last_admin: 'サインインできる管理者が常に1名は必要です。',
+
   personal_info_required: '先に個人情報の登録を完了してください。',
   index_missing: '現在、指数価格がありません。しばらくしてからもう一度お試しください。',
   loan_amount_out_of_range: 'この金額は借入可能な範囲外です。',

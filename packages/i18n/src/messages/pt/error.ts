@@ -61,6 +61,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Este saque já está em andamento e não pode mais ser alterado.',
   second_person_needed: 'Uma segunda pessoa, diferente, da equipe precisa confirmar.',
 
+  changed_meanwhile: 'Outra pessoa alterou isto entretanto. Verifique novamente.',
+  otp_enrolment_needed: 'Configure primeiro o seu segundo fator.',
+  last_admin: 'Deve haver sempre um administrador que possa entrar.',
+
   personal_info_required: 'Complete primeiro seus dados pessoais.',
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
   loan_amount_out_of_range: 'Este valor está fora do que pode ser emprestado.',

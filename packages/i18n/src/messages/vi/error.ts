@@ -61,6 +61,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
   second_person_needed: 'Cần một nhân viên thứ hai khác xác nhận.',
 
+  changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
+  otp_enrolment_needed: 'Vui lòng thiết lập lớp xác thực thứ hai trước.',
+  last_admin: 'Luôn phải có một quản trị viên có thể đăng nhập.',
+
   personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
   loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay.',

@@ -61,6 +61,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: '该笔提现正在处理中，无法再更改。',
   second_person_needed: '需要另一位工作人员确认。',
 
+  changed_meanwhile: '期间已有其他人修改，请重新查看。',
+  otp_enrolment_needed: '请先设置双重验证。',
+  last_admin: '必须始终保留一名可以登录的管理员。',
+
   personal_info_required: '请先完善个人信息。',
   index_missing: '当前没有指数价格，请稍后再试。',
   loan_amount_out_of_range: '该金额超出可借范围。',

@@ -61,6 +61,10 @@ export const error: Area<'error'> = {
   withdrawal_under_way: '這筆提領正在處理中，無法再變更。',
   second_person_needed: '需要另一位工作人員確認。',
 
+  changed_meanwhile: '期間已有其他人修改，請重新查看。',
+  otp_enrolment_needed: '請先設定雙重驗證。',
+  last_admin: '必須始終保留一名可以登入的管理員。',
+
   personal_info_required: '請先完成個人資料。',
   index_missing: '目前沒有指數價格，請稍後再試。',
   loan_amount_out_of_range: '此金額超出可借範圍。',
