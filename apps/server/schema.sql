@@ -4,6 +4,8 @@ create schema accounts;
 
 create schema funding;
 
+create schema home;
+
 create schema ledger;
 
 create schema market;
@@ -13,6 +15,8 @@ create schema operator;
 create schema platform;
 
 create schema products;
+
+create schema support;
 
 create schema trading;
 
@@ -37,6 +41,8 @@ create type market.price_source as enum ('live', 'replay', 'sim');
 create type products.plan_kind as enum ('liquidity', 'miner');
 
 create type products.proposal_kind as enum ('difficulty', 'activity_page', 'campaign_reward');
+
+create type support.author as enum ('customer', 'staff', 'automatic');
 
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
@@ -543,6 +549,7 @@ create table funding.withdrawals (
   reason text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  from_borrowed bigint default 0 not null,
   constraint withdrawals_pkey PRIMARY KEY (withdrawal_id),
   constraint withdrawals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
   constraint withdrawals_amount_check CHECK ((amount > 0)),
@@ -564,6 +571,7 @@ create table funding.withdrawals (
   constraint withdrawals_destination_check CHECK (((length(destination) >= 4) AND (length(destination) <= 200))),
   constraint withdrawals_destination_id_check CHECK (((length(destination_id) >= 1) AND (length(destination_id) <= 64))),
   constraint withdrawals_fee_check CHECK ((fee >= 0)),
+  constraint withdrawals_from_borrowed_check CHECK (((from_borrowed >= 0) AND (from_borrowed <= amount))),
   constraint withdrawals_paid_by_check CHECK (((length(paid_by) >= 1) AND (length(paid_by) <= 64))),
   constraint withdrawals_paid_reference_check CHECK (((length(paid_reference) >= 3) AND (length(paid_reference) <= 120))),
   constraint withdrawals_pay_proposed_by_check CHECK (((length(pay_proposed_by) >= 1) AND (length(pay_proposed_by) <= 64))),
@@ -571,6 +579,41 @@ create table funding.withdrawals (
   constraint withdrawals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
   constraint withdrawals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint withdrawals_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text))
+);
+
+create table home.pictures (
+  picture_id uuid not null,
+  sha256 bytea not null,
+  bytes bytea not null,
+  width integer not null,
+  height integer not null,
+  kept_by text not null,
+  kept_at timestamp with time zone not null,
+  constraint pictures_pkey PRIMARY KEY (picture_id),
+  constraint pictures_sha256_key UNIQUE (sha256),
+  constraint pictures_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 4194304))),
+  constraint pictures_height_check CHECK ((height > 0)),
+  constraint pictures_kept_by_check CHECK (((length(kept_by) >= 1) AND (length(kept_by) <= 64))),
+  constraint pictures_sha256_check CHECK ((length(sha256) = 32)),
+  constraint pictures_width_check CHECK ((width > 0))
+);
+
+create table home.publications (
+  kind text not null,
+  version integer not null,
+  content jsonb not null,
+  brings_back integer,
+  reason text not null,
+  published_by text not null,
+  published_at timestamp with time zone not null,
+  constraint publications_pkey PRIMARY KEY (kind, version),
+  constraint publications_kind_brings_back_fkey FOREIGN KEY (kind, brings_back) REFERENCES home.publications(kind, version),
+  constraint publications_check CHECK ((brings_back < version)),
+  constraint publications_content_check CHECK ((octet_length((content)::text) <= 262144)),
+  constraint publications_kind_check CHECK ((kind = ANY (ARRAY['slides'::text, 'notices'::text, 'about'::text]))),
+  constraint publications_published_by_check CHECK (((length(published_by) >= 1) AND (length(published_by) <= 64))),
+  constraint publications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint publications_version_check CHECK ((version > 0))
 );
 
 create table ledger.accounts (
@@ -680,6 +723,15 @@ create table market.candles (
   constraint candles_volume_check CHECK ((volume >= 0))
 ) with (fillfactor=80);
 
+create table market.feed_turns (
+  fence bigint not null,
+  holder text not null,
+  taken_at timestamp with time zone not null,
+  constraint feed_turns_pkey PRIMARY KEY (fence),
+  constraint feed_turns_fence_check CHECK ((fence > 0)),
+  constraint feed_turns_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 200)))
+);
+
 create table market.halts (
   halt_no bigint generated always as identity not null,
   symbol_id smallint not null,
@@ -701,9 +753,11 @@ create table market.price_log (
   entry text not null,
   prices bigint[] not null,
   volumes bigint[] not null,
+  fence bigint default 0 not null,
   constraint price_log_pkey PRIMARY KEY (t),
   constraint price_log_position_key UNIQUE ("position"),
   constraint price_log_entry_check CHECK ((octet_length(entry) <= 65536)),
+  constraint price_log_fence_check CHECK ((fence >= 0)),
   constraint price_log_position_check CHECK (("position" >= 0)),
   constraint price_log_prices_check CHECK ((0 < ALL (prices))),
   constraint price_log_t_check CHECK ((t > 0)),
@@ -1163,6 +1217,131 @@ create table products.runs (
   constraint runs_check CHECK ((ROW(from_second, from_uid) < ROW(to_second, to_uid))),
   constraint runs_expired_check CHECK ((expired >= 0)),
   constraint runs_positions_check CHECK ((positions > 0))
+);
+
+create table support.canned_answers (
+  canned_id uuid not null,
+  shortcut text not null,
+  texts jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint canned_answers_pkey PRIMARY KEY (canned_id),
+  constraint canned_answers_shortcut_key UNIQUE (shortcut),
+  constraint canned_answers_shortcut_check CHECK ((shortcut ~ '^[a-z0-9-]{1,24}$'::text))
+);
+
+create table support.conversations (
+  uid bigint not null,
+  conversation_id uuid not null,
+  locale text not null,
+  opened_at timestamp with time zone not null,
+  last_seq integer default 0 not null,
+  first_event bigint not null,
+  last_event bigint not null,
+  last_message_at timestamp with time zone,
+  delivered_to_customer integer default 0 not null,
+  read_by_customer integer default 0 not null,
+  unread_by_customer integer default 0 not null,
+  delivered_to_staff integer default 0 not null,
+  read_by_staff integer default 0 not null,
+  unread_by_staff integer default 0 not null,
+  assigned_to text,
+  away_told boolean default false not null,
+  constraint conversations_pkey PRIMARY KEY (uid),
+  constraint conversations_conversation_id_key UNIQUE (conversation_id),
+  constraint conversations_assigned_to_check CHECK (((length(assigned_to) >= 1) AND (length(assigned_to) <= 64))),
+  constraint conversations_check CHECK ((last_event >= first_event)),
+  constraint conversations_check1 CHECK ((((read_by_customer >= 0) AND (read_by_customer <= delivered_to_customer)) AND (delivered_to_customer <= last_seq))),
+  constraint conversations_check2 CHECK ((((read_by_staff >= 0) AND (read_by_staff <= delivered_to_staff)) AND (delivered_to_staff <= last_seq))),
+  constraint conversations_check3 CHECK (((last_seq = 0) = (last_message_at IS NULL))),
+  constraint conversations_last_seq_check CHECK ((last_seq >= 0)),
+  constraint conversations_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 10))),
+  constraint conversations_unread_by_customer_check CHECK ((unread_by_customer >= 0)),
+  constraint conversations_unread_by_staff_check CHECK ((unread_by_staff >= 0))
+);
+
+create table support.events (
+  uid bigint not null,
+  event_no bigint not null,
+  message_seq integer,
+  marked_by support.author,
+  delivered_up_to integer,
+  read_up_to integer,
+  unread integer not null,
+  created_at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (uid, event_no),
+  constraint events_uid_fkey FOREIGN KEY (uid) REFERENCES support.conversations(uid),
+  constraint events_check CHECK (((message_seq IS NULL) <> (marked_by IS NULL))),
+  constraint events_check1 CHECK ((((marked_by IS NULL) = (delivered_up_to IS NULL)) AND ((marked_by IS NULL) = (read_up_to IS NULL)))),
+  constraint events_marked_by_check CHECK ((marked_by <> 'automatic'::support.author))
+);
+
+create table support.messages (
+  uid bigint not null,
+  seq integer not null,
+  author support.author not null,
+  staff text,
+  body text not null,
+  pictures uuid[] not null,
+  client_id text,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (uid, seq),
+  constraint messages_uid_fkey FOREIGN KEY (uid) REFERENCES support.conversations(uid),
+  constraint messages_body_check CHECK ((char_length(body) <= 2000)),
+  constraint messages_check CHECK (((author = 'staff'::support.author) = (staff IS NOT NULL))),
+  constraint messages_check1 CHECK (((body <> ''::text) OR (cardinality(pictures) > 0))),
+  constraint messages_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 64))),
+  constraint messages_pictures_check CHECK ((cardinality(pictures) <= 4)),
+  constraint messages_seq_check CHECK ((seq > 0))
+);
+
+create table support.notes (
+  uid bigint not null,
+  note_no integer not null,
+  after_seq integer not null,
+  staff text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint notes_pkey PRIMARY KEY (uid, note_no),
+  constraint notes_uid_fkey FOREIGN KEY (uid) REFERENCES support.conversations(uid),
+  constraint notes_after_seq_check CHECK ((after_seq >= 0)),
+  constraint notes_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint notes_note_no_check CHECK ((note_no > 0))
+);
+
+create table support.outbox (
+  slot smallint not null,
+  change_no bigint not null,
+  uid bigint not null,
+  created_at timestamp with time zone not null,
+  constraint outbox_pkey PRIMARY KEY (slot, change_no),
+  constraint outbox_slot_fkey FOREIGN KEY (slot) REFERENCES support.slots(slot)
+);
+
+create table support.requests (
+  uid bigint not null,
+  client_key uuid not null,
+  fingerprint bigint not null,
+  answer text,
+  refusal text,
+  created_at timestamp with time zone not null,
+  constraint requests_pkey PRIMARY KEY (uid, client_key),
+  constraint requests_check CHECK (((answer IS NULL) <> (refusal IS NULL)))
+);
+
+create table support.settings (
+  version integer not null,
+  settings jsonb not null,
+  changed_by text,
+  changed_at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (version),
+  constraint settings_version_check CHECK ((version > 0))
+);
+
+create table support.slots (
+  slot smallint not null,
+  change_no bigint default 0 not null,
+  constraint slots_pkey PRIMARY KEY (slot),
+  constraint slots_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
 );
 
 create table trading.event_bases (
@@ -1644,6 +1823,22 @@ CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at
 
 CREATE INDEX proposals_newest_first ON products.proposals USING btree (proposed_at DESC, proposal_id DESC);
 
+CREATE INDEX conversations_assigned ON support.conversations USING btree (assigned_to, last_message_at DESC, uid DESC) WHERE ((assigned_to IS NOT NULL) AND (last_message_at IS NOT NULL));
+
+CREATE INDEX conversations_newest ON support.conversations USING btree (last_message_at DESC, uid DESC) WHERE (last_message_at IS NOT NULL);
+
+CREATE INDEX conversations_unassigned ON support.conversations USING btree (last_message_at DESC, uid DESC) WHERE ((assigned_to IS NULL) AND (last_message_at IS NOT NULL));
+
+CREATE INDEX conversations_unread ON support.conversations USING btree (last_message_at DESC, uid DESC) WHERE (unread_by_staff > 0);
+
+CREATE INDEX events_by_age ON support.events USING btree (created_at);
+
+CREATE INDEX messages_by_text ON support.messages USING gin (support.pairs(body));
+
+CREATE UNIQUE INDEX messages_named_once ON support.messages USING btree (uid, author, client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX outbox_by_age ON support.outbox USING btree (created_at);
+
 CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second) WHERE (entered_at IS NULL);
 
 CREATE INDEX groups_to_settle ON trading.groups USING btree (lane, settle_second) WHERE (settled_at IS NULL);
@@ -1801,6 +1996,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_withdrawal_split()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.from_borrowed <> old.from_borrowed then
+    raise exception 'what was asked for does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.note_application()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1827,6 +2033,32 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION home.follow_newest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Whoever publishes the same kind waits here, and is then told that theirs is no longer the newest.
+  perform pg_advisory_xact_lock(7244160, hashtext(new.kind));
+  if new.version <> coalesce((select max(p.version) from home.publications p where p.kind = new.kind), 0) + 1 then
+    raise exception 'version % of % does not follow the newest', new.version, new.kind using errcode = 'unique_violation';
+  end if;
+  if new.brings_back is not null and new.content is distinct from
+    (select p.content from home.publications p where p.kind = new.kind and p.version = new.brings_back)
+  then
+    raise exception 'that is not version % of %', new.brings_back, new.kind using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION home.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2318,10 +2550,16 @@ AS $function$
 declare
   v_entry jsonb := new.entry::jsonb;
   v_last record;
+  v_fence bigint;
 begin
   -- Writers take turns, so that each sees what the one before it wrote. One that reads an older snapshot
   -- gets a position that is taken, and fails on it.
   perform pg_advisory_xact_lock(7244112);
+  select fence into v_fence from market.feed_turns order by fence desc limit 1;
+  if new.fence is distinct from coalesce(v_fence, 0) then
+    raise exception 'turn % of the price log is over, it is turn %', new.fence, coalesce(v_fence, 0)
+      using errcode = 'TS001';
+  end if;
   select t, position into v_last from market.price_log order by t desc limit 1;
   if new.t <= v_last.t then
     raise exception 'the price log is already at second %', v_last.t using errcode = 'unique_violation';
@@ -2376,6 +2614,20 @@ CREATE OR REPLACE FUNCTION market.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.take_feed_turn(p_holder text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_fence bigint;
+begin
+  perform pg_advisory_xact_lock(7244112);
+  insert into market.feed_turns (fence, holder, taken_at)
+  select coalesce(max(fence), 0) + 1, p_holder, p_at from market.feed_turns
+  returning fence into v_fence;
+  return v_fence;
 end $function$;
 
 CREATE OR REPLACE FUNCTION operator.extend_chain()
@@ -2830,6 +3082,34 @@ AS $function$
     select coalesce(e.days_paid, products.days_paid(o.lane, o.kind, o.uid, o.start_second, o.days)) as days) paid
   where o.uid = p_uid and o.order_id = p_order_id
 $function$;
+
+CREATE OR REPLACE FUNCTION support.guard_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.seq > 1 and not exists (select from support.messages where uid = new.uid and seq = new.seq - 1) then
+    raise exception 'messages of a conversation have no gap' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION support.pairs(body text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct letters[n] || letters[n + 1]), '{}')
+  from (select string_to_array(lower(body), null) as letters) x, generate_series(1, cardinality(letters) - 1) n
+$function$;
+
+CREATE OR REPLACE FUNCTION support.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_probe boolean, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_takes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[], p_group_symbols smallint[], p_group_durations integer[], p_group_takes bigint[], p_group_profits bigint[], p_group_second bigint, p_group_new boolean[], OUT accept_at timestamp with time zone, OUT accept_second bigint, OUT refused integer[], OUT reasons trading.refusal[], OUT known integer[], OUT known_orders uuid[], OUT known_seconds bigint[], OUT known_reasons trading.refusal[], OUT known_fingerprints bigint[])
  RETURNS record
@@ -3717,7 +3997,19 @@ CREATE TRIGGER withdrawal_steps_no_truncate BEFORE TRUNCATE ON funding.withdrawa
 
 CREATE TRIGGER withdrawals_climb BEFORE DELETE OR UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal();
 
+CREATE TRIGGER withdrawals_keep_their_split BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_split();
+
 CREATE TRIGGER withdrawals_no_truncate BEFORE TRUNCATE ON funding.withdrawals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER pictures_append_only BEFORE DELETE OR UPDATE ON home.pictures FOR EACH ROW EXECUTE FUNCTION home.refuse_change();
+
+CREATE TRIGGER pictures_no_truncate BEFORE TRUNCATE ON home.pictures FOR EACH STATEMENT EXECUTE FUNCTION home.refuse_change();
+
+CREATE TRIGGER publications_append_only BEFORE DELETE OR UPDATE ON home.publications FOR EACH ROW EXECUTE FUNCTION home.refuse_change();
+
+CREATE TRIGGER publications_follow BEFORE INSERT ON home.publications FOR EACH ROW EXECUTE FUNCTION home.follow_newest();
+
+CREATE TRIGGER publications_no_truncate BEFORE TRUNCATE ON home.publications FOR EACH STATEMENT EXECUTE FUNCTION home.refuse_change();
 
 CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 
@@ -3746,6 +4038,10 @@ CREATE TRIGGER lanes_opened BEFORE INSERT ON ledger.lanes FOR EACH ROW EXECUTE F
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON ledger.transfers FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER transfers_no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER feed_turns_append_only BEFORE DELETE OR UPDATE ON market.feed_turns FOR EACH ROW EXECUTE FUNCTION market.refuse_change();
+
+CREATE TRIGGER feed_turns_no_truncate BEFORE TRUNCATE ON market.feed_turns FOR EACH STATEMENT EXECUTE FUNCTION market.refuse_change();
 
 CREATE TRIGGER halts_append_only BEFORE DELETE OR UPDATE ON market.halts FOR EACH ROW EXECUTE FUNCTION market.refuse_change();
 
@@ -3848,6 +4144,24 @@ CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON products.requests FOR EAC
 CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON products.runs FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON products.runs FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER messages_append_only BEFORE DELETE OR UPDATE ON support.messages FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER messages_gapless BEFORE INSERT ON support.messages FOR EACH ROW EXECUTE FUNCTION support.guard_sequence();
+
+CREATE TRIGGER messages_no_truncate BEFORE TRUNCATE ON support.messages FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER notes_append_only BEFORE DELETE OR UPDATE ON support.notes FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER notes_no_truncate BEFORE TRUNCATE ON support.notes FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON support.requests FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON support.requests FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE ON support.settings FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER settings_no_truncate BEFORE TRUNCATE ON support.settings FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
 
 CREATE TRIGGER event_bases_go_up BEFORE DELETE OR UPDATE ON trading.event_bases FOR EACH ROW EXECUTE FUNCTION trading.guard_event_base();
 

@@ -13,7 +13,7 @@ import {
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
-import { registerHomeRoutes } from '../home/public.ts';
+import { registerContentRoutes, registerHomeRoutes } from '../home/public.ts';
 import { registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
@@ -77,7 +77,10 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator }: P
   registerDepositStaffRoutes(http, deposits.context, operator);
   registerWithdrawalRoutes(http, withdrawals, accounts);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
+  registerContentRoutes(http, { database, clock, operator });
   registerHomeRoutes(http, {
+    database,
+    clock,
     products: () => readProducts(market),
     balances: balancesOf,
     tabSet: () => operator.tabSet(),

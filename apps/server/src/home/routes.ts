@@ -1,8 +1,13 @@
-import { type Balance, home, type Product, slides, type TabSet } from '@tallystick/contract';
+import { type Balance, home, type Product, type TabSet } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
 import type { Http } from '../platform/http.ts';
+import { readNotices, readSlides } from './read-content.ts';
 
 export interface HomeSources {
+  readonly database: Database;
+  readonly clock: Clock;
   readonly products: () => Product[];
   readonly balances: (uid: bigint) => Promise<Balance[]>;
   readonly tabSet: () => Promise<TabSet>;
@@ -19,14 +24,18 @@ const totalOf = (balances: readonly Balance[]): string =>
   );
 
 export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
-  // Slides and notices are written in the operator's console; there are none until somebody writes one.
-  http.serve(slides, () => Promise.resolve([]));
-
-  http.serve(home, async (_input, { uid }) => {
-    const [balances, tabs] = await Promise.all([sources.balances(uid), sources.tabSet()]);
+  const { database, clock } = sources;
+  http.serve(home, async (_input, { uid, locale }) => {
+    const nowMs = clock.nowMs();
+    const [slides, notices, balances, tabs] = await Promise.all([
+      readSlides(database, locale, nowMs),
+      readNotices(database, locale, nowMs),
+      sources.balances(uid),
+      sources.tabSet(),
+    ]);
     return {
-      slides: [],
-      notices: [],
+      slides,
+      notices,
       quotes: sources.products(),
       balances,
       total_valuation: totalOf(balances),

@@ -35,7 +35,22 @@ export type AuditAction =
   | 'withdrawal_payment_proposed'
   | 'withdrawal_paid'
   | 'withdrawal_retried'
-  | 'withdrawal_card_seen';
+  | 'withdrawal_card_seen'
+  | 'content_published'
+  | 'content_taken_back'
+  | 'staff_proposed'
+  | 'staff_approved'
+  | 'staff_rejected'
+  | 'staff_second_admin'
+  | 'staff_disabled'
+  | 'staff_otp_on'
+  | 'staff_recovered'
+  | 'staff_session_ended'
+  | 'terms_proposed'
+  | 'terms_approved'
+  | 'terms_rejected'
+  | 'coins_arranged'
+  | 'invitation_revoked';
 
 export const auditHash = (entry: AuditEntry): string =>
   createHash('sha256').update(auditText(entry)).digest('hex');

@@ -16,6 +16,18 @@ const ROLES_THAT_MAY = {
   see_products: ['support', 'finance', 'risk', 'admin'],
   propose_products: ['support', 'finance', 'risk', 'admin'],
   decide_products: ['finance', 'risk', 'admin'],
+  see_content: ['support', 'finance', 'risk', 'admin'],
+  publish_content: ['support', 'admin'],
+  see_terms: ['support', 'finance', 'risk', 'admin'],
+  propose_terms: ['finance', 'risk', 'admin'],
+  decide_terms: ['risk', 'admin'],
+  see_coins: ['support', 'finance', 'risk', 'admin'],
+  arrange_coins: ['risk', 'admin'],
+  see_invitations: ['support', 'risk', 'admin'],
+  see_staff: ['support', 'finance', 'risk', 'admin'],
+  propose_staff: ['admin'],
+  decide_staff: ['risk', 'admin'],
+  recover_staff: ['admin'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Permission = keyof typeof ROLES_THAT_MAY;

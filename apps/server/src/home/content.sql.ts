@@ -1,0 +1,138 @@
+import type { ContentKind } from '@tallystick/contract';
+import type { Sql } from '../platform/db.ts';
+
+/** Statements on what was published and the pictures in it. */
+
+export interface PublicationRow {
+  readonly kind: ContentKind;
+  readonly version: number;
+  /** As it was written: to be parsed. */
+  readonly content: unknown;
+  readonly bringsBack: number | null;
+  readonly reason: string;
+  readonly publishedBy: string;
+  readonly publishedAtMs: number;
+}
+
+interface Row {
+  readonly kind: ContentKind;
+  readonly version: number;
+  readonly content: unknown;
+  readonly brings_back: number | null;
+  readonly reason: string;
+  readonly published_by: string;
+  readonly published_at: Date;
+}
+
+const toPublication = (row: Row): PublicationRow => ({
+  kind: row.kind,
+  version: row.version,
+  content: row.content,
+  bringsBack: row.brings_back,
+  reason: row.reason,
+  publishedBy: row.published_by,
+  publishedAtMs: row.published_at.getTime(),
+});
+
+const COLUMNS = 'kind, version, content, brings_back, reason, published_by, published_at';
+
+/** Newest first, those before a version where one is given. */
+export const selectPublications = async (
+  sql: Sql,
+  kind: ContentKind,
+  before: number | null,
+  limit: number,
+): Promise<readonly PublicationRow[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from home.publications
+     where kind = $1 and ($2::integer is null or version < $2) order by version desc limit $3`,
+    [kind, before, limit],
+  );
+  return rows.map(toPublication);
+};
+
+export const selectPublication = async (
+  sql: Sql,
+  kind: ContentKind,
+  version: number,
+): Promise<PublicationRow | null> => {
+  const [row] = await sql.query<Row>(
+    `select ${COLUMNS} from home.publications where kind = $1 and version = $2`,
+    [kind, version],
+  );
+  return row === undefined ? null : toPublication(row);
+};
+
+/** In a transaction. False, and nothing is written, when another version has followed in the meantime. */
+export const insertPublication = async (sql: Sql, row: PublicationRow): Promise<boolean> => {
+  // Two at once take turns, and the second one sees what the first one wrote.
+  await sql.query('select pg_advisory_xact_lock(7244160, hashtext($1))', [row.kind]);
+  const rows = await sql.query(
+    `insert into home.publications (${COLUMNS})
+     select $1::text, $2::integer, $3::jsonb, $4::integer, $5::text, $6::text, $7::timestamptz
+     where not exists (select from home.publications where kind = $1 and version >= $2)
+     returning 1`,
+    [
+      row.kind,
+      row.version,
+      JSON.stringify(row.content),
+      row.bringsBack,
+      row.reason,
+      row.publishedBy,
+      new Date(row.publishedAtMs),
+    ],
+  );
+  return rows.length > 0;
+};
+
+export interface Picture {
+  readonly pictureId: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Keeps a picture, or returns the one that is the same to the byte. */
+export const insertPicture = async (
+  sql: Sql,
+  picture: Picture & {
+    readonly sha256: Buffer;
+    readonly bytes: Buffer;
+    readonly keptBy: string;
+    readonly keptAt: Date;
+  },
+): Promise<Picture> => {
+  await sql.query(
+    `insert into home.pictures (picture_id, sha256, bytes, width, height, kept_by, kept_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (sha256) do nothing`,
+    [
+      picture.pictureId,
+      picture.sha256,
+      picture.bytes,
+      picture.width,
+      picture.height,
+      picture.keptBy,
+      picture.keptAt,
+    ],
+  );
+  const [row] = await sql.query<{ picture_id: string }>(
+    'select picture_id from home.pictures where sha256 = $1',
+    [picture.sha256],
+  );
+  return { pictureId: row?.picture_id ?? picture.pictureId, width: picture.width, height: picture.height };
+};
+
+export const selectPictureBytes = async (sql: Sql, pictureId: string): Promise<Buffer | null> => {
+  const [row] = await sql.query<{ bytes: Buffer }>('select bytes from home.pictures where picture_id = $1', [
+    pictureId,
+  ]);
+  return row?.bytes ?? null;
+};
+
+/** How many of these pictures there are. */
+export const countPictures = async (sql: Sql, pictureIds: readonly string[]): Promise<number> => {
+  const [row] = await sql.query<{ found: number }>(
+    'select count(*)::integer as found from home.pictures where picture_id = any ($1::uuid[])',
+    [pictureIds],
+  );
+  return row?.found ?? 0;
+};

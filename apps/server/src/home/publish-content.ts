@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { ContentDraft, DataOf, keepContentPicture, Publication } from '@tallystick/contract';
+import { isLocale } from '@tallystick/i18n';
+import type { Operator } from '../operator/public.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { takeAttempt } from '../platform/rate-limit.ts';
+import { cleanPicture } from '../platform/uploads/clean-picture.ts';
+import { uuidV7 } from '../platform/uuid.ts';
+import { wireTime } from '../platform/wire.ts';
+import {
+  countPictures,
+  insertPicture,
+  insertPublication,
+  type PublicationRow,
+  selectPublication,
+} from './content.sql.ts';
+import { draftOf, pictureAddress } from './read-content.ts';
+
+export interface ContentContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operator: Pick<Operator, 'act' | 'require'>;
+}
+
+type Staff = Parameters<Operator['act']>[0];
+
+const OF_STAFF = { name: 'content_pictures_of_staff', attempts: 60, perSeconds: 3_600 };
+
+export const toWirePublication = (row: PublicationRow): Publication => ({
+  version: row.version,
+  draft: draftOf(row.kind, row.content),
+  brings_back: row.bringsBack,
+  reason: row.reason,
+  published_by: row.publishedBy,
+  published_at: wireTime(row.publishedAtMs),
+});
+
+const textsOf = (draft: ContentDraft): readonly Readonly<Record<string, unknown>>[] => {
+  if (draft.kind === 'slides') return draft.content.slides.map(({ titles }) => titles);
+  if (draft.kind === 'notices') return draft.content.notices.map(({ texts }) => texts);
+  return [draft.content.texts];
+};
+
+/** Refuses what customers could not be shown: a language there is not, a picture nobody kept, a time that is none. */
+export const requireShowable = async (sql: Sql, draft: ContentDraft): Promise<void> => {
+  const invalid = () => new AppError('invalid_fields', { fields: { draft: 'invalid' } });
+  if (!textsOf(draft).every((texts) => Object.keys(texts).every(isLocale))) throw invalid();
+  if (draft.kind === 'about') return;
+  const items = draft.kind === 'slides' ? draft.content.slides : draft.content.notices;
+  if (new Set(items.map(({ id }) => id)).size < items.length) throw invalid();
+  // Both are UTC to the millisecond, so that their texts compare as their times do.
+  if (items.some(({ from, until }) => from !== null && until !== null && until <= from)) throw invalid();
+  if (draft.kind === 'notices') return;
+  const pictures = [...new Set(draft.content.slides.map(({ picture_id }) => picture_id))];
+  if ((await countPictures(sql, pictures)) < pictures.length) throw new AppError('not_found');
+};
+
+/** Writes the version after `basedOn`; refuses as `changed_meanwhile` when that is no longer the newest. */
+const write = async (
+  { clock }: ContentContext,
+  sql: Sql,
+  staff: Staff,
+  what: { draft: ContentDraft; basedOn: number; bringsBack: number | null; reason: string },
+): Promise<PublicationRow> => {
+  const row: PublicationRow = {
+    kind: what.draft.kind,
+    version: what.basedOn + 1,
+    content: what.draft.content,
+    bringsBack: what.bringsBack,
+    reason: what.reason,
+    publishedBy: staff.name,
+    publishedAtMs: clock.nowMs(),
+  };
+  if ((await selectPublication(sql, row.kind, what.basedOn)) === null) throw new AppError('not_found');
+  if (!(await insertPublication(sql, row))) throw new AppError('changed_meanwhile');
+  return row;
+};
+
+/** Publishes a version made from the newest one. Refuses as `not_found`, `changed_meanwhile` or with the field that is wrong. */
+export const publish = (
+  context: ContentContext,
+  staff: Staff,
+  ask: { draft: ContentDraft; based_on: number; reason: string },
+): Promise<Publication> =>
+  context.operator.act(staff, {
+    permission: 'publish_content',
+    action: 'content_published',
+    work: async (sql) => {
+      await requireShowable(sql, ask.draft);
+      const what = { draft: ask.draft, basedOn: ask.based_on, bringsBack: null, reason: ask.reason };
+      const row = await write(context, sql, staff, what);
+      const detail = { kind: row.kind, version: String(row.version), reason: row.reason };
+      return { result: toWirePublication(row), detail };
+    },
+  });
+
+/** Publishes a former version again, as it was. */
+export const takeBack = (
+  context: ContentContext,
+  staff: Staff,
+  ask: { kind: ContentDraft['kind']; based_on: number; brings_back: number; reason: string },
+): Promise<Publication> =>
+  context.operator.act(staff, {
+    permission: 'publish_content',
+    action: 'content_taken_back',
+    work: async (sql) => {
+      const former = await selectPublication(sql, ask.kind, ask.brings_back);
+      if (former === null || ask.brings_back >= ask.based_on) throw new AppError('not_found');
+      const draft = draftOf(former.kind, former.content);
+      const what = { draft, basedOn: ask.based_on, bringsBack: former.version, reason: ask.reason };
+      const row = await write(context, sql, staff, what);
+      const detail = {
+        kind: row.kind,
+        version: String(row.version),
+        brings_back: String(former.version),
+        reason: row.reason,
+      };
+      return { result: toWirePublication(row), detail };
+    },
+  });
+
+/** Keeps a picture for a slide, made anew of its pixels. Refuses as `cleanPicture` does, and as `too_many_requests`. */
+export const keepPicture = async (
+  { database, clock, operator }: ContentContext,
+  staff: Staff,
+  file: Buffer,
+): Promise<DataOf<typeof keepContentPicture>> => {
+  operator.require(staff, 'publish_content');
+  await takeAttempt(database, clock, { allowance: OF_STAFF, key: staff.name });
+  const { bytes, width, height } = await cleanPicture(file);
+  const nowMs = clock.nowMs();
+  const kept = await insertPicture(database, {
+    pictureId: uuidV7(nowMs),
+    sha256: createHash('sha256').update(bytes).digest(),
+    bytes,
+    width,
+    height,
+    keptBy: staff.name,
+    keptAt: new Date(nowMs),
+  });
+  return { picture_id: kept.pictureId, url: pictureAddress(kept.pictureId), width, height };
+};

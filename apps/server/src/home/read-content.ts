@@ -1,0 +1,67 @@
+import {
+  type AboutContent,
+  type about,
+  aboutContent,
+  type ContentDraft,
+  type ContentKind,
+  type DataOf,
+  noticesContent,
+  slidesContent,
+} from '@tallystick/contract';
+import type { Sql } from '../platform/db.ts';
+import { invariant } from '../platform/errors.ts';
+import { type Html, html } from '../platform/html.ts';
+import { wireTime } from '../platform/wire.ts';
+import { aboutIn, noticesShown, slidesShown } from './content.rules.ts';
+import { type PublicationRow, selectPublications } from './content.sql.ts';
+
+/** What customers see of what was published. */
+
+export const pictureAddress = (pictureId: string): string => `/content/${pictureId}`;
+
+/** A publication as it was written, parsed. */
+export const draftOf = (kind: ContentKind, content: unknown): ContentDraft => {
+  if (kind === 'slides') return { kind, content: slidesContent.parse(content) };
+  if (kind === 'notices') return { kind, content: noticesContent.parse(content) };
+  return { kind, content: aboutContent.parse(content) };
+};
+
+const newest = async (sql: Sql, kind: ContentKind): Promise<PublicationRow> => {
+  const [row] = await selectPublications(sql, kind, null, 1);
+  invariant(row !== undefined, `${kind} have a first version`);
+  return row;
+};
+
+const blockHtml = (block: AboutContent['texts'][string]['blocks'][number]): Html => {
+  if (block.kind === 'heading') return html`<h2>${block.text}</h2>`;
+  if (block.kind === 'paragraph') return html`<p>${block.text}</p>`;
+  const entries = block.text.split('\n').filter((line) => line.trim() !== '');
+  return html`<ul>${entries.map((entry) => html`<li>${entry.trim()}</li>`)}</ul>`;
+};
+
+/** The about page: markup of three kinds of blocks, with every word in them escaped. */
+export const toAbout = (content: AboutContent, version: number, language: string): DataOf<typeof about> => {
+  const { title, blocks } = aboutIn(content, language);
+  return {
+    title,
+    html: html`${blocks.map(blockHtml)}`.html,
+    version: String(version),
+    contacts: content.contacts,
+    location: content.location,
+  };
+};
+
+export const readSlides = async (sql: Sql, language: string, nowMs: number) => {
+  const { content } = await newest(sql, 'slides');
+  return slidesShown(slidesContent.parse(content), language, nowMs, pictureAddress);
+};
+
+export const readNotices = async (sql: Sql, language: string, nowMs: number) => {
+  const { content, publishedAtMs } = await newest(sql, 'notices');
+  return noticesShown(noticesContent.parse(content), language, nowMs, wireTime(publishedAtMs));
+};
+
+export const readAbout = async (sql: Sql, language: string) => {
+  const { content, version } = await newest(sql, 'about');
+  return toAbout(aboutContent.parse(content), version, language);
+};
