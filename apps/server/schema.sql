@@ -38,6 +38,8 @@ create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trad
 
 create type market.price_source as enum ('live', 'replay', 'sim');
 
+create type operator.staff_proposal_kind as enum ('add', 'role');
+
 create type products.plan_kind as enum ('liquidity', 'miner');
 
 create type products.proposal_kind as enum ('difficulty', 'activity_page', 'campaign_reward');
@@ -807,6 +809,16 @@ create table operator.audit_log (
   constraint audit_log_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
+create table operator.second_admin (
+  only_row boolean default true not null,
+  name_key text not null,
+  named_by text not null,
+  named_at timestamp with time zone not null,
+  constraint second_admin_pkey PRIMARY KEY (only_row),
+  constraint second_admin_check CHECK ((name_key <> named_by)),
+  constraint second_admin_only_row_check CHECK (only_row)
+);
+
 create table operator.settings (
   name text not null,
   value text not null,
@@ -825,12 +837,48 @@ create table operator.staff (
   role text not null,
   password_hash text not null,
   created_at timestamp with time zone not null,
+  role_proposal uuid,
+  disabled_at timestamp with time zone,
+  configured_hash text,
+  must_change_password boolean default false not null,
+  otp_sealed bytea,
+  otp_enabled_at timestamp with time zone,
+  otp_last_step bigint default 0 not null,
   constraint staff_pkey PRIMARY KEY (staff_id),
   constraint staff_name_key_key UNIQUE (name_key),
+  constraint staff_role_proposal_key UNIQUE (role_proposal),
+  constraint staff_check CHECK (((otp_enabled_at IS NULL) OR (otp_sealed IS NOT NULL))),
+  constraint staff_configured_hash_check CHECK ((configured_hash ~~ '$argon2id$%'::text)),
   constraint staff_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
   constraint staff_name_key_check CHECK ((((length(name_key) >= 1) AND (length(name_key) <= 64)) AND (name_key <> 'system'::text))),
+  constraint staff_otp_sealed_check CHECK (((length(otp_sealed) >= 1) AND (length(otp_sealed) <= 200))),
   constraint staff_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint staff_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'risk'::text, 'admin'::text])))
+);
+
+create table operator.staff_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint staff_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint staff_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.staff_proposals(proposal_id)
+);
+
+create table operator.staff_proposals (
+  proposal_id uuid not null,
+  kind operator.staff_proposal_kind not null,
+  name text not null,
+  name_key text not null,
+  role text not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint staff_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint staff_proposals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
+  constraint staff_proposals_name_key_check CHECK ((((length(name_key) >= 1) AND (length(name_key) <= 64)) AND (name_key <> 'system'::text))),
+  constraint staff_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint staff_proposals_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'risk'::text, 'admin'::text])))
 );
 
 create table operator.staff_sessions (
@@ -841,7 +889,9 @@ create table operator.staff_sessions (
   expires_at timestamp with time zone not null,
   user_agent text not null,
   ip text not null,
+  session_id uuid default gen_random_uuid() not null,
   constraint staff_sessions_pkey PRIMARY KEY (token_hash),
+  constraint staff_sessions_session_id_key UNIQUE (session_id),
   constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id),
   constraint staff_sessions_check CHECK (((created_at <= last_seen_at) AND (last_seen_at < expires_at))),
   constraint staff_sessions_ip_check CHECK ((length(ip) <= 64)),
@@ -1789,6 +1839,8 @@ CREATE INDEX outbox_by_time ON ledger.outbox USING brin (at);
 
 CREATE INDEX halts_of_symbol ON market.halts USING btree (symbol_id, halt_no DESC);
 
+CREATE INDEX staff_proposals_newest_first ON operator.staff_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
 CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expires_at);
 
 CREATE INDEX staff_sessions_of_staff ON operator.staff_sessions USING btree (staff_id, created_at);
@@ -2640,6 +2692,58 @@ begin
   if not found then
     raise exception 'entry % does not follow the head of the audit log', new.entry_no
       using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.role = old.role and new.name_key = old.name_key
+    and not (old.disabled_at is not null and new.disabled_at is null)
+    and new.role_proposal is not distinct from old.role_proposal
+  then
+    return new;
+  end if;
+  if tg_op = 'INSERT' and new.role_proposal is null and new.role = 'admin' and (new.name_key = 'admin'
+    or exists (select from operator.second_admin a where a.name_key = new.name_key))
+  then
+    return new;
+  end if;
+  if (tg_op = 'UPDATE' and (new.role_proposal is not distinct from old.role_proposal or new.name_key <> old.name_key))
+    or not exists (
+      select from operator.staff_decisions d join operator.staff_proposals p on p.proposal_id = d.proposal_id
+      where d.proposal_id = new.role_proposal and d.approved and p.name_key = new.name_key and p.role = new.role
+        and p.kind = case tg_op when 'INSERT' then 'add' else 'role' end::operator.staff_proposal_kind
+        and d.decided_by not in (p.proposed_by, p.name_key))
+  then
+    raise exception 'a role is given by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_second_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from operator.staff s where s.role = 'admin') <> 1 then
+    raise exception 'there is more than one admin: roles are given by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_staff_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from operator.staff_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_by in (p.proposed_by, p.name_key))
+  then
+    raise exception 'whoever proposed, or is meant, does not decide' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -4064,6 +4168,24 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON operator.audit_l
 CREATE TRIGGER audit_log_extends_chain BEFORE INSERT ON operator.audit_log FOR EACH ROW EXECUTE FUNCTION operator.extend_chain();
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON operator.audit_log FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER second_admin_append_only BEFORE DELETE OR UPDATE ON operator.second_admin FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER second_admin_named_once BEFORE INSERT ON operator.second_admin FOR EACH ROW EXECUTE FUNCTION operator.guard_second_admin();
+
+CREATE TRIGGER second_admin_no_truncate BEFORE TRUNCATE ON operator.second_admin FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER staff_role_by_two BEFORE INSERT OR UPDATE ON operator.staff FOR EACH ROW EXECUTE FUNCTION operator.guard_role();
+
+CREATE TRIGGER staff_decisions_append_only BEFORE DELETE OR UPDATE ON operator.staff_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER staff_decisions_by_another BEFORE INSERT ON operator.staff_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_staff_decision();
+
+CREATE TRIGGER staff_decisions_no_truncate BEFORE TRUNCATE ON operator.staff_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER staff_proposals_append_only BEFORE DELETE OR UPDATE ON operator.staff_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER staff_proposals_no_truncate BEFORE TRUNCATE ON operator.staff_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER uploads_kept BEFORE DELETE OR UPDATE ON platform.uploads FOR EACH ROW EXECUTE FUNCTION platform.guard_upload();
 

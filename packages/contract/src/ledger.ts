@@ -8,7 +8,7 @@ export const balance = z.object({
   available: decimal,
   /** Set aside for running trades, withdrawals, plans, and as collateral. */
   held: decimal,
-  /** Paid out by loans: repaid with, never staked, and not withdrawn yet. */
+  /** Paid out by loans: can be withdrawn (it goes before available) and repaid with, never staked. */
   borrowed: decimal,
   /** available + held + borrowed. */
   total: decimal,

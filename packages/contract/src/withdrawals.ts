@@ -69,6 +69,8 @@ export const withdrawal = z.object({
   /** An address, or a card masked to its last four. */
   to: z.string(),
   amount: decimal,
+  /** Of the amount: what was borrowed money. It goes first, and comes back as such when this does not go through. */
+  from_borrowed: decimal,
   fee: decimal,
   actual_arrival: decimal,
   tx_hash: z.nullable(z.string()),

@@ -4,6 +4,7 @@ export {
   selectAccountHeads,
   selectOtherLines,
 } from './balance-heads.sql.ts';
+export { borrowedFirst, type Split, selectBorrowed } from './borrowed.sql.ts';
 export {
   type ControlBalance,
   selectControlBalances,

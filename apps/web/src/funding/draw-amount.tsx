@@ -3,6 +3,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { signOf } from '../shared/decimal.rules.ts';
 import { drawProblem, readTypedAmount } from './draw.rules.ts';
 import type { DrawTarget } from './use-draw-targets.ts';
 
@@ -11,16 +12,18 @@ interface Props {
   /** As typed, with `.`. */
   readonly amount: string;
   readonly onAmount: (amount: string) => void;
-  readonly available: string | undefined;
+  /** Decimal strings: all there is, and what of it is borrowed. */
+  readonly spendable: { readonly total: string; readonly borrowed: string } | undefined;
 }
 
 /** The amount, large, with what there is and a way to take all of it. */
-export const DrawAmount = ({ way, amount, onAmount, available }: Props) => {
+export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
   const id = useId();
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
+  const available = spendable?.total;
   const problem = drawProblem(amount, terms, available);
   const isWrong = problem === 'tooSmall' || problem === 'tooMuch';
   const note = isWrong
@@ -71,6 +74,11 @@ export const DrawAmount = ({ way, amount, onAmount, available }: Props) => {
       >
         {note}
       </p>
+      {spendable === undefined || signOf(spendable.borrowed) === 0 ? null : (
+        <p className="text-pretty text-12 text-ink-2">
+          {t('borrowedFirst', { amount: format.amount(spendable.borrowed), currency })}
+        </p>
+      )}
     </Card>
   );
 };

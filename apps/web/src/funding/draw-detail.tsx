@@ -4,6 +4,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api-error.ts';
+import { signOf } from '../shared/decimal.rules.ts';
 import { toast } from '../shared/notices.ts';
 import { DrawFigure } from './draw-figures.tsx';
 import { DrawSteps } from './draw-steps.tsx';
@@ -73,6 +74,9 @@ export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) 
     <div className="flex flex-col gap-4">
       <dl>
         <DrawFigure label={t('draw.amount')}>{money(withdrawal.amount)}</DrawFigure>
+        {signOf(withdrawal.from_borrowed) === 0 ? null : (
+          <DrawFigure label={t('draw.fromBorrowed')}>{money(withdrawal.from_borrowed)}</DrawFigure>
+        )}
         <DrawFigure label={t('draw.fee')}>{money(withdrawal.fee)}</DrawFigure>
         <DrawFigure label={t('draw.arrives')} strong>
           {money(withdrawal.actual_arrival)}

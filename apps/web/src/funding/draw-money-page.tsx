@@ -7,7 +7,7 @@ import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAvailable } from '../ledger/public.ts';
+import { useWithdrawable } from '../ledger/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { navigate } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
@@ -45,7 +45,7 @@ interface AmountPartProps {
 const AmountPart = ({ target, way }: AmountPartProps) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
-  const available = useAvailable(way.currency);
+  const spendable = useWithdrawable(way.currency);
   const [amount, setAmount] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const { state, ask, clear } = useDraw((orderNo) => {
@@ -55,11 +55,11 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
   const figures = drawFigures(amount, terms);
-  const isReady = drawProblem(amount, terms, available) === null && figures !== null;
+  const isReady = drawProblem(amount, terms, spendable?.total) === null && figures !== null;
   const money = (text: string | null): string => `${format.amount(text)} ${currency}`;
   return (
     <>
-      <DrawAmount way={way} amount={amount} onAmount={setAmount} available={available} />
+      <DrawAmount way={way} amount={amount} onAmount={setAmount} spendable={spendable} />
       <Card>
         <dl>
           <DrawFigure label={t('draw.minimum')}>{money(way.withdraw_min)}</DrawFigure>

@@ -1,5 +1,6 @@
 import { type Balance, balances } from '@tallystick/contract/ledger.ts';
 import { topicData } from '@tallystick/contract/socket.ts';
+import { formatAmount, parseAmount } from '@tallystick/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';
@@ -20,6 +21,24 @@ export const useAvailable = (currency: Balance['currency']): string | undefined 
   useQuery({
     ...balancesQuery,
     select: (list) => list.find((balance) => balance.currency === currency)?.available ?? '0.00',
+  }).data;
+
+/** What can be withdrawn of a currency, own and borrowed money, as decimal strings; undefined until known. */
+export const useWithdrawable = (
+  currency: Balance['currency'],
+): { readonly total: string; readonly borrowed: string } | undefined =>
+  useQuery({
+    ...balancesQuery,
+    select: (list) => {
+      const balance = list.find((each) => each.currency === currency);
+      const [own, borrowed] = [balance?.available, balance?.borrowed].map(
+        (text) => parseAmount(text ?? '0', currency) ?? 0n,
+      );
+      return {
+        total: formatAmount((own ?? 0n) + (borrowed ?? 0n), currency),
+        borrowed: formatAmount(borrowed ?? 0n, currency),
+      };
+    },
   }).data;
 
 /** Keeps the balances of the cache live; the shell runs it once. */

@@ -1,2 +1,2 @@
 export { hasFunds, totalValuation, valuationOf } from './balances.rules.ts';
-export { useAvailable, useBalanceFeed, useBalances } from './balances.ts';
+export { useAvailable, useBalanceFeed, useBalances, useWithdrawable } from './balances.ts';

@@ -6,19 +6,28 @@ interface Moved {
   readonly uid: bigint;
   readonly currency: Currency;
   readonly amount: bigint;
+  /** Of the amount: what was borrowed money. */
+  readonly fromBorrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
 }
 
+/** The customer's two accounts that a withdrawal may be made of, each with its part, in the direction of `sign`. */
+const parts = ({ uid, currency, amount, fromBorrowed }: Moved, sign: 1n | -1n) =>
+  [
+    { uid, account: 'borrowed' as const, currency, amount: sign * fromBorrowed },
+    { uid, account: 'available' as const, currency, amount: sign * (amount - fromBorrowed) },
+  ].filter((line) => line.amount !== 0n);
+
 /** Set aside when it is asked for: nothing else can spend it. */
-export const holdOf = ({ withdrawalId, uid, currency, amount }: Moved) => ({
+export const holdOf = (moved: Moved) => ({
   kind: 'withdrawal' as const,
-  uid,
-  reference: `withdrawal:${withdrawalId}:held`,
-  about: withdrawalId,
+  uid: moved.uid,
+  reference: `withdrawal:${moved.withdrawalId}:held`,
+  about: moved.withdrawalId,
   lines: [
-    { uid, account: 'available' as const, currency, amount: -amount },
-    { uid, account: 'held' as const, currency, amount },
+    ...parts(moved, -1n),
+    { uid: moved.uid, account: 'held' as const, currency: moved.currency, amount: moved.amount },
   ],
 });
 
@@ -38,14 +47,14 @@ export const paidOf = ({ withdrawalId, uid, currency, amount, fee, arrival }: Mo
   ],
 });
 
-/** It will not be paid: all of it comes back, the fee too. */
-export const returnedOf = ({ withdrawalId, uid, currency, amount }: Moved) => ({
+/** It will not be paid: all of it comes back, the fee too, to where it was taken from: borrowed money stays borrowed. */
+export const returnedOf = (moved: Moved) => ({
   kind: 'withdrawal_returned' as const,
-  uid,
-  reference: endOf(withdrawalId),
-  about: withdrawalId,
+  uid: moved.uid,
+  reference: endOf(moved.withdrawalId),
+  about: moved.withdrawalId,
   lines: [
-    { uid, account: 'held' as const, currency, amount: -amount },
-    { uid, account: 'available' as const, currency, amount },
+    { uid: moved.uid, account: 'held' as const, currency: moved.currency, amount: -moved.amount },
+    ...parts(moved, 1n),
   ],
 });

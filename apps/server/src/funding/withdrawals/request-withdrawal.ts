@@ -1,6 +1,6 @@
 import { type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract';
 import { type Currency, parseAmount } from '@tallystick/money';
-import { moveMoney } from '../../ledger/public.ts';
+import { borrowedFirst, moveMoney, selectBorrowed } from '../../ledger/public.ts';
 import { answerPreparedIn } from '../../platform/answer-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -62,7 +62,10 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
   };
 };
 
-const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Target): NewWithdrawal => {
+/** What is asked for, before it is known which money it is made of. */
+type Asked = Omit<NewWithdrawal, 'fromBorrowed'>;
+
+const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Target): Asked => {
   const { way } = target;
   const amount = parseAmount(offer.amount, offer.currency);
   if (amount === null || amount === 0n)
@@ -89,16 +92,38 @@ const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Targ
   };
 };
 
-/** Writes the withdrawal and holds its money, or throws `balance_too_small`. */
-const hold = async (context: WithdrawalsContext, sql: Sql, asked: NewWithdrawal): Promise<Withdrawal> => {
+/** Borrowed money was spent between the look at it and the hold: the parts no longer hold. */
+class Overtaken extends Error {}
+
+/** So often a withdrawal is split anew, before the customer is asked to come again. */
+const TRIES = 5;
+
+/** Writes the withdrawal and holds its money, borrowed money first, or throws `balance_too_small`. */
+const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Promise<Withdrawal> => {
   const at = new Date(context.clock.nowMs());
+  const split = borrowedFirst(offered.amount, await selectBorrowed(sql, offered.uid, offered.currency));
+  const asked = { ...offered, fromBorrowed: split.borrowed };
   const written = await insertWithdrawal(sql, asked, at);
   await insertStep(sql, asked.withdrawalId, { step: 'requested', who: 'customer' }, at);
   const wire = await viewOne(context, sql, written);
   const moved = await moveMoney(sql, { ...holdOf(asked), at });
-  if (moved.outcome === 'short') throw new AppError('balance_too_small');
+  if (moved.outcome === 'short') {
+    throw moved.of === 'borrowed' ? new Overtaken() : new AppError('balance_too_small');
+  }
   invariant(moved.outcome === 'moved', 'a new withdrawal is held once');
   return wire;
+};
+
+/** `work`, again when it was overtaken. */
+const untilNotOvertaken = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+  throw new AppError('unavailable', { retryAfterSeconds: 1 });
 };
 
 /**
@@ -122,11 +147,13 @@ export const requestWithdrawal = (
       confirm: offer.confirm,
       run: async (keep) => {
         const asked = toNew(context, offer, await targetOf(context, offer));
-        return database.transaction(async (sql) => {
-          const wire = await hold(context, sql, asked);
-          await keep(sql, wire);
-          return wire;
-        });
+        return untilNotOvertaken(() =>
+          database.transaction(async (sql) => {
+            const wire = await hold(context, sql, asked);
+            await keep(sql, wire);
+            return wire;
+          }),
+        );
       },
     },
   );

@@ -75,6 +75,7 @@ const toWire = (
   chain: withdrawal.chain,
   to: withdrawal.destination,
   amount: formatAmount(withdrawal.amount, withdrawal.currency),
+  from_borrowed: formatAmount(withdrawal.fromBorrowed, withdrawal.currency),
   fee: formatAmount(withdrawal.fee, withdrawal.currency),
   actual_arrival: formatAmount(withdrawal.arrival, withdrawal.currency),
   tx_hash: txHashOf(withdrawal, payments, steps),

@@ -24,6 +24,8 @@ export interface Withdrawal {
   readonly destinationId: string;
   readonly destination: string;
   readonly amount: bigint;
+  /** Of the amount: what was borrowed money. */
+  readonly fromBorrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
   readonly confirmations: number;
@@ -52,6 +54,7 @@ interface Row {
   readonly destination_id: string;
   readonly destination: string;
   readonly amount: bigint;
+  readonly from_borrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
   readonly confirmations: number;
@@ -69,7 +72,7 @@ interface Row {
   readonly updated_at: Date;
 }
 
-const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, amount, fee, arrival,
+const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, amount, from_borrowed, fee, arrival,
   confirmations, two_people, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
   reason_code, reason, created_at, updated_at`;
 
@@ -89,6 +92,7 @@ const toWithdrawal = (row: Row): Withdrawal => {
     destinationId: row.destination_id,
     destination: row.destination,
     amount: row.amount,
+    fromBorrowed: row.from_borrowed,
     fee: row.fee,
     arrival: row.arrival,
     confirmations: row.confirmations,
@@ -119,6 +123,7 @@ export type NewWithdrawal = Pick<
   | 'destinationId'
   | 'destination'
   | 'amount'
+  | 'fromBorrowed'
   | 'fee'
   | 'arrival'
   | 'confirmations'
@@ -128,8 +133,8 @@ export type NewWithdrawal = Pick<
 export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date): Promise<Withdrawal> => {
   const [row] = await sql.query<Row>(
     `insert into funding.withdrawals (withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination,
-       amount, fee, arrival, confirmations, two_people, status, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'requested', $15, $15) returning ${COLUMNS}`,
+       amount, from_borrowed, fee, arrival, confirmations, two_people, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'requested', $16, $16) returning ${COLUMNS}`,
     [
       asked.withdrawalId,
       asked.uid,
@@ -141,6 +146,7 @@ export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date)
       asked.destinationId,
       asked.destination,
       asked.amount,
+      asked.fromBorrowed,
       asked.fee,
       asked.arrival,
       asked.confirmations,

@@ -1,5 +1,5 @@
 import { type Loan as WireLoan, loan as wireLoan } from '@tallystick/contract';
-import { type MovementLine, moveMoney } from '../../ledger/public.ts';
+import { borrowedFirst, type MovementLine, moveMoney } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { answerOnce } from '../answer-once.ts';
@@ -8,12 +8,6 @@ import { interestAt } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
 import { type Loan, selectLoan } from './loans.sql.ts';
 import { insertEnding, takeOpenLoan } from './open-loans.sql.ts';
-
-/** How a sum is paid: borrowed money first, the rest from the customer's own. */
-const split = (sum: bigint, borrowed: bigint): { borrowed: bigint; available: bigint } => {
-  const part = borrowed < sum ? borrowed : sum;
-  return { borrowed: part, available: sum - part };
-};
 
 const pay = async (
   sql: Sql,
@@ -25,7 +19,7 @@ const pay = async (
 ): Promise<void> => {
   if (sum === 0n) return;
   const { uid, loanId } = loan;
-  const part = split(sum, borrowed);
+  const part = borrowedFirst(sum, borrowed);
   const fromCustomer: MovementLine[] = (['borrowed', 'available'] as const)
     .filter((account) => part[account] > 0n)
     .map((account) => ({ uid, account, currency: 'USDT', amount: -part[account] }));
@@ -87,7 +81,7 @@ export const repayLoan = async (
       const ending = {
         how: 'repaid',
         interest,
-        fromBorrowed: split(owed, borrowed).borrowed,
+        fromBorrowed: borrowedFirst(owed, borrowed).borrowed,
         endedAt,
       } as const;
       await insertEnding(sql, loan, ending);

@@ -13,6 +13,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: 'Währung',
     amount: 'Betrag',
     available: 'Verfügbar: {amount} {currency}',
+    borrowedFirst:
+      'Davon sind {amount} {currency} geliehen. Geliehenes Geld wird zuerst ausgezahlt; kommt die Auszahlung nicht zustande, kehrt es als geliehen zurück.',
+    fromBorrowed: 'Davon geliehen',
     all: 'Alles',
     tooSmall: 'Mindestens {amount} {currency}',
     tooMuch: 'Mehr als Ihr Guthaben von {amount} {currency}',

@@ -11,6 +11,9 @@ export const withdrawals = {
     currency: 'Currency',
     amount: 'Amount',
     available: 'Available: {amount} {currency}',
+    borrowedFirst:
+      'Of this, {amount} {currency} is borrowed. Borrowed money is sent first; if the withdrawal does not go through, it comes back as borrowed.',
+    fromBorrowed: 'Of it borrowed',
     all: 'All',
     tooSmall: 'At least {amount} {currency}',
     tooMuch: 'More than you have: {amount} {currency}',

@@ -12,6 +12,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: 'Moneda',
     amount: 'Importe',
     available: 'Disponible: {amount} {currency}',
+    borrowedFirst:
+      'De ello, {amount} {currency} es prestado. El dinero prestado se envía primero; si el retiro no se realiza, vuelve como prestado.',
+    fromBorrowed: 'De ello, prestado',
     all: 'Todo',
     tooSmall: 'Al menos {amount} {currency}',
     tooMuch: 'Más de lo que tienes: {amount} {currency}',

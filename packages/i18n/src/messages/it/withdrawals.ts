@@ -12,6 +12,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: 'Valuta',
     amount: 'Importo',
     available: 'Disponibile: {amount} {currency}',
+    borrowedFirst:
+      'Di questi, {amount} {currency} sono in prestito. Il denaro in prestito parte per primo; se il prelievo non va a buon fine, torna come prestito.',
+    fromBorrowed: 'Di cui in prestito',
     all: 'Tutto',
     tooSmall: 'Almeno {amount} {currency}',
     tooMuch: 'Più di quanto hai: {amount} {currency}',

@@ -12,6 +12,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: '通貨',
     amount: '金額',
     available: '利用可能：{amount} {currency}',
+    borrowedFirst:
+      'このうち {amount} {currency} は借入金です。出金には借入金が先に使われ、出金が成立しなかった場合は借入金に戻ります。',
+    fromBorrowed: 'うち借入金',
     all: '全額',
     tooSmall: '{amount} {currency} 以上を入力してください',
     tooMuch: '残高 {amount} {currency} を超えています',

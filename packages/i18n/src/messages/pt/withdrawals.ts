@@ -13,6 +13,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: 'Moeda',
     amount: 'Valor',
     available: 'Disponível: {amount} {currency}',
+    borrowedFirst:
+      'Desse valor, {amount} {currency} é emprestado. O dinheiro emprestado sai primeiro; se o saque não for concluído, ele volta como emprestado.',
+    fromBorrowed: 'Sendo emprestado',
     all: 'Tudo',
     tooSmall: 'Pelo menos {amount} {currency}',
     tooMuch: 'Mais do que você tem: {amount} {currency}',

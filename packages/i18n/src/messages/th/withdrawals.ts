@@ -12,6 +12,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: 'สกุลเงิน',
     amount: 'จำนวนเงิน',
     available: 'ใช้ได้: {amount} {currency}',
+    borrowedFirst:
+      'ในจำนวนนี้เป็นเงินกู้ {amount} {currency} ระบบจะถอนเงินกู้ออกก่อน หากการถอนไม่สำเร็จ เงินส่วนนี้จะกลับไปเป็นเงินกู้ตามเดิม',
+    fromBorrowed: 'เป็นเงินกู้',
     all: 'ทั้งหมด',
     tooSmall: 'อย่างน้อย {amount} {currency}',
     tooMuch: 'มากกว่ายอดที่มี: {amount} {currency}',

@@ -12,6 +12,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: 'Loại tiền',
     amount: 'Số tiền',
     available: 'Khả dụng: {amount} {currency}',
+    borrowedFirst:
+      'Trong đó {amount} {currency} là tiền vay. Tiền vay được rút trước; nếu lệnh rút không thành công, khoản này trở lại là tiền vay.',
+    fromBorrowed: 'Trong đó tiền vay',
     all: 'Tất cả',
     tooSmall: 'Ít nhất {amount} {currency}',
     tooMuch: 'Nhiều hơn số bạn có: {amount} {currency}',

@@ -12,6 +12,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: '币种',
     amount: '金额',
     available: '可用：{amount} {currency}',
+    borrowedFirst:
+      '其中 {amount} {currency} 为借入资金。提现时先使用借入资金；若提现未完成，则退回为借入资金。',
+    fromBorrowed: '其中借入',
     all: '全部',
     tooSmall: '至少 {amount} {currency}',
     tooMuch: '超出可用余额 {amount} {currency}',

@@ -12,6 +12,9 @@ export const withdrawals: Area<'withdrawals'> = {
     currency: '幣別',
     amount: '金額',
     available: '可用：{amount} {currency}',
+    borrowedFirst:
+      '其中 {amount} {currency} 為借入資金。提領時先使用借入資金；若提領未完成，則退回為借入資金。',
+    fromBorrowed: '其中借入',
     all: '全部',
     tooSmall: '至少 {amount} {currency}',
     tooMuch: '超出可用餘額 {amount} {currency}',

@@ -1,0 +1,23 @@
+import { CURRENCIES, type Currency } from '@tallystick/money';
+import type { Sql } from '../platform/db.ts';
+
+/** What a customer has of borrowed money, in minor units. Nothing is locked: it may be less by the time it is taken. */
+export const selectBorrowed = async (sql: Sql, uid: bigint, currency: Currency): Promise<bigint> => {
+  const [row] = await sql.prepared<{ balance: bigint }>(
+    'ledger_borrowed',
+    `select balance from ledger.accounts where account_id = ledger.user_account($1, $2, 'borrowed')`,
+    [uid, CURRENCIES.indexOf(currency) + 1],
+  );
+  return row?.balance ?? 0n;
+};
+
+export interface Split {
+  readonly borrowed: bigint;
+  readonly available: bigint;
+}
+
+/** How a sum is paid by who may spend both: borrowed money first, the rest from the customer's own. */
+export const borrowedFirst = (sum: bigint, borrowed: bigint): Split => {
+  const part = borrowed < sum ? borrowed : sum;
+  return { borrowed: part, available: sum - part };
+};
