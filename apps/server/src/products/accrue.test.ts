@@ -1,14 +1,26 @@
+import { formatAmount } from '@tallystick/money';
 import { expect, it } from 'vitest';
 import type { Database, Sql } from '../platform/db.ts';
 import { seededRandom, wholeBetween } from '../testing/random.ts';
 import { ledgerSums } from '../testing/trading-floor.ts';
 import { accrueLane } from './accrue.ts';
-import { DAY_MS, openProductFloor } from './testing.ts';
+import { DAY_MS, openProductFloor, subscribeMany } from './testing.ts';
 
 /** As many in a test of every day; a hundred thousand when somebody asks for it. */
 const POSITIONS = Number(process.env['TALLYSTICK_TEST_POSITIONS'] ?? '2000');
 const CUSTOMERS = Math.ceil(POSITIONS / 4);
 const DAYS = 365;
+/** A year is some ten thousand transactions, however many there are. */
+const CHUNK = Math.max(97, Math.ceil(POSITIONS / 50));
+/** What a lane's pool gets beyond that of a demo, so that it covers all rewards. */
+const POOL = BigInt(POSITIONS) * 200_000_000n;
+
+const startedMs = performance.now();
+/** Tells whoever asked for very many how far it came. */
+const say = (words: string): void => {
+  if (POSITIONS >= 10_000)
+    process.stderr.write(`${Math.round((performance.now() - startedMs) / 1000)} s: ${words}\n`);
+};
 
 class Died extends Error {}
 
@@ -55,39 +67,45 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
 }, async () => {
   const random = seededRandom(11);
   const floor = await openProductFloor({ lanes: 2 });
-  const { database, clock, ledger, products } = floor;
+  const { database, clock, ledger } = floor;
   await database.query(
     `insert into products.plan_terms select 10 + n, 1, kind, name, currency_id, income_currency_id, (array[1, 3, 30, 90, 364])[n],
        1000000, max_amount, 100000 * n, settlement_ratio, hash_rate, price_per_unit, fee_rate, true, now(), 'a test'
      from products.plan_terms, generate_series(1, 5) n where plan_id = 1`,
   );
   const uids = await floor.openAccounts(CUSTOMERS);
+  await database.query(
+    `select ledger.fund_lane(lane, 1::smallint, 'fund_pool', $1, 'test:pool:' || lane, $2) from ledger.lanes`,
+    [POOL, new Date(clock.nowMs())],
+  );
+  say('accounts opened');
   const pools = await floor.control('fund_pool');
   const startMs = clock.nowMs();
   // Taken within the first day, several by the same customer in the same second among them.
   const moments = Array.from({ length: POSITIONS }, () => wholeBetween(random, 0, 80_000)).toSorted(
     (a, b) => a - b,
   );
-  const taken: { uid: bigint; daily: bigint; days: number; amount: bigint }[] = [];
-  for (const second of moments) {
-    clock.set(startMs + second * 1000);
-    const uid = uids[wholeBetween(random, 0, uids.length - 1)] ?? 0n;
-    const amount = BigInt(wholeBetween(random, 1_000_000, 300_000_000));
+  const taken = moments.map((second) => {
     const n = wholeBetween(random, 1, 5);
+    const amount = BigInt(wholeBetween(random, 1_000_000, 300_000_000));
     const days = [1, 3, 30, 90, 364][n - 1] ?? 0;
-    const whole = String(amount).padStart(7, '0');
-    await products.buy({
+    const uid = uids[wholeBetween(random, 0, uids.length - 1)] ?? 0n;
+    return { uid, planId: 10 + n, days, amount, daily: (amount * BigInt(n)) / 1000n, second };
+  });
+  await subscribeMany(
+    floor,
+    taken.map(({ uid, planId, amount, second }) => ({
       uid,
-      planId: 10 + n,
-      amount: `${whole.slice(0, -6)}.${whole.slice(-6)}`,
-      units: null,
-      clientId: null,
-    });
-    taken.push({ uid, daily: (amount * BigInt(n)) / 1000n, days, amount });
-  }
+      planId,
+      amount: formatAmount(amount, 'USDT'),
+      atMs: startMs + second * 1000,
+    })),
+  );
+  clock.set(startMs + 80_000_000);
+  say('taken');
 
   const line = mortal(database, random, 0.02);
-  const accruing = { database: line, clock, chunkPositions: 97, onChanged: () => undefined };
+  const accruing = { database: line, clock, chunkPositions: CHUNK, onChanged: () => undefined };
   const runAll = async (): Promise<void> => {
     for (const { lane } of ledger.lanes) {
       for (;;) {
@@ -106,6 +124,7 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
     clock.advance(wholeBetween(random, 1, random() < 0.1 ? 21 * 86_400 : 200_000) * 1000);
     await ledger.prepareStorage();
     await Promise.all([runAll(), runAll()]);
+    say(`day ${Math.round((clock.nowMs() - startMs) / DAY_MS)}, ${line.deaths} deaths`);
   }
   clock.set(Math.max(endMs, clock.nowMs()));
   await runAll();
@@ -122,6 +141,7 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
   for (const { uid, kind, balance } of balances) {
     expect([uid, kind, balance]).toEqual([uid, kind, kind === 'available' ? expected.get(uid) : 0n]);
   }
+  say(`${taken.reduce((total, { days }) => total + days, 0)} rewards checked, ${line.deaths} deaths`);
   expect(await floor.control('fund_pool')).toBe(pools - earned);
   expect(await floor.control('fund_reserve')).toBe(0n);
   // One line for each day of each order, no more and no less.

@@ -1,11 +1,56 @@
 import { type Ledger, openLedger } from '../ledger/public.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database, Sql } from '../platform/db.ts';
+import { uuidV7 } from '../platform/uuid.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { collectingLog, START_MS } from '../testing/written-market.ts';
+import { subscribe } from './fund/subscribe.ts';
+import { selectOfferedTerms } from './plans.sql.ts';
 import { openProducts, type Products } from './products.ts';
 
 export const DAY_MS = 86_400_000;
+
+/** So many at once in a transaction of a test that takes very many. */
+const PIECE = 250;
+
+/** Works through customers or what is theirs, in the order given: many in a transaction, the lanes side by side. */
+const inLanes = async <T extends bigint | { readonly uid: bigint }>(
+  database: Database,
+  ledger: Ledger,
+  items: readonly T[],
+  work: (sql: Sql, item: T) => Promise<void>,
+): Promise<void> => {
+  const workLane = async (lane: number): Promise<void> => {
+    const own = items.filter((item) => ledger.laneOf(typeof item === 'bigint' ? item : item.uid) === lane);
+    for (let from = 0; from < own.length; from += PIECE) {
+      await database.transaction(async (sql) => {
+        for (const item of own.slice(from, from + PIECE)) await work(sql, item);
+      });
+    }
+  };
+  await Promise.all(ledger.lanes.map(({ lane }) => workLane(lane)));
+};
+
+/** A subscription at a moment of its own; the amount as the wire has it. */
+export interface Taking {
+  readonly uid: bigint;
+  readonly planId: number;
+  readonly amount: string;
+  readonly atMs: number;
+}
+
+/** Takes subscriptions as `buy` does, but for the answer that is kept. All accounts must cover theirs. */
+export const subscribeMany = async (
+  { database, ledger }: Pick<ProductFloor, 'database' | 'ledger'>,
+  takings: readonly Taking[],
+): Promise<void> => {
+  const terms = new Map((await selectOfferedTerms(database)).map((each) => [each.planId, each]));
+  await inLanes(database, ledger, takings, async (sql, { uid, planId, amount, atMs }) => {
+    const plan = terms.get(planId);
+    if (plan?.kind !== 'liquidity') throw new Error(`plan ${planId} is none of the fund`);
+    await subscribe(sql, plan, { uid, orderId: uuidV7(atMs), nowMs: atMs, amount });
+  });
+};
 
 export interface ProductFloor {
   readonly database: Database;
@@ -50,12 +95,10 @@ export const openProductFloor = async (
         nextUid += 7n;
         return nextUid;
       });
-      for (const uid of uids) {
-        await database.transaction(async (sql) => {
-          await ledger.openAccounts(sql, uid);
-          await ledger.payDemoGrant(sql, uid);
-        });
-      }
+      await inLanes(database, ledger, uids, async (sql, uid) => {
+        await ledger.openAccounts(sql, uid);
+        await ledger.payDemoGrant(sql, uid);
+      });
       return uids;
     },
     control: async (kind, currencyId = 1) => {
