@@ -5,6 +5,7 @@ import { destinationRoutes } from './destinations.ts';
 import { homeRoutes } from './home.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { loanRoutes } from './loans.ts';
+import { mapRoutes } from './map.ts';
 import { marketRoutes } from './market.ts';
 import { operatorRoutes } from './operator.ts';
 import { personalInfoRoutes } from './personal-info.ts';
@@ -24,7 +25,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   accounts: accountRoutes,
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
-  home: { ...homeRoutes, ...contentRoutes },
+  home: { ...homeRoutes, ...contentRoutes, ...mapRoutes },
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes },
   market: { ...marketRoutes, ...resultRoutes },

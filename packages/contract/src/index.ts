@@ -9,6 +9,7 @@ export { DEFAULT_ROW, MAX_ROW } from './fields.ts';
 export * from './home.ts';
 export * from './ledger.ts';
 export * from './loans.ts';
+export * from './map.ts';
 export * from './market.ts';
 export * from './operator.ts';
 export * from './personal-info.ts';

@@ -13,7 +13,7 @@ import {
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
-import { registerContentRoutes, registerHomeRoutes } from '../home/public.ts';
+import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '../home/public.ts';
 import { registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
@@ -78,6 +78,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator }: P
   registerWithdrawalRoutes(http, withdrawals, accounts);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
   registerContentRoutes(http, { database, clock, operator });
+  registerMapRoutes(http, core.config);
   registerHomeRoutes(http, {
     database,
     clock,
@@ -93,7 +94,7 @@ export const serveHttp = async (parts: Parts, readiness: () => Promise<string | 
   const http = await openHttp(parts);
   registerRoutes(http, parts);
   registerOpenApi(http, { readiness, facts: () => ({ lanes: ours.served() }) });
-  await serveWebFiles(http);
+  await serveWebFiles(http, parts.core.config);
   sockets.attach(http.fastify.server);
   return http;
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
+import type { Config } from '../platform/config.ts';
 import type { Http } from '../platform/http.ts';
 
 const WEB_FOLDER = new URL('../../../web/dist/', import.meta.url);
@@ -8,19 +9,27 @@ const CONSOLE_FOLDER = new URL('../../../operator/dist/', import.meta.url);
 const YEAR_SECONDS = 31_536_000;
 
 /** Only what we serve ourselves runs, and nobody frames us. The socket is on the same origin. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (mapTiles: string | undefined): string => {
+  // Pictures come from elsewhere only where the operator named whose map tiles are shown.
+  const tiles = mapTiles === undefined ? '' : ` ${new URL(mapTiles).origin}`;
+  return [
+    "default-src 'self'",
+    `img-src 'self' data: blob:${tiles}`,
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
 
 /** Serves the built phone app at `/` and the operator's console at `/console`: hashed files for good, pages never cached. */
-export const serveWebFiles = async ({ fastify }: Http): Promise<void> => {
+export const serveWebFiles = async (
+  { fastify }: Http,
+  { mapTiles }: Pick<Config, 'mapTiles'>,
+): Promise<void> => {
+  const policy = contentSecurityPolicy(mapTiles?.url);
   let decorate = true;
   for (const [folder, prefix] of [
     [WEB_FOLDER, '/'],
@@ -41,7 +50,7 @@ export const serveWebFiles = async ({ fastify }: Http): Promise<void> => {
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         );
         if (path.endsWith('.html')) {
-          response.header('content-security-policy', CONTENT_SECURITY_POLICY);
+          response.header('content-security-policy', policy);
           response.header('referrer-policy', 'same-origin');
         }
       },

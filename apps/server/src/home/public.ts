@@ -1,2 +1,3 @@
 export { registerContentRoutes } from './content-routes.ts';
+export { registerMapRoutes } from './map-routes.ts';
 export { type HomeSources, registerHomeRoutes } from './routes.ts';

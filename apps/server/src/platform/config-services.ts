@@ -6,6 +6,8 @@ export interface ServicesConfig {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Null: numbers are not asked of WeChat. */
   readonly wechat: { readonly appId: string; readonly secret: string; readonly baseUrl: string } | null;
+  /** Null: places are shown on the app's own outline of the world. */
+  readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
 }
 
 export const SERVICE_SETTINGS = [
@@ -14,6 +16,8 @@ export const SERVICE_SETTINGS = [
   'TALLYSTICK_WECHAT_APP_ID',
   'TALLYSTICK_WECHAT_SECRET',
   'TALLYSTICK_WECHAT_URL',
+  'TALLYSTICK_MAP_TILES',
+  'TALLYSTICK_MAP_ATTRIBUTION',
 ] as const;
 
 const WECHAT = 'https://api.weixin.qq.com';
@@ -49,10 +53,30 @@ const readWechat = (env: Environment): ServicesConfig['wechat'] => {
   return { appId, secret, baseUrl };
 };
 
+/** A tile's address with its three numbers left open; what stands around them must be safe to name in a header. */
+const TILES =
+  /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/(?=[^?#]*\{z\})(?=\S*\{x\})(?=\S*\{y\})[\w\-./{}?&=%@]{1,300}$/;
+
+const readMapTiles = (env: Environment): ServicesConfig['mapTiles'] => {
+  const url = settingOf(env, 'TALLYSTICK_MAP_TILES');
+  const attribution = settingOf(env, 'TALLYSTICK_MAP_ATTRIBUTION') ?? '';
+  if (url === undefined) return null;
+  if (!TILES.test(url)) {
+    throw new ConfigError('TALLYSTICK_MAP_TILES', 'must read https://tiles.example/{z}/{x}/{y}.png');
+  }
+  if (attribution === '' || attribution.length > 200) {
+    throw new ConfigError(
+      'TALLYSTICK_MAP_ATTRIBUTION',
+      'must say whom the tiles are owed to, such as © OpenStreetMap contributors',
+    );
+  }
+  return { url, attribution };
+};
+
 export const readServices = (env: Environment, mode: 'demo' | 'live'): ServicesConfig => {
   const wechat = readWechat(env);
   if (mode === 'live' && wechat !== null && !wechat.baseUrl.startsWith('https:')) {
     throw new ConfigError('TALLYSTICK_WECHAT_URL', 'must be https: when TALLYSTICK_MODE is live');
   }
-  return { smtp: readSmtp(env), wechat };
+  return { smtp: readSmtp(env), wechat, mapTiles: readMapTiles(env) };
 };

@@ -40,9 +40,32 @@ describe('the settings', () => {
       chains: { evm: null, depositKeys: { evm: null, bitcoin: null } },
       smtp: null,
       wechat: null,
+      mapTiles: null,
       witnesses: { kind: 'beside' },
       signer: { kind: 'beside' },
     });
+  });
+
+  test('name whose map tiles are shown, and whom they are owed to', () => {
+    const tiles = {
+      TALLYSTICK_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
+      TALLYSTICK_MAP_ATTRIBUTION: '© Tile makers',
+    };
+    expect(readConfig(tiles).mapTiles).toEqual({
+      url: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: '© Tile makers',
+    });
+    for (const url of [
+      'http://tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example; script-src *;/{z}/{x}/{y}',
+      'https://{z}{x}{y}/',
+    ]) {
+      expect(refusal({ ...tiles, TALLYSTICK_MAP_TILES: url })).toContain('TALLYSTICK_MAP_TILES must read');
+    }
+    expect(refusal({ TALLYSTICK_MAP_TILES: tiles.TALLYSTICK_MAP_TILES })).toContain(
+      'TALLYSTICK_MAP_ATTRIBUTION',
+    );
   });
 
   test('name the signer: beside in a demo, at a socket, or none', () => {
