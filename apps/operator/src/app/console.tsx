@@ -1,22 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { SignInPage } from '../operator/public.ts';
 import { createQueryClient } from '../shared/api.ts';
 import { type SessionState, sessionStore } from '../shared/session.ts';
 import { useKeyboard } from '../shared/shortcuts.ts';
 import { useStore } from '../shared/store.ts';
-import { Shell } from './shell.tsx';
+import { createConsoleRouter, root } from './routes.ts';
+import { NoSuchPage, Shell } from './shell.tsx';
+
+root.update({ component: Shell, notFoundComponent: NoSuchPage });
 
 /** Signed out: the sign-in page, in place; after it one is where one was. */
 const Desk = ({ session, notice }: SessionState) => {
   const [queryClient] = useState(createQueryClient);
+  const [router] = useState(createConsoleRouter);
   return (
     <QueryClientProvider client={queryClient}>
-      <Router hook={useHashLocation}>
-        {session === null ? <SignInPage notice={notice} /> : <Shell session={session} />}
-      </Router>
+      {session === null ? <SignInPage notice={notice} /> : <RouterProvider router={router} />}
     </QueryClientProvider>
   );
 };

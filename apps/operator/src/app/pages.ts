@@ -1,19 +1,62 @@
-import type { ComponentType } from 'react';
-import { TabSetPage } from '../home/public.ts';
-import { MarketsPage } from '../market/public.ts';
-import { AuditPage, HealthPage, InvitationsPage } from '../operator/public.ts';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import * as routes from './routes.ts';
 
-export interface ConsolePage {
-  readonly path: string;
+/** The groups of the navigation, in their order. */
+export const GROUPS = ['Desk', 'Money', 'Products', 'Content', 'System'] as const;
+
+interface ConsolePage {
+  readonly group: (typeof GROUPS)[number];
+  readonly route: {
+    readonly fullPath: string;
+    readonly update: (options: { readonly component: RouteComponent }) => unknown;
+  };
   readonly name: string;
+  /** The keys that lead there, one after the other. */
   readonly keys: string;
-  readonly Page: ComponentType;
+  /** Loaded when it is first opened. */
+  readonly Page: RouteComponent;
 }
 
+/** What the navigation lists, in its order. */
 export const PAGES: readonly ConsolePage[] = [
-  { path: '/', name: 'Health', keys: 'g h', Page: HealthPage },
-  { path: '/markets', name: 'Markets', keys: 'g m', Page: MarketsPage },
-  { path: '/tab-set', name: 'Tab set', keys: 'g t', Page: TabSetPage },
-  { path: '/invitations', name: 'Invitations', keys: 'g i', Page: InvitationsPage },
-  { path: '/audit', name: 'Audit log', keys: 'g a', Page: AuditPage },
+  {
+    group: 'Products',
+    route: routes.markets,
+    name: 'Markets',
+    keys: 'g m',
+    Page: lazyRouteComponent(() => import('../market/markets-page.tsx'), 'MarketsPage'),
+  },
+  {
+    group: 'Content',
+    route: routes.tabSet,
+    name: 'Tab set',
+    keys: 'g t',
+    Page: lazyRouteComponent(() => import('../home/tab-set-page.tsx'), 'TabSetPage'),
+  },
+  {
+    group: 'Content',
+    route: routes.invitations,
+    name: 'Invitations',
+    keys: 'g i',
+    Page: lazyRouteComponent(() => import('../operator/invitations-page.tsx'), 'InvitationsPage'),
+  },
+  {
+    group: 'System',
+    route: routes.health,
+    name: 'Health',
+    keys: 'g h',
+    Page: lazyRouteComponent(() => import('../operator/health-page.tsx'), 'HealthPage'),
+  },
+  {
+    group: 'System',
+    route: routes.audit,
+    name: 'Audit log',
+    keys: 'g a',
+    Page: lazyRouteComponent(() => import('../operator/audit-page.tsx'), 'AuditPage'),
+  },
 ];
+
+/** Pages that others lead to. */
+const DETAILS: readonly Pick<ConsolePage, 'route' | 'Page'>[] = [];
+
+for (const { route, Page } of [...PAGES, ...DETAILS]) route.update({ component: Page });

@@ -1,16 +1,18 @@
 import { staffLogout } from '@tallystick/contract';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Link, Route, Switch, useLocation } from 'wouter';
 import { figuresOf, worstOf } from '../operator/public.ts';
 import { call, serverNowMs } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { LevelMark } from '../shared/level.tsx';
 import { Empty } from '../shared/query-states.tsx';
-import { type Session, signOut } from '../shared/session.ts';
+import { sessionStore, signOut } from '../shared/session.ts';
 import type { Shortcut } from '../shared/shortcuts.rules.ts';
 import { activeShortcuts, useShortcuts } from '../shared/shortcuts.ts';
+import { useStore } from '../shared/store.ts';
 import { useHealth } from '../shared/use-health.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { Navigation } from './navigation.tsx';
 import { PAGES } from './pages.ts';
 
 const leave = async (): Promise<void> => {
@@ -40,41 +42,28 @@ const HouseState = () => {
   );
 };
 
-const Navigation = () => {
-  const [location] = useLocation();
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap gap-1">
-      {PAGES.map(({ path, name, keys }) => (
-        <Link
-          key={path}
-          href={path}
-          aria-current={location === path ? 'page' : undefined}
-          title={keys}
-          className={`rounded-sm px-3 py-1.5 font-medium ${location === path ? 'bg-brand-tint text-brand-ink' : 'text-ink-2 hover:bg-surface-2'}`}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
-};
+export const NoSuchPage = () => <Empty>There is no such page. Choose one at the left.</Empty>;
 
-export const Shell = ({ session }: { readonly session: Session }) => {
-  const [, navigate] = useLocation();
+export const Shell = () => {
+  const { session } = useStore(sessionStore);
+  const navigate = useNavigate();
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useShortcuts([
     { keys: '?', does: 'This help', run: () => setHelp(activeShortcuts()) },
-    ...PAGES.map(({ keys, name, path }) => ({ keys, does: `Go to ${name}`, run: () => navigate(path) })),
+    ...PAGES.map(({ keys, name, route }) => ({
+      keys,
+      does: `Go to ${name}`,
+      run: () => void navigate({ to: route.fullPath }),
+    })),
   ]);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-7xl flex-col gap-4 p-4">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b pb-3">
-        <span className="font-semibold">Tallystick console</span>
-        <Navigation />
+    <div className="flex h-dvh flex-col">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
+        <span className="w-36 font-semibold">Tallystick console</span>
         <div className="ml-auto flex flex-wrap items-center gap-3">
           <HouseState />
           <span className="text-ink-2">
-            {session.name} · {session.role}
+            {session?.name} · {session?.role}
           </span>
           <Button label="Keyboard help" onClick={() => setHelp(activeShortcuts())}>
             ?
@@ -82,16 +71,14 @@ export const Shell = ({ session }: { readonly session: Session }) => {
           <Button onClick={() => void leave()}>Sign out</Button>
         </div>
       </header>
-      <main>
-        <Switch>
-          {PAGES.map(({ path, Page }) => (
-            <Route key={path} path={path} component={Page} />
-          ))}
-          <Route>
-            <Empty>There is no such page. Choose one above.</Empty>
-          </Route>
-        </Switch>
-      </main>
+      <div className="flex min-h-0 flex-1">
+        <div className="w-40 shrink-0 overflow-y-auto border-line border-r px-2 py-3">
+          <Navigation />
+        </div>
+        <main className="min-w-0 flex-1 overflow-y-auto p-4">
+          <Outlet />
+        </main>
+      </div>
       {help !== null && <HelpDialog shortcuts={help} onClose={() => setHelp(null)} />}
     </div>
   );

@@ -1,36 +1,29 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
 
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
+  /** Where the keyboard is when it opens; else at the first thing one can reach. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly wide?: boolean;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
-export const Dialog = ({ title, children, onClose }: DialogProps) => {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return (
-    <dialog
-      ref={ref}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="m-auto w-full max-w-lg rounded-sm border border-line bg-surface p-0 text-ink shadow-raised modal"
-    >
-      <div className="flex flex-col gap-4 p-5">
-        <h2 id={id} className="font-semibold text-16">
-          {title}
-        </h2>
-        {children}
-      </div>
-    </dialog>
-  );
-};
+/** Keeps the focus inside, closes by Escape, and gives the focus back. A click beside it loses nothing that was typed. */
+export const Dialog = ({ title, children, onClose, initialFocus, wide = false }: DialogProps) => (
+  <BaseDialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className="fixed inset-0 bg-[rgb(4_8_24/0.56)]" />
+      <BaseDialog.Popup
+        {...(initialFocus !== undefined && { initialFocus })}
+        className={`fixed inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-sm border border-line bg-surface text-ink shadow-raised ${wide ? 'max-w-4xl' : 'max-w-lg'}`}
+      >
+        <div className="flex flex-col gap-4 p-5">
+          <BaseDialog.Title className="font-semibold text-16">{title}</BaseDialog.Title>
+          {children}
+        </div>
+      </BaseDialog.Popup>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+);

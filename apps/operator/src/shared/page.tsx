@@ -6,12 +6,20 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-export const Page = ({ title, aside, children }: PageProps) => (
-  <section className="flex flex-col gap-3">
+/** A page whose table scrolls under its head. */
+export const TablePage = ({ title, aside, children }: PageProps) => (
+  <section className="flex max-h-full min-h-0 flex-col gap-3">
     <header className="flex min-h-8 flex-wrap items-center gap-3">
       <h1 className="flex-1 font-semibold text-16">{title}</h1>
       {aside}
     </header>
-    <div className="overflow-x-auto rounded-sm border border-line bg-surface">{children}</div>
+    {children}
   </section>
+);
+
+/** A page with one thing on it. */
+export const Page = ({ children, ...rest }: PageProps) => (
+  <TablePage {...rest}>
+    <div className="min-h-0 overflow-auto rounded-sm border border-line bg-surface">{children}</div>
+  </TablePage>
 );

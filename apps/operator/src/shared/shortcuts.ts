@@ -22,6 +22,10 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   }, []);
 };
 
+/** What Enter presses anyway. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -35,11 +39,11 @@ export const useKeyboard = (): void => {
     let pending: PendingKey | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       // An open dialog has the keyboard to itself.
-      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      if (event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
       const result = matchPress(activeShortcuts(), pending, {
         key: event.key,
         withModifier: event.ctrlKey || event.metaKey || event.altKey,
-        whileTyping: isTypedInto(event.target),
+        whileTyping: isTypedInto(event.target) || (event.key === 'Enter' && isPressed(event.target)),
         timeMs: event.timeStamp,
       });
       ({ pending } = result);

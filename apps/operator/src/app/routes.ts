@@ -1,0 +1,47 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { readQuery, type Words, wordsOf, writeQuery } from '../shared/address.rules.ts';
+
+/** The addresses of the console and what each one's table is filtered by; `pages.ts` says what is shown there. */
+export const root = createRootRoute();
+
+/** A page at a path; `names` are its filters. The order and the page of its table it has anyway. */
+const page = <const Path extends string, const Name extends string = never>(
+  path: Path,
+  names: readonly Name[] = [],
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search: SearchSchemaInput & Words<Name | 'sort' | 'cursor' | 'page'>) =>
+      wordsOf(search, [...names, 'sort', 'cursor', 'page']),
+  });
+
+export const health = page('/');
+export const markets = page('/markets', ['q']);
+export const tabSet = page('/tab-set');
+export const invitations = page('/invitations');
+export const audit = page('/audit');
+
+const routeTree = root.addChildren([health, markets, tabSet, invitations, audit]);
+
+/** Addresses stand behind the hash, so that the server serves one page; their words are read as they are written. */
+export const createConsoleRouter = () =>
+  createRouter({
+    routeTree,
+    history: createHashHistory(),
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+    defaultPreload: false,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

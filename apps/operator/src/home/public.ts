@@ -1,1 +1,0 @@
-export { TabSetPage } from './tab-set-page.tsx';

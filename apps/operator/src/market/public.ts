@@ -1,1 +1,0 @@
-export { MarketsPage } from './markets-page.tsx';

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type Words, wordsOf } from './address.rules.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This page of a table was reached by turning over from the one before it. */
+    turned?: boolean;
+  }
+}
+
+const PLACE = ['sort', 'cursor', 'page'] as const;
+
+/** What a page filters by, and where in its list it stands. */
+export interface Address<Name extends string> {
+  readonly values: Words<Name>;
+  /** Changes filters; the table is at its first page again. What is empty leaves the address. */
+  readonly set: (changes: { readonly [N in Name | 'sort']?: string | undefined }) => void;
+  readonly sort: string | undefined;
+  readonly cursor: string | undefined;
+  readonly page: number;
+  readonly next: (cursor: string) => void;
+  /** Back to the page one came from; to the first one when the address was opened from outside. */
+  readonly previous: () => void;
+}
+
+/** The filters, order and page of a table, kept in the address: a link to what one sees is a link to what one sees. */
+export const useAddress = <const Name extends string>(names: readonly Name[]): Address<Name> => {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const turned = useLocation({ select: ({ state }) => state.turned === true });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { sort, cursor, page } = wordsOf(search, PLACE);
+  const go = (next: Readonly<Record<string, unknown>>, how: { replace?: boolean; turned?: boolean }) =>
+    void navigate({
+      to: '.',
+      search: wordsOf(next, Object.keys(next)),
+      ...(how.replace === true && { replace: true }),
+      ...(how.turned === true && { state: { turned: true } }),
+    });
+  const first = { ...search, cursor: undefined, page: undefined };
+  const pageNumber = cursor === undefined ? 1 : Math.max(2, Number.parseInt(page ?? '2', 10) || 2);
+  return {
+    values: wordsOf(search, names),
+    set: (changes) => go({ ...first, ...changes }, { replace: true }),
+    sort,
+    cursor,
+    page: pageNumber,
+    next: (after) => go({ ...search, cursor: after, page: String(pageNumber + 1) }, { turned: true }),
+    previous: () => {
+      if (turned) history.back();
+      else go(first, {});
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError } from './api-call.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { useDraft } from './draft.ts';
+import { Field } from './field.tsx';
+import { messageOf } from './query-states.tsx';
+
+export interface Decided {
+  /** Empty where no reason is asked for. */
+  readonly reason: string;
+  /** There once the server has asked for the code of one's authenticator. */
+  readonly otp?: string;
+}
+
+export interface DecisionDialogProps {
+  readonly title: string;
+  /** What happens then, and what doesn't. */
+  readonly effect: string;
+  /** On the button. */
+  readonly action: string;
+  readonly look?: 'brand' | 'danger';
+  /** Left out: none is asked for. `min` 0: it may stay empty. */
+  readonly reason?: {
+    readonly label: string;
+    readonly hint: string;
+    readonly min: number;
+    readonly max: number;
+  };
+  /** What is decided about, between the effect and the reason; fields of the decision too. */
+  readonly children?: ReactNode;
+  /** Whether the other fields of the decision are filled. */
+  readonly isReady?: boolean;
+  readonly decide: (decided: Decided) => Promise<unknown>;
+  /** Queries that are read anew once it is decided, by the first word of their keys. */
+  readonly refresh: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const needsCode = (error: unknown): boolean =>
+  error instanceof ApiError && (error.error === 'otp_required' || error.error === 'otp_invalid');
+
+/** A decision that stands in the audit log. What was typed stays until it is decided, also when the dialog is closed or refused. */
+export const DecisionDialog = (props: DecisionDialogProps) => {
+  const { title, action, reason: asked, isReady = true } = props;
+  const [reason, setReason, forget] = useDraft(title);
+  const [otp, setOtp] = useState('');
+  const reasonRef = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const decide = useMutation({
+    mutationFn: () => props.decide({ reason: reason.trim(), ...(otp !== '' && { otp }) }),
+    onSuccess: async () => {
+      forget();
+      await Promise.all(props.refresh.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+      props.onDone();
+    },
+  });
+  const isFilled = isReady && (asked === undefined || reason.trim().length >= asked.min);
+  const fieldErrors = decide.error instanceof ApiError ? decide.error.fields : {};
+  // The code is asked for by the server, where the one who decides has set one.
+  const asksForCode = otp !== '' || needsCode(decide.error);
+  return (
+    <Dialog
+      title={title}
+      onClose={props.onClose}
+      {...(asked !== undefined && props.children === undefined && { initialFocus: reasonRef })}
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!decide.isPending && isFilled) decide.mutate();
+        }}
+      >
+        <p className="text-ink-2">{props.effect}</p>
+        {props.children}
+        {asked !== undefined && (
+          <Field
+            label={asked.label}
+            hint={asked.hint}
+            value={reason}
+            onChange={setReason}
+            maxLength={asked.max}
+            inputRef={reasonRef}
+            error={fieldErrors['reason'] ?? fieldErrors['note']}
+          />
+        )}
+        {asksForCode && (
+          <Field
+            label="Code from your authenticator"
+            value={otp}
+            onChange={setOtp}
+            maxLength={32}
+            autoComplete="one-time-code"
+            error={fieldErrors['otp']}
+          />
+        )}
+        {decide.error !== null && (
+          <p role="alert" className="text-act">
+            {messageOf(decide.error)}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" look={props.look ?? 'brand'} disabled={decide.isPending || !isFilled}>
+            {decide.isPending ? `${action}…` : action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** What was typed into dialogs that were closed undecided, by their titles; gone with the page. */
+const drafts = new Map<string, string>();
+const MOST_DRAFTS = 100;
+
+const keep = (name: string, text: string): void => {
+  drafts.delete(name);
+  if (text !== '') drafts.set(name, text);
+  const oldest = drafts.keys().next();
+  if (drafts.size > MOST_DRAFTS && oldest.done === false) drafts.delete(oldest.value);
+};
+
+/** A text that is still there when its dialog is opened again, until it is forgotten. */
+export const useDraft = (
+  name: string,
+): readonly [text: string, set: (text: string) => void, forget: () => void] => {
+  const [text, setText] = useState(() => drafts.get(name) ?? '');
+  const set = (next: string) => {
+    keep(name, next);
+    setText(next);
+  };
+  return [text, set, () => keep(name, '')];
+};

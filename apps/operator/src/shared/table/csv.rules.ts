@@ -1,0 +1,13 @@
+/** A text that a spreadsheet would take for a formula is written as the text it is. */
+const asText = (value: string): string =>
+  /^[=+\-@\t\r]/.test(value) && !isFigure(value) ? `'${value}` : value;
+const isFigure = (value: string): boolean => /^[+-]?[0-9]+(?:\.[0-9]+)?$/.test(value);
+
+const field = (value: string): string => {
+  const text = asText(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+export const toCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${[header, ...rows].map((cells) => cells.map(field).join(',')).join('\r\n')}\r\n`;

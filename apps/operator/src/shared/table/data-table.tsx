@@ -1,0 +1,132 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Address } from '../address.ts';
+import { Empty, Failure, Loading } from '../query-states.tsx';
+import { useShortcuts } from '../shortcuts.ts';
+import { rowClass, useRows } from '../use-rows.ts';
+import type { Column } from './columns.ts';
+import type { List } from './list.ts';
+import { SortHead } from './sort-head.tsx';
+import { TableBar } from './table-bar.tsx';
+import { useDataTable } from './use-data-table.ts';
+
+export interface RowKey<Row> {
+  readonly keys: string;
+  readonly does: string;
+  readonly run: (row: Row) => void;
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are, in the plural: `deposits`. Names the file too. */
+  readonly what: string;
+  readonly list: List<Row>;
+  /** Outside the component, or kept: a new list of columns makes a new table. */
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly address: Address<string>;
+  /** Search and filters, at the left above the table. */
+  readonly filters?: ReactNode;
+  readonly onOpen?: (row: Row) => void;
+  /** What keys do with the row that j and k stand on: `a` approves, `r` rejects. */
+  readonly rowKeys?: readonly RowKey<Row>[];
+  readonly empty?: string;
+}
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  readonly rows: readonly Row[];
+}
+
+const Rows = <Row extends object>(props: RowsProps<Row>) => {
+  const { what, columns, rowKey, address, onOpen, rowKeys = [] } = props;
+  const table = useDataTable(columns, props.rows, address.sort);
+  const { rows } = table.getRowModel();
+  const cursor = useRows(rows.length, what.replaceAll(' ', '-'));
+  const current = cursor.current === null ? undefined : rows[cursor.current]?.original;
+  const all =
+    onOpen === undefined
+      ? rowKeys
+      : [...rowKeys, { keys: 'Enter', does: 'Open the chosen row', run: onOpen }];
+  useShortcuts(
+    all.map(({ keys, does, run }) => ({
+      keys,
+      does,
+      run: () => {
+        if (current !== undefined) run(current);
+      },
+    })),
+  );
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  return (
+    <table className={`dense ${props.list.isTurning ? 'opacity-60' : ''}`} aria-label={what}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <SortHead key={header.id} column={byId.get(header.column.id)} address={address} />
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr
+            key={rowKey(row.original)}
+            id={`${what.replaceAll(' ', '-')}-${index}`}
+            aria-current={cursor.current === index}
+            className={rowClass(cursor.current === index)}
+          >
+            {row.getAllCells().map((cell, place) => {
+              const column = byId.get(cell.column.id);
+              const look = `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'break-words' : 'whitespace-nowrap'}`;
+              const content = <table.FlexRender cell={cell} />;
+              if (place > 0) {
+                return (
+                  <td key={cell.id} className={look}>
+                    {content}
+                  </td>
+                );
+              }
+              return (
+                <th key={cell.id} scope="row" className={look}>
+                  {onOpen === undefined ? (
+                    content
+                  ) : (
+                    <button
+                      type="button"
+                      className="font-semibold text-brand-ink hover:underline"
+                      onClick={() => {
+                        cursor.select(index);
+                        onOpen(row.original);
+                      }}
+                    >
+                      {content}
+                    </button>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** A dense table: j and k through its rows, Enter opens, `n` and `p` turn pages; filters and page stand in the address. */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { list, what, empty = 'No data yet.' } = props;
+  const isFiltered = Object.keys(props.address.values).length > 0;
+  return (
+    <>
+      <TableBar what={what} list={list} columns={props.columns} filters={props.filters} />
+      <div className="min-h-0 overflow-auto rounded-sm border border-line bg-surface">
+        {list.error !== null && <Failure error={list.error} onRetry={list.retry} />}
+        {list.rows === undefined && list.error === null && <Loading what={what} />}
+        {list.rows?.length === 0 && <Empty>{isFiltered ? `No ${what} match.` : empty}</Empty>}
+        {list.rows !== undefined && list.rows.length > 0 && (
+          // Another page is another set of rows: the cursor of j and k starts again.
+          <Rows key={list.paging?.page} {...props} rows={list.rows} />
+        )}
+      </div>
+    </>
+  );
+};

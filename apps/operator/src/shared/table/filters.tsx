@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { SearchBox } from '../search-box.tsx';
+
+const TYPED_MS = 250;
+
+export interface FilterSearchProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A search that stands in the address, asked for when typing rests. */
+export const FilterSearch = ({ label, value = '', onChange }: FilterSearchProps) => {
+  const [typed, setTyped] = useState({ text: value, of: value });
+  // Another address, by a link or by going back, says what is searched for.
+  const text = typed.of === value ? typed.text : value;
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(text.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return <SearchBox label={label} value={text} onChange={(next) => setTyped({ text: next, of: value })} />;
+};
+
+export interface FilterSelectProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** What can be chosen, by what stands in the address; '' is all. */
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+export const FilterSelect = ({ label, value = '', options, onChange }: FilterSelectProps) => (
+  <label className="flex items-center gap-2 text-ink-2">
+    {label}
+    <select
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
+    >
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Address } from '../address.ts';
+
+/** A page as the server's lists answer. */
+interface ListPage<Row> {
+  readonly list: readonly Row[];
+  readonly total: number;
+  readonly next_cursor: string | null;
+}
+
+/** Which page a list is asked for; goes into the call as it is. */
+export interface PageWanted {
+  readonly row: number;
+  readonly cursor?: string;
+}
+
+/** What a table shows, however it came. */
+export interface List<Row> {
+  /** Undefined before the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Another page or other filters are on their way. */
+  readonly isTurning: boolean;
+  /** Null for a list that is here as a whole. */
+  readonly paging: {
+    readonly total: number;
+    readonly page: number;
+    readonly rowsPerPage: number;
+    readonly next: (() => void) | null;
+    readonly previous: (() => void) | null;
+  } | null;
+  /** All that is filtered, at most `FILE_ROWS`. */
+  readonly all: () => Promise<readonly Row[]>;
+}
+
+const ROWS = 50;
+const ROWS_OF_FILE_PAGE = 100;
+/** What a file carries at most; who needs more narrows the filter. */
+export const FILE_ROWS = 5_000;
+
+const readAll = async <Row>(
+  fetchPage: (page: PageWanted) => Promise<ListPage<Row>>,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ListPage<Row> = await fetchPage({
+      row: ROWS_OF_FILE_PAGE,
+      ...(cursor !== null && { cursor }),
+    });
+    rows.push(...page.list);
+    cursor = page.next_cursor;
+  } while (cursor !== null && rows.length < FILE_ROWS);
+  return rows.slice(0, FILE_ROWS);
+};
+
+export interface PagedOptions<Row> {
+  /** The first word of the query's key: what is to be read anew after a decision. */
+  readonly name: string;
+  readonly address: Address<string>;
+  readonly fetchPage: (page: PageWanted, signal?: AbortSignal) => Promise<ListPage<Row>>;
+  /** Read anew by itself; left out: when one comes back to the window. */
+  readonly refreshMs?: number;
+}
+
+/** A list of which the server gives pages; filters, order and page stand in the address. */
+export const usePagedList = <Row>({ name, address, fetchPage, refreshMs }: PagedOptions<Row>): List<Row> => {
+  const { values, sort, cursor, page } = address;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [name, values, sort ?? null, cursor ?? null],
+    queryFn: ({ signal }) => fetchPage({ row: ROWS, ...(cursor !== undefined && { cursor }) }, signal),
+    placeholderData: keepPreviousData,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+  });
+  const next = isPlaceholderData ? null : (data?.next_cursor ?? null);
+  return {
+    rows: data?.list,
+    error,
+    retry: () => void refetch(),
+    isTurning: isPlaceholderData,
+    paging: {
+      total: data?.total ?? 0,
+      page,
+      rowsPerPage: ROWS,
+      next: next === null ? null : () => address.next(next),
+      previous: page === 1 ? null : address.previous,
+    },
+    all: () => readAll(fetchPage),
+  };
+};
+
+/** A list that is here as a whole: `rows` already filtered. */
+export const wholeList = <Row>(
+  query: { readonly error: unknown; readonly refetch: () => unknown },
+  rows: readonly Row[] | undefined,
+): List<Row> => ({
+  rows,
+  error: query.error,
+  retry: () => void query.refetch(),
+  isTurning: false,
+  paging: null,
+  all: () => Promise.resolve((rows ?? []).slice(0, FILE_ROWS)),
+});

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { messageOf } from '../query-states.tsx';
+import { useShortcuts } from '../shortcuts.ts';
+import type { Column } from './columns.ts';
+import { FILE_ROWS, type List } from './list.ts';
+import { saveCsv } from './save-csv.ts';
+
+export interface TableBarProps<Row> {
+  readonly what: string;
+  readonly list: List<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly filters: ReactNode;
+}
+
+const countOf = <Row,>({ rows, paging }: List<Row>): string => {
+  const shown = rows?.length ?? 0;
+  if (paging === null) return String(shown);
+  const first = (paging.page - 1) * paging.rowsPerPage + 1;
+  return shown === 0 ? String(paging.total) : `${first}–${first + shown - 1} of ${paging.total}`;
+};
+
+/** Filters, where one is in the list, its file and its pages. */
+export const TableBar = <Row,>({ what, list, columns, filters }: TableBarProps<Row>) => {
+  const { paging } = list;
+  const file = useMutation({
+    mutationFn: async () => {
+      const rows = await list.all();
+      saveCsv(what.replaceAll(' ', '-'), columns, rows);
+      return rows.length;
+    },
+  });
+  const save = () => {
+    if (!file.isPending) file.mutate();
+  };
+  useShortcuts([
+    { keys: 'c', does: `Save the filtered ${what} as CSV`, run: save },
+    ...(paging === null
+      ? []
+      : [
+          { keys: 'n', does: 'Next page', run: () => paging.next?.() },
+          { keys: 'p', does: 'Previous page', run: () => paging.previous?.() },
+        ]),
+  ]);
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {filters}
+      <div className="ml-auto flex items-center gap-2">
+        {file.error !== null && (
+          <p role="alert" className="text-act">
+            {messageOf(file.error)}
+          </p>
+        )}
+        {file.data === FILE_ROWS && (
+          <p role="status" className="text-watch">
+            The file has the first {FILE_ROWS} rows: narrow the filter for the others.
+          </p>
+        )}
+        {list.rows !== undefined && <span className="text-ink-3">{countOf(list)}</span>}
+        <Button
+          label={`Save the filtered ${what} as CSV`}
+          onClick={save}
+          disabled={file.isPending || (list.rows?.length ?? 0) === 0}
+        >
+          {file.isPending ? 'CSV…' : 'CSV'}
+        </Button>
+        {paging !== null && (
+          <>
+            <Button
+              label="Previous page"
+              onClick={() => paging.previous?.()}
+              disabled={paging.previous === null}
+            >
+              ‹
+            </Button>
+            <Button label="Next page" onClick={() => paging.next?.()} disabled={paging.next === null}>
+              ›
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
