@@ -54,10 +54,21 @@ test('a loan: refused without personal information, taken, looked up, repaid', a
     await page.getByRole('link', { name: t('entry.loan_payout') }).click();
   });
 
+  await test.step('a part of it is repaid: interest first, then principal, and less is owed', async () => {
+    await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
+    await dialog.getByLabel(t('loans.repayAmount')).fill('20.015');
+    await expect(dialog).toContainText(amount('30.00'));
+    await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+    await expect(page.getByText(t('loans.repaidSoFar'))).toBeVisible();
+    const { list } = await client.call(loanList, {}, { token });
+    expect(list[0]).toMatchObject({ principal_left: '30.00', parts: { count: 1, interest: '0.015' } });
+  });
+
   await test.step('it is repaid, and the collateral is back', async () => {
     await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
-    await expect(dialog).toContainText(amount('50.015'));
+    await expect(dialog).toContainText(amount('30.00'));
     await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
     await expect(page.getByRole('listitem').getByText(t('loans.status.settled'))).toBeVisible();
     expect(await usdt()).toMatchObject({ available: '9999.985', held: '0.00', borrowed: '0.00' });

@@ -1071,6 +1071,33 @@ END),
   constraint loan_endings_sold_check CHECK ((sold >= 0))
 );
 
+create table products.loan_repayments (
+  uid bigint not null,
+  loan_id uuid not null,
+  number integer not null,
+  interest bigint not null,
+  principal bigint not null,
+  from_borrowed bigint not null,
+  counted_days smallint not null,
+  interest_left bigint not null,
+  principal_left bigint not null,
+  interest_paid bigint not null,
+  borrowed_paid bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint loan_repayments_pkey PRIMARY KEY (uid, loan_id, number),
+  constraint loan_repayments_uid_loan_id_fkey FOREIGN KEY (uid, loan_id) REFERENCES products.loans(uid, loan_id),
+  constraint loan_repayments_check CHECK (((interest + principal) > 0)),
+  constraint loan_repayments_check1 CHECK ((from_borrowed <= (interest + principal))),
+  constraint loan_repayments_check2 CHECK (((principal = 0) OR (interest_left = 0))),
+  constraint loan_repayments_counted_days_check CHECK ((counted_days > 0)),
+  constraint loan_repayments_from_borrowed_check CHECK ((from_borrowed >= 0)),
+  constraint loan_repayments_interest_check CHECK ((interest >= 0)),
+  constraint loan_repayments_interest_left_check CHECK ((interest_left >= 0)),
+  constraint loan_repayments_number_check CHECK ((number > 0)),
+  constraint loan_repayments_principal_check CHECK ((principal >= 0)),
+  constraint loan_repayments_principal_left_check CHECK ((principal_left > 0))
+);
+
 create table products.loan_terms (
   version integer not null,
   days smallint not null,
@@ -1585,6 +1612,22 @@ create table verification.fold_progress (
   constraint fold_progress_price_entries_check CHECK ((price_entries >= 0))
 ) with (fillfactor=20);
 
+create table verification.former_keys (
+  verifier_key text not null,
+  log verification.log_name,
+  origin text,
+  size bigint,
+  root bytea,
+  checkpoint text,
+  closed_at timestamp with time zone not null,
+  constraint former_keys_pkey PRIMARY KEY (verifier_key),
+  constraint former_keys_check CHECK ((num_nulls(log, origin, size, root, checkpoint) = ANY (ARRAY[0, 5]))),
+  constraint former_keys_checkpoint_check CHECK ((length(checkpoint) <= 2000)),
+  constraint former_keys_root_check CHECK ((length(root) = 32)),
+  constraint former_keys_size_check CHECK ((size >= 0)),
+  constraint former_keys_verifier_key_check CHECK ((length(verifier_key) <= 500))
+);
+
 create table verification.liability_reports (
   "position" bigint not null,
   made_at timestamp with time zone not null,
@@ -1649,6 +1692,25 @@ create table verification.price_days (
   constraint price_days_check CHECK (((priced >= 0) AND (priced <= seconds))),
   constraint price_days_seconds_check CHECK ((seconds >= 0))
 ) with (fillfactor=50);
+
+create table verification.restoration_decisions (
+  restoration_no integer not null,
+  decision text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint restoration_decisions_pkey PRIMARY KEY (restoration_no),
+  constraint restoration_decisions_restoration_no_fkey FOREIGN KEY (restoration_no) REFERENCES verification.restorations(restoration_no),
+  constraint restoration_decisions_decision_check CHECK ((decision = ANY (ARRAY['witnessed'::text, 'nothing_published'::text, 'new_name'::text]))),
+  constraint restoration_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+create table verification.restorations (
+  restoration_no integer not null,
+  restored_at timestamp with time zone not null,
+  backup_made_at timestamp with time zone not null,
+  constraint restorations_pkey PRIMARY KEY (restoration_no),
+  constraint restorations_restoration_no_check CHECK ((restoration_no > 0))
+);
 
 create table verification.tiles (
   log verification.log_name not null,
@@ -3071,6 +3133,31 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION products.guard_loan_repayment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_before products.loan_repayments;
+  v_principal bigint;
+begin
+  select l.principal into strict v_principal from products.loans l where l.uid = new.uid and l.loan_id = new.loan_id;
+  select * into v_before from products.loan_repayments r
+  where r.uid = new.uid and r.loan_id = new.loan_id order by r.number desc limit 1;
+  if new.number <> coalesce(v_before.number, 0) + 1
+    or new.principal_left <> coalesce(v_before.principal_left, v_principal) - new.principal
+    or new.interest_paid <> coalesce(v_before.interest_paid, 0) + new.interest
+    or new.borrowed_paid <> coalesce(v_before.borrowed_paid, 0) + new.from_borrowed
+    or new.counted_days < coalesce(v_before.counted_days, 0)
+  then
+    raise exception 'a part of a repayment follows from the one before it' using errcode = 'check_violation';
+  end if;
+  if exists (select from products.loan_endings e where e.uid = new.uid and e.loan_id = new.loan_id) then
+    raise exception 'a loan that has ended is not repaid' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION products.guard_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3983,8 +4070,14 @@ CREATE OR REPLACE FUNCTION verification.guard_log()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or (new.log, new.origin, new.verifier_key) is distinct from (old.log, old.origin, old.verifier_key) then
-    raise exception 'a log keeps its name, its origin and its key' using errcode = 'restrict_violation';
+  if tg_op = 'DELETE' or new.log <> old.log then
+    raise exception 'a log keeps its name' using errcode = 'restrict_violation';
+  end if;
+  if (new.origin, new.verifier_key) is distinct from (old.origin, old.verifier_key) and ((new.size, new.root) is distinct from (old.size, old.root)
+    or not exists (select from verification.former_keys f where f.verifier_key = old.verifier_key and f.log = old.log
+      and f.origin = old.origin and f.size = old.size and f.root = old.root and f.checkpoint = old.checkpoint)) then
+    raise exception 'a log keeps its origin and its key until its last checkpoint is among the former ones'
+      using errcode = 'restrict_violation';
   end if;
   if new.size < old.size or (new.size = old.size and new.root <> old.root) then
     raise exception 'log %: % entries were signed, the tree does not go back to %', old.log, old.size, new.size
@@ -4229,6 +4322,12 @@ CREATE TRIGGER loan_endings_append_only BEFORE DELETE OR UPDATE ON products.loan
 
 CREATE TRIGGER loan_endings_no_truncate BEFORE TRUNCATE ON products.loan_endings FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
+CREATE TRIGGER loan_repayments_append_only BEFORE DELETE OR UPDATE ON products.loan_repayments FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_repayments_follow BEFORE INSERT ON products.loan_repayments FOR EACH ROW EXECUTE FUNCTION products.guard_loan_repayment();
+
+CREATE TRIGGER loan_repayments_no_truncate BEFORE TRUNCATE ON products.loan_repayments FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
 CREATE TRIGGER loan_terms_append_only BEFORE DELETE OR UPDATE ON products.loan_terms FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER loan_terms_no_truncate BEFORE TRUNCATE ON products.loan_terms FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
@@ -4309,6 +4408,10 @@ CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON trading.runs FOR EACH STATEME
 
 CREATE TRIGGER terms_append_only BEFORE DELETE OR UPDATE ON trading.terms FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
+CREATE TRIGGER former_keys_append_only BEFORE DELETE OR UPDATE ON verification.former_keys FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER former_keys_no_truncate BEFORE TRUNCATE ON verification.former_keys FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
 CREATE TRIGGER liability_reports_append_only BEFORE DELETE OR UPDATE ON verification.liability_reports FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER liability_reports_follow BEFORE INSERT ON verification.liability_reports FOR EACH ROW EXECUTE FUNCTION verification.guard_report();
@@ -4324,6 +4427,14 @@ CREATE TRIGGER order_batches_append_only BEFORE DELETE OR UPDATE ON verification
 CREATE TRIGGER order_batches_follow AFTER INSERT ON verification.order_batches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION verification.guard_order_batches();
 
 CREATE TRIGGER order_batches_no_truncate BEFORE TRUNCATE ON verification.order_batches FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER restoration_decisions_append_only BEFORE DELETE OR UPDATE ON verification.restoration_decisions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER restoration_decisions_no_truncate BEFORE TRUNCATE ON verification.restoration_decisions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER restorations_append_only BEFORE DELETE OR UPDATE ON verification.restorations FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER restorations_no_truncate BEFORE TRUNCATE ON verification.restorations FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER tiles_append_only BEFORE DELETE OR UPDATE ON verification.tiles FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 

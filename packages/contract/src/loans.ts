@@ -92,11 +92,15 @@ export const loan = z.object({
   remaining_days: z.int(),
   /** The index by which it was taken. */
   index: loggedPrice,
-  /** For the days begun so far, or until it ended. */
+  /** Of the amount: what is not repaid yet; nothing once it has ended. */
+  principal_left: decimal,
+  /** What was repaid in parts before the whole was. */
+  parts: z.object({ count: z.int(), principal: decimal, interest: decimal }),
+  /** For the days begun so far, or until it ended; what was paid of it too. */
   interest: decimal,
   /** What repaying takes now; nothing once it has ended. */
   owed: decimal,
-  /** Amount and interest of the whole term. */
+  /** Amount and interest of the whole term, by what is left now; what was repaid in parts too. */
   estimated_repayment: decimal,
   max_ltv: decimal,
   margin_ltv: decimal,
@@ -170,11 +174,11 @@ export const repayLoan = route({
   method: 'POST',
   path: '/api/loan/repay',
   summary:
-    'Repays a loan with the interest of the days begun, from borrowed money first, then from available; the collateral comes back.',
+    'Repays a loan, from borrowed money first, then from available: the interest of the days begun, then principal. Without an amount, or with one of at least what is owed, the whole, and the collateral comes back; with less, at least 1 USDT, a part, and the loan goes on with what is left.',
   access: 'user',
-  input: z.object({ order_no: orderNo, client_id: clientId }),
+  input: z.object({ order_no: orderNo, amount: z.optional(usdtAmount), client_id: clientId }),
   data: loan,
-  errors: ['client_id_reused', 'not_found', 'loan_ended', 'balance_too_small'],
+  errors: ['client_id_reused', 'not_found', 'loan_ended', 'balance_too_small', 'amount_too_small'],
 });
 
 export const loanRoutes = { loanQuote, applyForLoan, loanList, repayLoan };

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { FigureRow } from './figure-row.tsx';
 import { LoanEnd } from './loan-end.tsx';
 import { LtvGauge } from './ltv-gauge.tsx';
+import { repaidOf } from './repay.rules.ts';
 import { RepayDialog } from './repay-dialog.tsx';
 
 const STATUS = {
@@ -53,6 +54,12 @@ const Running = ({ loan }: { readonly loan: Loan }) => {
         <FigureRow label={t('owed')}>
           <strong>{format.amount(loan.owed)} USDT</strong>
         </FigureRow>
+        {loan.parts.count === 0 ? null : (
+          <>
+            <FigureRow label={t('principalLeft')}>{format.amount(loan.principal_left)} USDT</FigureRow>
+            <FigureRow label={t('repaidSoFar')}>{format.amount(repaidOf(loan))} USDT</FigureRow>
+          </>
+        )}
         <FigureRow label={t('interest')}>{format.amount(loan.interest)} USDT</FigureRow>
         <FigureRow label={t('marginPrice')}>{format.price(loan.margin_price)} USDT</FigureRow>
         <FigureRow label={t('salePrice')}>{format.price(loan.liquidation_price)} USDT</FigureRow>

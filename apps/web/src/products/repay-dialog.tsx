@@ -2,10 +2,86 @@ import type { Loan } from '@tallystick/contract/loans.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { Field } from '@tallystick/ui/field.tsx';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWithdrawable } from '../ledger/public.ts';
 import { toast } from '../shared/notices.ts';
+import { readAmount } from './amount.rules.ts';
 import { AskProblem } from './ask-problem.tsx';
+import { FigureRow } from './figure-row.tsx';
+import {
+  LEAST_PART,
+  type RepayFigures,
+  type RepayProblem,
+  repayFigures,
+  repayProblem,
+} from './repay.rules.ts';
 import { useRepay } from './use-loans.ts';
+
+interface FormProps {
+  readonly loan: Loan;
+  /** Null: all of it, whatever that is by the time. */
+  readonly typed: string | null;
+  readonly onTyped: (typed: string | null) => void;
+  readonly figures: RepayFigures;
+  readonly problem: RepayProblem | null;
+  readonly has: string | undefined;
+}
+
+const RepayForm = ({ loan, typed, onTyped, figures, problem, has }: FormProps) => {
+  const t = useTranslations('loans');
+  const format = useFormat();
+  const usdt = (amount: string): string => `${format.amount(amount)} USDT`;
+  const error =
+    problem === 'tooSmall'
+      ? t('repayLeast', { amount: format.amount(LEAST_PART) })
+      : problem === 'balance'
+        ? t('repayHave', { amount: format.amount(has ?? null) })
+        : undefined;
+  return (
+    <div className="flex flex-col gap-2 pt-2 text-left">
+      <Field
+        label={`${t('repayAmount')} (USDT)`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? loan.owed.replace('.', format.decimalSeparator)}
+        onChange={({ target }) => onTyped(target.value)}
+        hint={t('repayHave', { amount: format.amount(has ?? null) })}
+        error={error}
+        trailing={
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-14 text-brand-ink disabled:text-ink-3"
+            disabled={typed === null}
+            onClick={() => onTyped(null)}
+          >
+            {t('repayAll')}
+          </button>
+        }
+      />
+      <dl>
+        <FigureRow label={t('toInterest')}>{usdt(figures.toInterest)}</FigureRow>
+        <FigureRow label={t('toPrincipal')}>{usdt(figures.toPrincipal)}</FigureRow>
+        <FigureRow label={t('leftAfter')}>
+          <strong>{usdt(figures.left)}</strong>
+        </FigureRow>
+        {figures.isWhole || figures.ltv === null ? null : (
+          <FigureRow label={t('ltvAfter')}>{format.percent(figures.ltv, { digits: 1 })}</FigureRow>
+        )}
+      </dl>
+      <p className="text-pretty text-12">
+        {figures.isWhole
+          ? t('repayBody', {
+              amount: format.amount(figures.amount),
+              collateral: format.amount(loan.collateral),
+              coin: loan.currency,
+            })
+          : t('partNote')}
+      </p>
+    </div>
+  );
+};
 
 interface Props {
   readonly loan: Loan;
@@ -13,37 +89,52 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What repaying takes and brings back, before it is confirmed. */
+/** How much is repaid, what that pays and what it leaves, before it is confirmed: all of it, or a part. */
 export const RepayDialog = ({ loan, open, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();
-  const repay = useRepay(() => {
-    toast(t('loans.repaid'), { durationMs: 2500 });
+  const [typed, setTyped] = useState<string | null>(null);
+  const has = useWithdrawable('USDT')?.total;
+  const close = () => {
+    setTyped(null);
     onClose();
+  };
+  const repay = useRepay(({ status, owed }) => {
+    toast(status === 'settled' ? t('loans.repaid') : t('loans.repaidPart', { amount: format.amount(owed) }), {
+      durationMs: 2500,
+    });
+    close();
   });
+  const amount = typed === null ? loan.owed : readAmount(typed, format.decimalSeparator, 'USDT');
+  const problem = repayProblem(amount, loan, has);
+  const figures = repayFigures(amount ?? '0', loan);
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('loans.repayTitle')}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button busy={repay.isBusy} onClick={() => repay.ask({ order_no: loan.order_no })}>
+          <Button
+            busy={repay.isBusy}
+            disabled={problem !== null}
+            onClick={() =>
+              repay.ask({
+                order_no: loan.order_no,
+                // A day may begin meanwhile: who wants all of it names no amount.
+                ...(!figures.isWhole && { amount: figures.amount }),
+              })
+            }
+          >
             {t('loans.repay')}
           </Button>
         </>
       }
     >
-      <p className="text-pretty">
-        {t('loans.repayBody', {
-          amount: format.amount(loan.owed),
-          collateral: format.amount(loan.collateral),
-          coin: loan.currency,
-        })}
-      </p>
+      <RepayForm loan={loan} typed={typed} onTyped={setTyped} figures={figures} problem={problem} has={has} />
       <AskProblem error={repay.error} />
     </Dialog>
   );

@@ -92,4 +92,7 @@ export const useApply = (onDone: (loan: Loan) => void) =>
   );
 
 export const useRepay = (onDone: (loan: Loan) => void) =>
-  useAskOnce<{ readonly order_no: string }>((ask) => call(repayLoan, ask, { quiet: true }), onDone);
+  useAskOnce<{ readonly order_no: string; readonly amount?: string }>(
+    (ask) => call(repayLoan, ask, { quiet: true }),
+    onDone,
+  );

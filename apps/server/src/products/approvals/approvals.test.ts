@@ -11,6 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { moveMoney } from '../../ledger/public.ts';
 import { createOperator } from '../../operator/public.ts';
+import { createSeal } from '../../platform/sealing.ts';
 import { createTestHttp } from '../../testing/http.ts';
 import { ledgerSums } from '../../testing/trading-floor.ts';
 import { registerActivityRoutes } from '../activity/routes.ts';
@@ -27,6 +28,9 @@ const outputOf = (units: bigint, value: bigint): bigint =>
 const openHouse = async () => {
   const floor = await openProductFloor({ lanes: 2 });
   const operator = createOperator({
+    mode: 'demo',
+    seal: createSeal(Buffer.alloc(32)),
+    isTooCommon: () => false,
     database: floor.database,
     clock: floor.clock,
     levers: {

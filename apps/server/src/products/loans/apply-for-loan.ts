@@ -22,7 +22,7 @@ export interface LoanApplication {
   readonly clientId: string | null;
 }
 
-type NewLoan = Omit<Loan, 'warning' | 'ending'>;
+type NewLoan = Omit<Loan, 'warning' | 'ending' | 'parts'>;
 
 /** Collateral goes from available to held, and the loan from the pool to what the customer has borrowed: both or neither. */
 const moveForLoan = async (sql: Sql, loan: NewLoan): Promise<void> => {
@@ -72,6 +72,9 @@ const newLoan = (
     currency: application.currency,
     collateral,
     principal,
+    principalLeft: principal,
+    interestLeft: 0n,
+    countedDays: 0,
     price,
     priceSecond: second,
     startSecond: Math.floor(nowMs / 1000),

@@ -1,10 +1,10 @@
 import { moveMoney } from '../../ledger/public.ts';
 import type { Database } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
-import { interestAt, liquidationOf, priceAtLtv } from './loan.rules.ts';
-import type { Loan } from './loans.sql.ts';
+import { interestAt, liquidationOf, owedAt, priceAtLtv } from './loan.rules.ts';
+import { type Loan, selectLoan } from './loans.sql.ts';
 import type { IndexPrice } from './newest-index.ts';
-import { insertEnding, takeOpenLoan } from './open-loans.sql.ts';
+import { insertEnding, lockOpenLoan, takeOpenLoan } from './open-loans.sql.ts';
 import { returnCollateral } from './repay-loan.ts';
 
 /** Why a loan's collateral is to be sold at an index; null while it is not. Expiry counts from its second on. */
@@ -12,8 +12,7 @@ export const reasonToLiquidate = (
   loan: Loan,
   { price, second }: IndexPrice,
 ): 'collateral' | 'expired' | null => {
-  const owed = loan.principal + interestAt(loan, second);
-  if (price <= priceAtLtv(owed, loan.collateral, loan.liquidationLtv)) return 'collateral';
+  if (price <= priceAtLtv(owedAt(loan, second), loan.collateral, loan.liquidationLtv)) return 'collateral';
   return second >= loan.startSecond + loan.days * 86_400 ? 'expired' : null;
 };
 
@@ -23,17 +22,20 @@ export const reasonToLiquidate = (
  */
 export const liquidateLoan = async (
   database: Database,
-  loan: Loan,
+  { uid, loanId }: Pick<Loan, 'uid' | 'loanId'>,
   index: IndexPrice,
   at: Date,
-): Promise<boolean> => {
-  const reason = reasonToLiquidate(loan, index);
-  if (reason === null) return false;
-  const { uid, loanId, currency, collateral } = loan;
-  const interest = interestAt(loan, index.second);
-  const sale = liquidationOf(loan.principal + interest, collateral, index.price, loan.penaltyRate);
-  return database.transaction(async (sql) => {
-    if (!(await takeOpenLoan(sql, uid, loanId))) return false;
+): Promise<boolean> =>
+  database.transaction(async (sql) => {
+    // Whoever repaid a part meanwhile may be far from it again.
+    if (!(await lockOpenLoan(sql, uid, loanId))) return false;
+    const loan = await selectLoan(sql, uid, loanId);
+    invariant(loan !== null, 'a loan that runs is there');
+    const reason = reasonToLiquidate(loan, index);
+    if (reason === null || !(await takeOpenLoan(sql, uid, loanId))) return false;
+    const { currency, collateral } = loan;
+    const interest = interestAt(loan, index.second);
+    const sale = liquidationOf(loan.principalLeft + interest, collateral, index.price, loan.penaltyRate);
     await insertEnding(sql, loan, {
       how: 'liquidated',
       reason,
@@ -58,4 +60,3 @@ export const liquidateLoan = async (
     invariant(sold.outcome === 'moved', 'collateral is sold once');
     return true;
   });
-};

@@ -2,7 +2,7 @@ import type { Loan as WireLoan } from '@tallystick/contract';
 import { formatAmount, formatPrice, formatRate } from '@tallystick/money';
 import { wireTime } from '../../platform/wire.ts';
 import { remainingDays } from '../term.rules.ts';
-import { expirySecond, interestAt, interestOfDays, ltvOf, priceAtLtv } from './loan.rules.ts';
+import { expirySecond, interestAt, ltvOf, priceAtLtv } from './loan.rules.ts';
 import type { Loan } from './loans.sql.ts';
 import type { IndexPrice } from './newest-index.ts';
 
@@ -14,16 +14,18 @@ export const toWireIndex = ({ price, second }: IndexPrice) => ({
   time: wireTime(second * 1000),
 });
 
-const endOf = ({ ending, principal, currency }: Loan): Pick<WireLoan, 'repayment' | 'liquidation'> => {
+const endOf = (loan: Loan): Pick<WireLoan, 'repayment' | 'liquidation'> => {
+  const { ending, principal, principalLeft, parts, currency } = loan;
   if (ending === null) return { repayment: null, liquidation: null };
-  const owed = principal + ending.interest;
   if (ending.how === 'repaid') {
+    const interest = parts.interest + ending.interest;
+    const fromBorrowed = parts.fromBorrowed + ending.fromBorrowed;
     return {
       repayment: {
         principal: usdt(principal),
-        interest: usdt(ending.interest),
-        from_borrowed: usdt(ending.fromBorrowed),
-        from_available: usdt(owed - ending.fromBorrowed),
+        interest: usdt(interest),
+        from_borrowed: usdt(fromBorrowed),
+        from_available: usdt(principal + interest - fromBorrowed),
       },
       liquidation: null,
     };
@@ -33,7 +35,7 @@ const endOf = ({ ending, principal, currency }: Loan): Pick<WireLoan, 'repayment
     liquidation: {
       reason: ending.reason,
       index: toWireIndex({ price: ending.price, second: ending.priceSecond }),
-      owed: usdt(owed),
+      owed: usdt(principalLeft + ending.interest),
       penalty: usdt(ending.penalty),
       sold: formatAmount(ending.sold, currency),
       returned: formatAmount(ending.returned, currency),
@@ -47,9 +49,10 @@ const STATUS = { repaid: 'settled', liquidated: 'liquidated' } as const;
 
 /** A loan as the wire gives it at a moment; `index` is the newest of its collateral, null without one. */
 export const toWireLoan = (loan: Loan, index: IndexPrice | null, nowMs: number): WireLoan => {
-  const { ending, principal, collateral } = loan;
-  const interest = ending?.interest ?? interestAt(loan, Math.ceil(nowMs / 1000));
-  const owed = principal + interest;
+  const { ending, principal, principalLeft, collateral, parts } = loan;
+  const unpaid = ending?.interest ?? interestAt(loan, Math.ceil(nowMs / 1000));
+  const owed = principalLeft + unpaid;
+  const expiry = expirySecond(loan.startSecond, loan.days);
   const ltv = ending === null && index !== null ? ltvOf(owed, collateral, index.price) : null;
   return {
     order_no: loan.loanId,
@@ -60,12 +63,18 @@ export const toWireLoan = (loan: Loan, index: IndexPrice | null, nowMs: number):
     days: loan.days,
     daily_rate: formatRate(loan.dailyRate),
     application_date: wireTime(loan.appliedAt.getTime()),
-    expiry_time: wireTime(expirySecond(loan.startSecond, loan.days) * 1000),
+    expiry_time: wireTime(expiry * 1000),
     remaining_days: ending === null ? remainingDays(loan.startSecond, loan.days, nowMs) : 0,
     index: toWireIndex({ price: loan.price, second: loan.priceSecond }),
-    interest: usdt(interest),
+    principal_left: usdt(ending === null ? principalLeft : 0n),
+    parts: {
+      count: parts.count,
+      principal: usdt(principal - principalLeft),
+      interest: usdt(parts.interest),
+    },
+    interest: usdt(parts.interest + unpaid),
     owed: usdt(ending === null ? owed : 0n),
-    estimated_repayment: usdt(principal + interestOfDays(principal, loan.dailyRate, loan.days)),
+    estimated_repayment: usdt(principal + parts.interest + interestAt(loan, expiry)),
     max_ltv: formatRate(loan.maxLtv),
     margin_ltv: formatRate(loan.marginLtv),
     liquidation_ltv: formatRate(loan.liquidationLtv),

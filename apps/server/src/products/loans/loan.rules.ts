@@ -17,8 +17,13 @@ export interface Terms {
   readonly penaltyRate: bigint;
 }
 
-interface Debt {
-  readonly principal: bigint;
+/** What is still to be repaid of a loan: all of it until a first part was. */
+export interface Debt {
+  readonly principalLeft: bigint;
+  /** Interest of the counted days that is not paid. */
+  readonly interestLeft: bigint;
+  /** Days begun whose interest is paid or in `interestLeft`. */
+  readonly countedDays: number;
   readonly dailyRate: bigint;
   readonly days: number;
   readonly startSecond: number;
@@ -40,9 +45,40 @@ export const expirySecond = (startSecond: number, days: number): number => start
 export const interestOfDays = (principal: bigint, dailyRate: bigint, days: number): bigint =>
   mulFloor(principal * BigInt(days), dailyRate, RATE_SCALE);
 
-/** Interest for the days begun by a second. */
-export const interestAt = ({ principal, dailyRate, days, startSecond }: Debt, second: number): bigint =>
-  interestOfDays(principal, dailyRate, daysBegun(startSecond, days, second));
+/**
+ * Interest that is not paid, for the days begun by a second. The days since a part was repaid are of the principal that was left,
+ * rounded down as a whole: a part never makes the interest more than it was without.
+ */
+export const interestAt = (debt: Debt, second: number): bigint => {
+  const begun = daysBegun(debt.startSecond, debt.days, second);
+  return (
+    debt.interestLeft +
+    interestOfDays(debt.principalLeft, debt.dailyRate, Math.max(0, begun - debt.countedDays))
+  );
+};
+
+/** What repaying the whole takes at a second. */
+export const owedAt = (debt: Debt, second: number): bigint => debt.principalLeft + interestAt(debt, second);
+
+export interface PartPaid extends Pick<Debt, 'principalLeft' | 'interestLeft' | 'countedDays'> {
+  /** Of what was paid. */
+  readonly toInterest: bigint;
+  readonly toPrincipal: bigint;
+}
+
+/** A part of what is owed, paid at a second: interest of the days begun first, then principal. Exact: nothing is rounded here. */
+export const payPart = (debt: Debt, sum: bigint, second: number): PartPaid => {
+  const due = interestAt(debt, second);
+  const toInterest = sum < due ? sum : due;
+  const toPrincipal = sum - toInterest;
+  return {
+    toInterest,
+    toPrincipal,
+    interestLeft: due - toInterest,
+    principalLeft: debt.principalLeft - toPrincipal,
+    countedDays: Math.max(debt.countedDays, daysBegun(debt.startSecond, debt.days, second)),
+  };
+};
 
 /** What collateral is worth at a price, rounded down. */
 export const worthOf = (collateral: bigint, price: bigint): bigint =>
@@ -104,7 +140,7 @@ export const watchedOf = (
   terms: Pick<Terms, 'marginLtv' | 'liquidationLtv'>,
   second: number,
 ): { readonly marginPrice: bigint; readonly liquidationPrice: bigint; readonly nextDaySecond: number } => {
-  const owed = loan.principal + interestAt(loan, second);
+  const owed = owedAt(loan, second);
   return {
     marginPrice: priceAtLtv(owed, loan.collateral, terms.marginLtv),
     liquidationPrice: priceAtLtv(owed, loan.collateral, terms.liquidationLtv),

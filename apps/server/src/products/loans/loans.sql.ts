@@ -1,6 +1,6 @@
 import type { LoanCollateral, LoanStatus } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
-import type { Liquidation, Terms } from './loan.rules.ts';
+import type { Debt, Liquidation, Terms } from './loan.rules.ts';
 
 /** Loans as they stand; amounts in minor units, prices and rates 1e-8. */
 
@@ -20,17 +20,18 @@ export type LoanEnding =
       readonly endedAt: Date;
     } & Liquidation);
 
-export interface Loan extends Terms {
+export interface Loan extends Terms, Debt {
   readonly uid: bigint;
   readonly loanId: string;
-  readonly days: number;
   readonly currency: LoanCollateral;
   readonly collateral: bigint;
+  /** What was lent. */
   readonly principal: bigint;
   readonly price: bigint;
   readonly priceSecond: number;
-  readonly startSecond: number;
   readonly appliedAt: Date;
+  /** What was repaid in parts so far. */
+  readonly parts: { readonly count: number; readonly interest: bigint; readonly fromBorrowed: bigint };
   readonly warning: { readonly price: bigint; readonly second: number; readonly at: Date } | null;
   readonly ending: LoanEnding | null;
 }
@@ -51,6 +52,12 @@ interface Row {
   margin_ltv: bigint;
   liquidation_ltv: bigint;
   penalty_rate: bigint;
+  part_number: number | null;
+  principal_left: bigint | null;
+  interest_left: bigint | null;
+  counted_days: number | null;
+  interest_paid: bigint | null;
+  borrowed_paid: bigint | null;
   how: 'repaid' | 'liquidated' | null;
   reason: 'collateral' | 'expired' | null;
   interest: bigint | null;
@@ -70,11 +77,14 @@ interface Row {
 
 const LOANS = `select l.uid, l.loan_id, l.days, l.collateral_currency, l.collateral, l.principal, l.price, l.price_second,
     l.start_second, l.applied_at, t.daily_rate, t.max_ltv, t.margin_ltv, t.liquidation_ltv, t.penalty_rate,
+    p.number as part_number, p.principal_left, p.interest_left, p.counted_days, p.interest_paid, p.borrowed_paid,
     e.how, e.reason, e.interest, e.from_borrowed, e.price as end_price, e.price_second as end_second, e.sold, e.returned,
     e.proceeds, e.penalty, e.shortfall, e.ended_at, w.price as warn_price, w.price_second as warn_second, w.warned_at
   from products.loans l
   join products.loan_terms t on t.version = l.terms_version and t.days = l.days
   left join products.loan_endings e on e.uid = l.uid and e.loan_id = l.loan_id
+  left join lateral (
+    select * from products.loan_repayments r where r.uid = l.uid and r.loan_id = l.loan_id order by r.number desc limit 1) p on true
   left join lateral (
     select w.price, w.price_second, w.warned_at from products.loan_warnings w
     where w.uid = l.uid and w.loan_id = l.loan_id order by w.price_second desc limit 1) w on true`;
@@ -105,6 +115,14 @@ const toLoan = (row: Row): Loan => ({
   currency: row.collateral_currency,
   collateral: row.collateral,
   principal: row.principal,
+  principalLeft: row.principal_left ?? row.principal,
+  interestLeft: row.interest_left ?? 0n,
+  countedDays: row.counted_days ?? 0,
+  parts: {
+    count: row.part_number ?? 0,
+    interest: row.interest_paid ?? 0n,
+    fromBorrowed: row.borrowed_paid ?? 0n,
+  },
   price: row.price,
   priceSecond: Number(row.price_second),
   startSecond: Number(row.start_second),
@@ -174,9 +192,12 @@ export const selectPoolResult = async (
   sql: Sql,
 ): Promise<{ lent: bigint; interest: bigint; penalties: bigint; shortfalls: bigint }> => {
   const [row] = await sql.query<{ lent: bigint; interest: bigint; penalties: bigint; shortfalls: bigint }>(
-    `select (select coalesce(sum(l.principal), 0) from products.open_loans o
-         join products.loans l on l.uid = o.uid and l.loan_id = o.loan_id)::bigint as lent,
-       coalesce(sum(e.interest), 0)::bigint as interest, coalesce(sum(e.penalty), 0)::bigint as penalties,
+    `select (select coalesce(sum(l.principal - coalesce(r.repaid, 0)), 0) from products.open_loans o
+         join products.loans l on l.uid = o.uid and l.loan_id = o.loan_id
+         left join lateral (select sum(r.principal) as repaid from products.loan_repayments r
+           where r.uid = l.uid and r.loan_id = l.loan_id) r on true)::bigint as lent,
+       coalesce(sum(e.interest), 0)::bigint
+         + (select coalesce(sum(r.interest), 0) from products.loan_repayments r)::bigint as interest, coalesce(sum(e.penalty), 0)::bigint as penalties,
        coalesce(sum(e.shortfall), 0)::bigint as shortfalls
      from products.loan_endings e`,
   );

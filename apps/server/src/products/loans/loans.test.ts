@@ -101,7 +101,7 @@ describe('repaying', () => {
     const before = await desk.pool('USDT');
     const loan = await desk.borrow(uid);
     await desk.tick(2 * DAY + 5, AT_50);
-    const repaid = await desk.loans.repay(uid, loan.order_no, 'r');
+    const repaid = await desk.loans.repay(uid, loan.order_no, null, 'r');
     expect(repaid).toMatchObject({
       status: 'settled',
       owed: '0.00',
@@ -115,16 +115,20 @@ describe('repaying', () => {
     expect(await desk.balance(uid, 'USDT')).toEqual({ available: 9_973n * USDT, held: 0n, borrowed: 0n });
     expect(await desk.balance(uid, 'BTC')).toEqual({ available: 2n * BTC, held: 0n, borrowed: 0n });
     expect(await desk.pool('USDT')).toBe(before + 27n * USDT);
-    expect(await desk.loans.repay(uid, loan.order_no, 'r')).toEqual(repaid);
-    await expect(desk.loans.repay(uid, loan.order_no, null)).rejects.toMatchObject({ code: 'loan_ended' });
+    expect(await desk.loans.repay(uid, loan.order_no, null, 'r')).toEqual(repaid);
+    await expect(desk.loans.repay(uid, loan.order_no, null, null)).rejects.toMatchObject({
+      code: 'loan_ended',
+    });
   });
 
   it('is refused to whom the loan is not, and to who has too little', async () => {
     const { desk, uid, other } = await openAt50();
     const loan = await desk.borrow(uid);
-    await expect(desk.loans.repay(other, loan.order_no, null)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(desk.loans.repay(other, loan.order_no, null, null)).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await desk.spend(uid, 'borrowed', 30_000n * USDT);
-    await expect(desk.loans.repay(uid, loan.order_no, null)).rejects.toMatchObject({
+    await expect(desk.loans.repay(uid, loan.order_no, null, null)).rejects.toMatchObject({
       code: 'balance_too_small',
     });
     expect((await desk.list(uid))[0]?.status).toBe('pending_settlement');
@@ -135,7 +139,7 @@ describe('repaying', () => {
     const { desk, uid } = await openAt50();
     const loan = await desk.borrow(uid);
     const asked = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, index) => desk.loans.repay(uid, loan.order_no, `r${index}`)),
+      Array.from({ length: 12 }, (_, index) => desk.loans.repay(uid, loan.order_no, null, `r${index}`)),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await desk.balance(uid, 'BTC')).available).toBe(2n * BTC);

@@ -13,7 +13,8 @@ import { createMarginWatcher, type MarginWatcher } from './watch-margins.ts';
 export interface Loans extends MarginWatcher {
   quote(uid: bigint, asked: ParsedInputOf<typeof loanQuote>): Promise<LoanQuote>;
   apply(application: LoanApplication): Promise<WireLoan>;
-  repay(uid: bigint, loanId: string, clientId: string | null): Promise<WireLoan>;
+  /** Repays a part, decimal USDT, or the whole with null. */
+  repay(uid: bigint, loanId: string, amount: string | null, clientId: string | null): Promise<WireLoan>;
   /** Newest first, with how to give each to the wire by the newest index. */
   list(
     uid: bigint,
@@ -39,13 +40,8 @@ export const openLoans = (
       dependencies.onChanged(application.uid);
       return loan;
     },
-    repay: async (uid, loanId, clientId) => {
-      const loan = await repayLoan(dependencies, {
-        uid,
-        loanId,
-        clientId,
-        borrowedOf: async () => (await balanceOf(uid, 'USDT'))?.borrowed ?? 0n,
-      });
+    repay: async (uid, loanId, amount, clientId) => {
+      const loan = await repayLoan(dependencies, { uid, loanId, amount, clientId });
       dependencies.onChanged(uid);
       return loan;
     },

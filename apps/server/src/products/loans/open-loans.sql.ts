@@ -1,5 +1,6 @@
 import type { LoanCollateral } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
+import type { PartPaid } from './loan.rules.ts';
 import type { Loan, LoanEnding } from './loans.sql.ts';
 
 /** What runs, and what the margin watcher looks for. */
@@ -52,6 +53,48 @@ export const insertLoan = async (
       loan.nextDaySecond,
       loan.expirySecond,
     ],
+  );
+};
+
+/** Locks a loan that runs until the transaction ends; false when it has ended. How it stands is to be read after this. */
+export const lockOpenLoan = async (sql: Sql, uid: bigint, loanId: string): Promise<boolean> => {
+  const rows = await sql.query(
+    'select 1 from products.open_loans where uid = $1 and loan_id = $2 for update',
+    [uid, loanId],
+  );
+  return rows.length > 0;
+};
+
+/** Writes a part that was repaid, and what is looked for from then on; the caller holds the loan. */
+export const insertPart = async (
+  sql: Sql,
+  loan: Pick<Loan, 'uid' | 'loanId' | 'parts'>,
+  part: PartPaid & { readonly fromBorrowed: bigint; readonly at: Date },
+  watched: Watched,
+): Promise<void> => {
+  await sql.query(
+    `insert into products.loan_repayments (uid, loan_id, number, interest, principal, from_borrowed, counted_days, interest_left,
+       principal_left, interest_paid, borrowed_paid, paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      loan.uid,
+      loan.loanId,
+      loan.parts.count + 1,
+      part.toInterest,
+      part.toPrincipal,
+      part.fromBorrowed,
+      part.countedDays,
+      part.interestLeft,
+      part.principalLeft,
+      loan.parts.interest + part.toInterest,
+      loan.parts.fromBorrowed + part.fromBorrowed,
+      part.at,
+    ],
+  );
+  await sql.query(
+    `update products.open_loans set margin_price = $3, liquidation_price = $4, next_day_second = $5
+     where uid = $1 and loan_id = $2`,
+    [loan.uid, loan.loanId, watched.marginPrice, watched.liquidationPrice, watched.nextDaySecond],
   );
 };
 

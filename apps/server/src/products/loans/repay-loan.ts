@@ -1,24 +1,41 @@
 import { type Loan as WireLoan, loan as wireLoan } from '@tallystick/contract';
-import { borrowedFirst, type MovementLine, moveMoney } from '../../ledger/public.ts';
+import { parseAmount } from '@tallystick/money';
+import { borrowedFirst, type MovementLine, moveMoney, selectBorrowed } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { LoansContext } from './context.ts';
-import { interestAt } from './loan.rules.ts';
+import { interestAt, owedAt, payPart, watchedOf } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
 import { type Loan, selectLoan } from './loans.sql.ts';
-import { insertEnding, takeOpenLoan } from './open-loans.sql.ts';
+import { readNewestIndex } from './newest-index.ts';
+import { insertEnding, insertPart, lockOpenLoan, takeOpenLoan } from './open-loans.sql.ts';
 
-const pay = async (
+/** Less than this is a part only of a loan that owes no more: 1 USDT. */
+const LEAST_PART = 1_000_000n;
+
+/** The second by which interest counts: a day has begun with its first instant. */
+const secondOf = (at: Date): number => Math.ceil(at.getTime() / 1000);
+
+/** What is paid of a loan at once: principal and interest out of borrowed money and the customer's own. */
+interface Payment {
+  readonly principal: bigint;
+  readonly interest: bigint;
+  /** What the customer has of borrowed money. */
+  readonly borrowed: bigint;
+  /** Sets the movements of one payment apart from those of another. */
+  readonly suffix: string;
+  readonly at: Date;
+}
+
+const payTo = async (
   sql: Sql,
-  loan: Loan,
+  { uid, loanId }: Loan,
   kind: 'loan_repayment' | 'loan_interest',
   sum: bigint,
-  borrowed: bigint,
-  at: Date,
+  { borrowed, suffix, at }: Payment,
 ): Promise<void> => {
   if (sum === 0n) return;
-  const { uid, loanId } = loan;
   const part = borrowedFirst(sum, borrowed);
   const fromCustomer: MovementLine[] = (['borrowed', 'available'] as const)
     .filter((account) => part[account] > 0n)
@@ -26,13 +43,20 @@ const pay = async (
   const paid = await moveMoney(sql, {
     kind,
     uid,
-    reference: `loan:${loanId}:${kind === 'loan_interest' ? 'interest' : 'repayment'}`,
+    reference: `loan:${loanId}:${kind === 'loan_interest' ? 'interest' : 'repayment'}${suffix}`,
     about: loanId,
     at,
     lines: [...fromCustomer, { control: 'loan_pool', currency: 'USDT', amount: sum }],
   });
   if (paid.outcome === 'short') throw new AppError('balance_too_small');
-  invariant(paid.outcome === 'moved', 'a loan is repaid once');
+  invariant(paid.outcome === 'moved', 'each payment of a loan is made once');
+};
+
+/** Borrowed money goes to the principal first, what is left of it to the interest. */
+const pay = async (sql: Sql, loan: Loan, payment: Payment): Promise<void> => {
+  await payTo(sql, loan, 'loan_repayment', payment.principal, payment);
+  const left = payment.borrowed - borrowedFirst(payment.principal, payment.borrowed).borrowed;
+  await payTo(sql, loan, 'loan_interest', payment.interest, { ...payment, borrowed: left });
 };
 
 /** Gives all or part of a loan's collateral back, in the transaction that ends it. */
@@ -52,44 +76,86 @@ export const returnCollateral = async (sql: Sql, loan: Loan, amount: bigint, at:
   invariant(returned.outcome === 'moved', 'a loan holds its collateral until it ends');
 };
 
-/** Repays a loan whole, once for each client id: principal and the interest of the days begun. */
-export const repayLoan = async (
-  context: LoansContext,
-  asked: {
-    readonly uid: bigint;
-    readonly loanId: string;
-    readonly clientId: string | null;
-    /** What the customer has of borrowed USDT: where that is less by the time it is taken, `balance_too_small`. */
-    readonly borrowedOf: () => Promise<bigint>;
-  },
-): Promise<WireLoan> => {
-  const { clock } = context;
+/** Ends a loan that the caller holds: all that is owed is paid, the collateral comes back. */
+const repayWhole = async (sql: Sql, loan: Loan, borrowed: bigint, at: Date): Promise<Loan> => {
+  const { uid, loanId, principalLeft: principal } = loan;
+  const interest = interestAt(loan, secondOf(at));
+  const taken = await takeOpenLoan(sql, uid, loanId);
+  invariant(taken, 'a loan that is held runs');
+  const fromBorrowed = borrowedFirst(principal + interest, borrowed).borrowed;
+  const ending = { how: 'repaid', interest, fromBorrowed, endedAt: at } as const;
+  await insertEnding(sql, loan, ending);
+  await pay(sql, loan, { principal, interest, borrowed, suffix: '', at });
+  await returnCollateral(sql, loan, loan.collateral, at);
+  return { ...loan, ending };
+};
+
+/** Repays a part of a loan that the caller holds; it goes on with what is left, and other prices are looked for. */
+const repayPart = async (sql: Sql, loan: Loan, sum: bigint, borrowed: bigint, at: Date): Promise<Loan> => {
+  const part = payPart(loan, sum, secondOf(at));
+  const fromBorrowed = borrowedFirst(sum, borrowed).borrowed;
+  const after = {
+    ...loan,
+    ...part,
+    parts: {
+      count: loan.parts.count + 1,
+      interest: loan.parts.interest + part.toInterest,
+      fromBorrowed: loan.parts.fromBorrowed + fromBorrowed,
+    },
+  };
+  await insertPart(sql, loan, { ...part, fromBorrowed, at }, watchedOf(after, loan, secondOf(at)));
+  await pay(sql, loan, {
+    principal: part.toPrincipal,
+    interest: part.toInterest,
+    borrowed,
+    suffix: `:${after.parts.count}`,
+    at,
+  });
+  return after;
+};
+
+export interface Repayment {
+  readonly uid: bigint;
+  readonly loanId: string;
+  /** Decimal USDT; null: the whole. */
+  readonly amount: string | null;
+  readonly clientId: string | null;
+}
+
+const sumOf = ({ amount }: Repayment): bigint | null => {
+  if (amount === null) return null;
+  const sum = parseAmount(amount, 'USDT');
+  if (sum === null) throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
+  return sum;
+};
+
+/**
+ * Repays a loan or a part of it, once for each client id: interest of the days begun first, then principal. Never takes more than
+ * is owed. Throws `not_found`, `loan_ended`, `amount_too_small`, and `balance_too_small` where what the customer has is too little.
+ */
+export const repayLoan = async (context: LoansContext, asked: Repayment): Promise<WireLoan> => {
   const { uid, loanId } = asked;
+  const sum = sumOf(asked);
   return answerOnce(context, {
     uid,
     clientId: asked.clientId,
-    asked: ['repay', loanId],
+    asked: sum === null ? ['repay', loanId] : ['repay', loanId, String(sum)],
     schema: wireLoan,
     work: async (sql) => {
+      const index = await readNewestIndex(context.market, context.clock);
+      const isHeld = await lockOpenLoan(sql, uid, loanId);
       const loan = await selectLoan(sql, uid, loanId);
       if (loan === null) throw new AppError('not_found');
-      if (loan.ending !== null || !(await takeOpenLoan(sql, uid, loanId))) throw new AppError('loan_ended');
-      const endedAt = new Date(clock.nowMs());
-      const interest = interestAt(loan, Math.ceil(clock.nowMs() / 1000));
-      const owed = loan.principal + interest;
-      const borrowed = await asked.borrowedOf();
-      const ending = {
-        how: 'repaid',
-        interest,
-        fromBorrowed: borrowedFirst(owed, borrowed).borrowed,
-        endedAt,
-      } as const;
-      await insertEnding(sql, loan, ending);
-      await pay(sql, loan, 'loan_repayment', loan.principal, borrowed, endedAt);
-      const left = borrowed > loan.principal ? borrowed - loan.principal : 0n;
-      await pay(sql, loan, 'loan_interest', interest, left, endedAt);
-      await returnCollateral(sql, loan, loan.collateral, endedAt);
-      return toWireLoan({ ...loan, ending }, null, endedAt.getTime());
+      if (!isHeld) throw new AppError('loan_ended');
+      const at = new Date(context.clock.nowMs());
+      const owed = owedAt(loan, secondOf(at));
+      const borrowed = await selectBorrowed(sql, uid, 'USDT');
+      const isWhole = sum === null || sum >= owed;
+      if (!isWhole && sum < LEAST_PART) throw new AppError('amount_too_small');
+      const after = isWhole
+        ? await repayWhole(sql, loan, borrowed, at)
+        : await repayPart(sql, loan, sum, borrowed, at);
+      return toWireLoan(after, index?.(loan.currency) ?? null, at.getTime());
     },
   });
 };

@@ -29,9 +29,9 @@ export const registerLoanRoutes = (http: Http, loans: Loans): void => {
       clientId: form.client_id ?? null,
     }),
   );
-  http.serve(repayLoan, async ({ order_no, client_id }, { uid }) => {
+  http.serve(repayLoan, async ({ order_no, amount, client_id }, { uid }) => {
     if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
-    return loans.repay(uid, order_no, client_id ?? null);
+    return loans.repay(uid, order_no, amount ?? null, client_id ?? null);
   });
   http.serve(loanList, async (query, { uid }) => {
     const status = query.status ?? null;

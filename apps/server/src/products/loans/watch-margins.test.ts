@@ -128,7 +128,7 @@ describe('the margin watcher', () => {
       await Promise.allSettled([
         desk.loans.watch(),
         other.watch(),
-        desk.loans.repay(uid, loan.order_no, null),
+        desk.loans.repay(uid, loan.order_no, null, null),
         other.watch(),
       ]);
       expect(['settled', 'liquidated']).toContain((await only())?.status);

@@ -29,8 +29,9 @@ export const loans: Area<'loans'> = {
   enter: 'Betrag eingeben',
   done: 'Auf Ihr geliehenes Guthaben ausgezahlt',
   noteUse:
-    'Geliehenes Geld steht getrennt in Ihrem Guthaben. Sie können damit zurückzahlen; als Einsatz und vorerst auch zur Auszahlung ist es gesperrt.',
-  noteInterest: 'Zinsen fallen für angefangene Tage an. Zurückzahlen können Sie jederzeit.',
+    'Geliehenes Geld steht getrennt in Ihrem Guthaben. Sie können damit zurückzahlen oder es auszahlen lassen; als Einsatz ist es gesperrt.',
+  noteInterest:
+    'Zinsen fallen für angefangene Tage an. Ganz oder in Teilen zurückzahlen können Sie jederzeit.',
   noteSale:
     'Bei {sale} oder nach der Fälligkeit wird so viel Sicherheit zum Index verkauft, wie Schuld und {penalty} Strafe kosten. Der Rest geht an Sie zurück.',
   infoTitle: 'Zuerst Ihre persönlichen Daten',
@@ -56,6 +57,19 @@ export const loans: Area<'loans'> = {
   repayTitle: 'Diesen Kredit zurückzahlen?',
   repayBody: '{amount} USDT werden abgebucht, zuerst vom geliehenen Geld. {collateral} {coin} kommen zurück.',
   repaid: 'Zurückgezahlt. Ihre Sicherheit ist zurück.',
+  repayAmount: 'Betrag der Rückzahlung',
+  repayAll: 'Alles',
+  repayLeast: 'Mindestens {amount} USDT oder alles, was geschuldet ist.',
+  repayHave: 'Zum Zurückzahlen haben Sie {amount} USDT.',
+  toInterest: 'Davon Zinsen',
+  toPrincipal: 'Davon Tilgung',
+  leftAfter: 'Danach noch geschuldet',
+  ltvAfter: 'Beleihungsgrad danach',
+  partNote:
+    'Zuerst werden Zinsen bezahlt, dann wird getilgt. Die Sicherheit bleibt, bis alles zurückgezahlt ist.',
+  repaidPart: 'Teilweise zurückgezahlt. Noch geschuldet: {amount} USDT.',
+  principalLeft: 'Restschuld ohne Zinsen',
+  repaidSoFar: 'Bisher zurückgezahlt',
   fromBorrowed: 'Aus geliehenem Geld',
   fromAvailable: 'Aus verfügbarem Guthaben',
   warned: 'Warnung: Der Index fiel auf {price}.',

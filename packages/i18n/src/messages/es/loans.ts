@@ -29,8 +29,9 @@ export const loans: Area<'loans'> = {
   enter: 'Introduce un importe',
   done: 'Abonado en tu saldo prestado',
   noteUse:
-    'El dinero prestado figura aparte en tu saldo. Sirve para devolver; no se puede usar en operaciones ni, por ahora, retirar.',
-  noteInterest: 'El interés cuenta por días empezados. Puedes devolver en cualquier momento.',
+    'El dinero prestado figura aparte en tu saldo. Puedes devolverlo o retirarlo; no se puede usar en operaciones.',
+  noteInterest:
+    'El interés cuenta por días empezados. Puedes devolver todo o una parte en cualquier momento.',
   noteSale:
     'Al {sale}, o si no se devuelve a tiempo, se vende al índice la garantía necesaria para la deuda y una penalización del {penalty}. El resto vuelve a ti.',
   infoTitle: 'Primero tus datos personales',
@@ -55,6 +56,19 @@ export const loans: Area<'loans'> = {
   repayTitle: '¿Devolver este préstamo?',
   repayBody: 'Se cobran {amount} USDT, primero del dinero prestado. Vuelven {collateral} {coin}.',
   repaid: 'Devuelto. Tu garantía ha vuelto.',
+  repayAmount: 'Importe a devolver',
+  repayAll: 'Todo',
+  repayLeast: 'Al menos {amount} USDT, o toda la deuda.',
+  repayHave: 'Tienes {amount} USDT para devolver.',
+  toInterest: 'De ello, interés',
+  toPrincipal: 'De ello, principal',
+  leftAfter: 'Deuda restante',
+  ltvAfter: 'Préstamo sobre garantía después',
+  partNote:
+    'Primero se paga el interés y después el principal. La garantía queda hasta que se devuelva todo.',
+  repaidPart: 'Devuelto en parte. Quedan {amount} USDT por devolver.',
+  principalLeft: 'Principal pendiente',
+  repaidSoFar: 'Devuelto hasta ahora',
   fromBorrowed: 'Pagado con dinero prestado',
   fromAvailable: 'Pagado con lo disponible',
   warned: 'Aviso de margen: el índice bajó a {price}.',

@@ -1,0 +1,60 @@
+import type { Loan } from '@tallystick/contract/loans.ts';
+import { divFloor, formatAmount, formatRate, parseAmount, parseDecimal } from '@tallystick/money';
+
+/** What a part of a loan would pay and leave, as the server computes it: decimal strings in and out. */
+
+/** Less than this is a part only of a loan that owes no more, in USDT. */
+export const LEAST_PART = '1.00';
+
+export interface RepayFigures {
+  /** The whole is repaid, and the collateral comes back. */
+  readonly isWhole: boolean;
+  readonly amount: string;
+  readonly toInterest: string;
+  readonly toPrincipal: string;
+  readonly left: string;
+  /** What is then owed as a part of the collateral's worth; null without an index. */
+  readonly ltv: string | null;
+}
+
+const units = (text: string): bigint => parseAmount(text, 'USDT') ?? 0n;
+const usdt = (amount: bigint): string => formatAmount(amount, 'USDT');
+
+/** Interest first, then principal; never more than is owed. Null stands for all of it. */
+export const repayFigures = (
+  amount: string | null,
+  loan: Pick<Loan, 'owed' | 'principal_left' | 'ltv'>,
+): RepayFigures => {
+  const owed = units(loan.owed);
+  const asked = amount === null ? owed : units(amount);
+  const sum = asked < owed ? asked : owed;
+  const interest = owed - units(loan.principal_left);
+  const toInterest = sum < interest ? sum : interest;
+  const ltv = loan.ltv === null ? null : parseDecimal(loan.ltv, 8);
+  return {
+    isWhole: sum === owed,
+    amount: usdt(sum),
+    toInterest: usdt(toInterest),
+    toPrincipal: usdt(sum - toInterest),
+    left: usdt(owed - sum),
+    ltv: ltv === null || owed === 0n ? null : formatRate(divFloor(ltv * (owed - sum), owed)),
+  };
+};
+
+/** What was repaid in parts, interest and principal. */
+export const repaidOf = ({ parts }: Pick<Loan, 'parts'>): string =>
+  usdt(units(parts.interest) + units(parts.principal));
+
+export type RepayProblem = 'empty' | 'tooSmall' | 'balance';
+
+/** What is in the way of repaying an amount (null: none was typed); null for nothing. */
+export const repayProblem = (
+  amount: string | null,
+  loan: Pick<Loan, 'owed' | 'principal_left' | 'ltv'>,
+  has: string | undefined,
+): RepayProblem | null => {
+  if (amount === null) return 'empty';
+  const { isWhole, amount: sum } = repayFigures(amount, loan);
+  if (!isWhole && units(sum) < units(LEAST_PART)) return 'tooSmall';
+  return has !== undefined && units(sum) > units(has) ? 'balance' : null;
+};
