@@ -21,6 +21,15 @@ export const trustKeys = route({
     /** Of receipts and of proofs of liabilities. */
     receipts: z.string(),
     witnesses: z.array(z.string()),
+    /** Keys that nothing is signed with any more: what they signed before is checked with them, and nothing after. */
+    former: z.array(
+      z.object({
+        verifier_key: z.string(),
+        /** The last size of the log that it signed; null for a key of receipts. */
+        size: z.nullable(z.int()),
+        closed_at: time,
+      }),
+    ),
   }),
   errors: [],
 });

@@ -50,7 +50,8 @@ export const plainArray = (values: readonly (bigint | number | string | null)[])
   return `{${text}}`;
 };
 
-const wrap = (client: pg.Pool | pg.PoolClient): Sql => ({
+/** Runs statements on a connection that is one's own. */
+export const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
   query: async <Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(statement, [...values])).rows,
   prepared: async <Row extends pg.QueryResultRow>(
@@ -94,13 +95,13 @@ export const openDatabase = (
   };
 
   return {
-    ...wrap(pool),
+    ...sqlOf(pool),
     session,
     transaction: (work) =>
       session(async (client) => {
         await client.query('begin');
         try {
-          const result = await work(wrap(client));
+          const result = await work(sqlOf(client));
           await client.query('commit');
           return result;
         } catch (error) {

@@ -25,13 +25,15 @@ export const readMigrations = async (folder: URL = MIGRATIONS_FOLDER): Promise<M
 
 /**
  * Brings the database to the newest migration, each in a transaction of its own.
- * Throws when a migration that was applied has been changed since: they are append-only.
+ * Throws when a migration that was applied has been changed since: they are append-only. With `only`, it is brought to the
+ * state of a database that had those.
  */
 export const migrate = async (
   database: Database,
   onProgress: (name: string) => void = () => undefined,
+  only?: ReadonlySet<string>,
 ): Promise<void> => {
-  const migrations = await readMigrations();
+  const migrations = (await readMigrations()).filter(({ name }) => only?.has(name) ?? true);
   await database.session(async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {

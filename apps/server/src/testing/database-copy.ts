@@ -41,12 +41,17 @@ const ensureTemplate = async (): Promise<string> => {
   return name;
 };
 
+interface OwnDatabase {
+  readonly database: Database & { url: string };
+  readonly drop: () => Promise<void>;
+}
+
 /** A migrated database of one's own; the caller drops it. */
-export const createDatabaseCopy = async (): Promise<{
-  database: Database & { url: string };
-  drop: () => Promise<void>;
-}> => {
-  const template = await ensureTemplate();
+export const createDatabaseCopy = async (): Promise<OwnDatabase> =>
+  createDatabaseFrom(await ensureTemplate());
+
+/** A database of one's own, as PostgreSQL makes it from a template of its server; the caller drops it. */
+export const createDatabaseFrom = async (template: string): Promise<OwnDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client(serverUrl());
   await admin.connect();

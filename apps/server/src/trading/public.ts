@@ -8,6 +8,7 @@ export {
 } from './accepted-orders.sql.ts';
 export { type EndedOrder, readEndedOrder } from './ended-order.ts';
 export type { MoneyEvents } from './money-events.sql.ts';
+export { selectOpenHolds } from './orders.sql.ts';
 export { registerTradingRoutes } from './routes.ts';
 export { toWireTerm } from './terms.ts';
 export { openTradeEvents, type TradeEvents } from './trade-events.ts';

@@ -1,4 +1,7 @@
 export { openKeys } from './keys.ts';
+export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
+export { beginUnderNewName, declareNothingPublished } from './restored/begin-under-new-name.ts';
+export { insertRestoration } from './restored/restorations.sql.ts';
 export { registerVerificationRoutes } from './routes.ts';
 export { openVerification, type Verification } from './verification.ts';
 export { startWitness, type WitnessBeside } from './witnesses/start-witness.ts';

@@ -67,6 +67,11 @@ export const registerVerificationRoutes = (
     audit: logs.audit.log.verifierKey,
     receipts: verification.receiptKey,
     witnesses: [...verification.witnessKeys()],
+    former: (await verification.formerKeys()).map(({ verifierKey, size, closedAt }) => ({
+      verifier_key: verifierKey,
+      size,
+      closed_at: wireTime(closedAt.getTime()),
+    })),
   }));
 
   http.serve(trustFigures, () => verification.figures());

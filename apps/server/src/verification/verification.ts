@@ -29,6 +29,8 @@ import { selectOrderLeafNo, selectOrderLogEnd } from './orders/order-leaves.sql.
 import { rememberLeaves } from './orders/remember-leaves.ts';
 import { sequenceOrders } from './orders/sequence-orders.ts';
 import { makeReceipt, type ReceiptDependencies } from './receipts/make-receipt.ts';
+import { ensureLogsMayGoOn } from './restored/may-logs-go-on.ts';
+import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
 import { createWitnesses } from './witnesses/witnesses.ts';
@@ -76,6 +78,8 @@ export interface Verification {
   logKeys(): readonly string[];
   /** The verifier keys of the witnesses that are asked. */
   witnessKeys(): readonly string[];
+  /** Names and keys that are no longer signed with, the newest first. */
+  formerKeys(): Promise<readonly FormerKey[]>;
   /** The receipt of a customer's order that has ended, to the byte; null before, and for an order that no log knows. */
   receiptOf(uid: bigint, orderId: string): Promise<string | null>;
   readonly liabilities: Liabilities;
@@ -109,15 +113,16 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     key: verifierKey(`${host}/receipts`, ED25519, receiptSigning.publicKey),
     sign: receiptSigning.sign,
   };
-  const witnesses = createWitnesses({
-    clock,
-    journal,
-    quorum: dependencies.quorum,
-    witnesses: dependencies.witnesses.map(({ url, verifierKey: vkey }) => ({
-      url,
-      key: parseVerifierKey(vkey),
-    })),
+  const listed = dependencies.witnesses.map(({ url, verifierKey: vkey }) => ({
+    url,
+    key: parseVerifierKey(vkey),
+  }));
+  await ensureLogsMayGoOn({
+    ...dependencies,
+    logs: LOG_NAMES.map((name) => opened[name]),
+    witnesses: listed,
   });
+  const witnesses = createWitnesses({ clock, journal, quorum: dependencies.quorum, witnesses: listed });
   const commitments = createOrderCommitments({
     secret: keys.secret('orders'),
     symbolOf: dependencies.symbolOf,
@@ -196,6 +201,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
       witnesses.add({ url, key: parseVerifierKey(vkey) });
     },
     witnessKeys: () => witnesses.keys().map(formatVerifierKey),
+    formerKeys: () => selectFormerKeys(database),
     receiptOf: async (uid, orderId) => {
       const order = await readEndedOrder(database, uid, orderId);
       return order === null ? null : makeReceipt(receipts, order);

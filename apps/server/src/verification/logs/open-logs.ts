@@ -2,19 +2,21 @@ import { canonicalJson, utf8Encode } from '@tallystick/proof';
 import { selectLogEntries } from '../../market/public.ts';
 import { selectAuditHashes } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Sql } from '../../platform/db.ts';
 import type { Keys } from '../keys.ts';
 import { selectReports } from '../liabilities/reports.sql.ts';
 import { selectOrderLeaves } from '../orders/order-leaves.sql.ts';
 import { LOG_NAMES, type LogName } from './log-names.ts';
+import { selectLog } from './logs.sql.ts';
 import { openLog, type PublicLog, type ReadEntries } from './open-log.ts';
+import { recomputeLog } from './recompute-log.ts';
 
 /** The entry of the log of the audit: a number and a hash of the chain, since what staff did may concern a customer. */
 const auditEntry = (entryNo: number, hash: string): Uint8Array =>
   utf8Encode(canonicalJson({ v: 1, entry_no: entryNo, hash }));
 
 /** What each log holds. */
-const readersOf = (database: Database): Readonly<Record<LogName, ReadEntries>> => ({
+const readersOf = (database: Sql): Readonly<Record<LogName, ReadEntries>> => ({
   prices: async (from, limit) =>
     (await selectLogEntries(database, from, limit)).map(({ entry }) => utf8Encode(entry)),
   orders: (from, limit) => selectOrderLeaves(database, from, limit),
@@ -42,4 +44,22 @@ export const openLogs = async (options: {
     throw new Error('a public log was not opened');
   }
   return { prices, orders, liabilities, audit };
+};
+
+/** The newest signed checkpoint of each log that has begun, as `<size> <root>` by the log's origin. */
+export const readLogHeads = async (sql: Sql): Promise<Readonly<Record<string, string>>> => {
+  const heads: Record<string, string> = {};
+  for (const name of LOG_NAMES) {
+    const stored = await selectLog(sql, name);
+    if (stored !== null) {
+      heads[stored.origin] = `${stored.size} ${Buffer.from(stored.root).toString('base64')}`;
+    }
+  }
+  return heads;
+};
+
+/** Makes the trees of all logs anew of their entries; throws `InvariantError` where one is not what was signed. */
+export const recomputeLogs = async (sql: Sql): Promise<void> => {
+  const readers = readersOf(sql);
+  for (const name of LOG_NAMES) await recomputeLog(sql, name, readers[name]);
 };

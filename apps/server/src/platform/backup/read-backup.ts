@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Database, sqlOf } from '../db.ts';
+import { migrate, readMigrations } from '../migrate.ts';
+import { StartError } from '../start-error.ts';
+import { type FileKeys, type Manifest, openBackup, readManifest } from './manifest.ts';
+import { measureStream, readSealed } from './sealed-file.ts';
+import { isEmptyDatabase, qualified, setSequence, useFixedFormats } from './tables.sql.ts';
+import { copyTable } from './write-backup.ts';
+
+export interface ReadBackupOptions {
+  /** Without a table of ours. */
+  readonly database: Database;
+  readonly folder: string;
+  readonly key: Buffer;
+  /** Where the files of the data folder go; none of them may be there. */
+  readonly dataFolder: string;
+  readonly onProgress?: (words: string) => void;
+}
+
+const ensureKnownMigrations = async (manifest: Manifest): Promise<void> => {
+  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of manifest.migrations) {
+    if (known.get(name) === checksum) continue;
+    throw new StartError(`the backup is of another release: this one does not have its migration ${name}`);
+  }
+};
+
+const makePartitions = async (client: pg.PoolClient, { partitions }: Manifest): Promise<void> => {
+  for (const partition of partitions) {
+    const { schema, parent, bound, triggers } = partition;
+    const { rows } = await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [
+      qualified(partition),
+    ]);
+    if (rows[0]?.found !== null) continue;
+    await client.query(
+      `create table ${qualified(partition)} partition of ${qualified({ schema, name: parent })} ${bound}`,
+    );
+    for (const trigger of triggers) await client.query(trigger);
+  }
+};
+
+/** Rules that say how rows come and go don't concern rows that were there; keys and checks do, and stay on. */
+const switchTriggers = async (
+  client: pg.PoolClient,
+  { tables, partitions }: Manifest,
+  to: 'disable' | 'enable',
+): Promise<void> => {
+  for (const table of [...tables, ...partitions]) {
+    await client.query(`alter table ${qualified(table)} ${to} trigger user`);
+  }
+};
+
+const ensureSame = (what: string, found: { bytes: number; sha256: string }, manifest: typeof found): void => {
+  if (found.bytes === manifest.bytes && found.sha256 === manifest.sha256) return;
+  throw new StartError(`${what} is not what was written into the backup`);
+};
+
+const fillTables = async (
+  client: pg.PoolClient,
+  { folder, onProgress }: ReadBackupOptions,
+  manifest: Manifest,
+  keys: FileKeys,
+): Promise<void> => {
+  await client.query(`truncate ${manifest.tables.map(qualified).join(', ')}`);
+  for (const table of manifest.tables) {
+    const columns = table.columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+    const read = await readSealed(join(folder, table.file), keys(table.file), async (source) => {
+      await pipeline(source, client.query(copyFrom(`copy ${qualified(table)} (${columns}) from stdin`)));
+    });
+    ensureSame(qualified(table), read, table.content);
+    onProgress?.(`${table.schema}.${table.name}: ${table.rows} rows`);
+  }
+};
+
+/** Reads every table once more, out of the database: what a customer is owed now is what they were owed then, to the byte. */
+const compareTables = async (client: pg.PoolClient, { tables }: Manifest): Promise<void> => {
+  for (const table of tables) {
+    const { rows, content } = await copyTable(client, table, measureStream);
+    if (rows !== table.rows)
+      throw new StartError(`${qualified(table)} has ${rows} rows and had ${table.rows}`);
+    ensureSame(qualified(table), content, table.content);
+  }
+};
+
+const writeFiles = async (options: ReadBackupOptions, manifest: Manifest, keys: FileKeys): Promise<void> => {
+  const { folder, dataFolder } = options;
+  for (const { path, file, content } of manifest.files) {
+    const target = join(dataFolder, path);
+    if (normalize(path) !== path || path.startsWith('..'))
+      throw new StartError(`the backup has a file ${path}`);
+    const isThere = await access(target).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) throw new StartError(`${target} is there already: restore into a data folder without it`);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const read = await readSealed(join(folder, file), keys(file), (source) =>
+      pipeline(source, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })),
+    );
+    ensureSame(path, read, content);
+  }
+};
+
+/**
+ * Brings an empty database and a data folder to what a backup holds. The database is filled in one transaction: it is whole
+ * or as empty as before. `finish` does the last things in it. Throws `StartError` with what a person can put right.
+ */
+export const readBackup = async (
+  options: ReadBackupOptions,
+  finish: (client: pg.PoolClient, manifest: Manifest) => Promise<void>,
+): Promise<Manifest> => {
+  const { database, folder, key } = options;
+  const keys = await openBackup(folder, key);
+  const manifest = await readManifest(folder, keys);
+  await ensureKnownMigrations(manifest);
+  if (!(await isEmptyDatabase(database))) {
+    throw new StartError('the database is not empty: a backup is restored into a database of its own');
+  }
+  await writeFiles(options, manifest, keys);
+  await migrate(database, undefined, new Set(manifest.migrations.map(({ name }) => name)));
+  await database.session(async (client) => {
+    await client.query('begin');
+    try {
+      await useFixedFormats(sqlOf(client));
+      await makePartitions(client, manifest);
+      await switchTriggers(client, manifest, 'disable');
+      await fillTables(client, options, manifest, keys);
+      for (const sequence of manifest.sequences) await setSequence(sqlOf(client), sequence);
+      await compareTables(client, manifest);
+      await switchTriggers(client, manifest, 'enable');
+      await finish(client, manifest);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+  return manifest;
+};

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatVerifierKey, parseVerifierKey } from '@tallystick/proof';
+import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
+import { expect, onTestFinished, test } from 'vitest';
+import { keysOf } from '../keys.ts';
+import { LOG_NAMES } from '../logs/log-names.ts';
+import { HOST, openVerificationBench, type VerificationBench } from '../testing.ts';
+import { beginUnderNewName, declareNothingPublished } from './begin-under-new-name.ts';
+import { ensureLogsMayGoOn } from './may-logs-go-on.ts';
+import { insertRestoration, selectUndecided } from './restorations.sql.ts';
+
+const MADE = new Date('2026-01-01T00:00:00Z');
+
+/** A real witness of the logs of a bench. */
+const runWitness = async (bench: VerificationBench) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystick-witness-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const signer = openWitnessKey('witness.example/w1', join(folder, 'key.pem'));
+  const witness = openWitness({
+    signer,
+    logKeys: bench.keys().slice(0, 4).map(parseVerifierKey),
+    store: openCheckpointStore(folder),
+    nowSecond: () => 1_767_312_000,
+  });
+  const served = await serveWitness(witness, { host: '127.0.0.1', port: 0 }, () => undefined);
+  onTestFinished(() => served.close());
+  return { url: served.url, verifierKey: formatVerifierKey(signer.key), key: signer.key };
+};
+
+const grown = async (seconds: number, price: bigint): Promise<VerificationBench> => {
+  const bench = await openVerificationBench({ quorum: 1 });
+  await bench.passWith(seconds, price);
+  await bench.grow();
+  return bench;
+};
+
+const ask = (bench: VerificationBench, witnesses: readonly Awaited<ReturnType<typeof runWitness>>[]) =>
+  ensureLogsMayGoOn({
+    database: bench.floor.database,
+    clock: bench.floor.clock,
+    journal: bench.floor.log,
+    logs: LOG_NAMES.map((name) => bench.verification.logs[name].log),
+    witnesses,
+    quorum: 1,
+  });
+
+test('a database that was set back signs nothing while a witness knows a longer log', async () => {
+  const ahead = await grown(9, 100n);
+  const witness = await runWitness(ahead);
+  await ask(ahead, [witness]);
+  const behind = await grown(5, 100n);
+  await expect(ask(behind, [witness])).rejects.toThrow(/has seen 9 entries.*this database has 5/);
+});
+
+test('nor while a witness knows another tree of the same or a smaller size', async () => {
+  const one = await grown(5, 100n);
+  const witness = await runWitness(one);
+  await ask(one, [witness]);
+  await expect(ask(await grown(5, 101n), [witness])).rejects.toThrow(/another tree|entries of the log/);
+  await expect(ask(await grown(7, 101n), [witness])).rejects.toThrow(/another tree/);
+  await ask(one, [witness]);
+});
+
+test('a restored database goes on once its witnesses have seen nothing longer, and only then by itself', async () => {
+  const bench = await grown(5, 100n);
+  const { database } = bench.floor;
+  const witness = await runWitness(bench);
+  await insertRestoration(database, MADE, MADE);
+  await expect(ask(bench, [])).rejects.toThrow(/0 of 1 witnesses/);
+  await expect(bench.restart()).rejects.toThrow(/nobody has said/);
+  const silent = { ...witness, url: 'http://127.0.0.1:9' };
+  await expect(ask(bench, [silent])).rejects.toThrow(/nobody has said/);
+  await ask(bench, [witness]);
+  expect(await selectUndecided(database)).toBeNull();
+  await bench.restart();
+});
+
+test('a person may answer for it, once, and it stays on record', async () => {
+  const bench = await grown(2, 100n);
+  const { database, clock } = bench.floor;
+  await expect(declareNothingPublished({ database, clock }, 'a move')).rejects.toThrow(/not restored/);
+  await insertRestoration(database, MADE, MADE);
+  await declareNothingPublished({ database, clock }, 'a move');
+  await ask(bench, []);
+  await expect(database.query(`delete from verification.restoration_decisions`)).rejects.toThrow(
+    /append-only/,
+  );
+});
+
+test('under a new name the same tree goes on, its old keys stay published, and no witness is contradicted', async () => {
+  const ahead = await grown(9, 100n);
+  const witness = await runWitness(ahead);
+  await ask(ahead, [witness]);
+  const bench = await grown(5, 100n);
+  const { database, clock } = bench.floor;
+  const before = bench.verification.logs.prices.log;
+  const old = before.signed();
+  const receiptKey = bench.verification.receiptKey;
+  await insertRestoration(database, MADE, MADE);
+  const keys = keysOf(Buffer.alloc(32, 3));
+  await expect(beginUnderNewName({ database, clock, keys }, HOST, 'lost')).rejects.toThrow(/another name/);
+  await beginUnderNewName({ database, clock, keys }, 'again.example', 'lost');
+  await expect(bench.restart()).rejects.toThrow(/TALLYSTICK_PUBLIC_HOST/);
+  const [log] = await database.query<{ origin: string; size: bigint; root: Buffer }>(
+    `select origin, size, root from verification.logs where log = 'prices'`,
+  );
+  expect(log).toMatchObject({ origin: 'again.example/log/prices', size: 5n });
+  expect(Buffer.from(old.root).equals(log?.root ?? Buffer.alloc(0))).toBe(true);
+  const former = await bench.verification.formerKeys();
+  expect(former.map(({ verifierKey }) => verifierKey)).toEqual(
+    expect.arrayContaining([before.verifierKey, receiptKey]),
+  );
+  expect(former).toHaveLength(LOG_NAMES.length + 1);
+  expect(former.find(({ verifierKey }) => verifierKey === before.verifierKey)?.size).toBe(5);
+});
+
+test('the database lets no log take another name or key unless its last checkpoint is kept', async () => {
+  const { floor } = await grown(2, 100n);
+  await expect(
+    floor.database.query(`update verification.logs set origin = 'b.example/log/prices' where log = 'prices'`),
+  ).rejects.toThrow(/until its last checkpoint/);
+});

@@ -1,0 +1,87 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { selectLog } from '../logs/logs.sql.ts';
+import type { PublicLog } from '../logs/open-log.ts';
+import { offerCheckpoint, type Witness } from '../witnesses/offer-checkpoint.ts';
+import { insertDecision, selectUndecided } from './restorations.sql.ts';
+
+type Answer = 'agrees' | 'silent' | { readonly knows: number } | 'contradicts';
+
+/** What a witness says to the newest checkpoint that we have stored. */
+const askWitness = async (database: Database, witness: Witness, log: PublicLog): Promise<Answer> => {
+  const { size, note } = log.signed();
+  const offer = { size, note, nodes: log.nodesOf(size) };
+  try {
+    let answer = await offerCheckpoint(witness, offer, 0);
+    if (answer.kind === 'conflict' && answer.size <= size) {
+      answer = await offerCheckpoint(witness, offer, answer.size);
+    }
+    if (answer.kind === 'cosigned') return 'agrees';
+    // 422: by its own memory our tree does not continue the one that it knows.
+    if (answer.kind === 'refused') return answer.status === 422 ? 'contradicts' : 'silent';
+    // Another process of this database may have gone on meanwhile: what it signs is stored before anyone is asked.
+    const stored = await selectLog(database, log.name);
+    return stored !== null && answer.size <= stored.size ? 'agrees' : { knows: answer.size };
+  } catch {
+    return 'silent';
+  }
+};
+
+const HOW = 'See docs/runbooks/lost-database.md';
+
+/**
+ * Asks the witnesses before anything is signed: a database that was set back must not go on under the same name, or there
+ * would be two trees of one size. Throws `StartError` when a witness knows more than we have, and, after a restoration, while
+ * nobody has said that it may.
+ */
+export const ensureLogsMayGoOn = async (dependencies: {
+  database: Database;
+  clock: Clock;
+  journal: Log;
+  logs: readonly PublicLog[];
+  witnesses: readonly Witness[];
+  /** So many witnesses are enough; null for all. */
+  quorum: number | null;
+}): Promise<void> => {
+  const { database, clock, journal, logs, witnesses, quorum } = dependencies;
+  let agreeing = 0;
+  await Promise.all(
+    witnesses.map(async (witness) => {
+      const answers = await Promise.all(logs.map((log) => askWitness(database, witness, log)));
+      for (const [index, answer] of answers.entries()) {
+        const log = logs[index];
+        if (log === undefined || answer === 'agrees' || answer === 'silent') continue;
+        const words =
+          answer === 'contradicts'
+            ? `knows another tree of the log ${log.origin}`
+            : `has seen ${answer.knows} entries of the log ${log.origin}, and this database has ${log.signed().size}`;
+        throw new StartError(
+          `the witness ${witness.key.name} ${words}: nothing more is signed under this name. ${HOW}`,
+        );
+      }
+      if (answers.every((answer) => answer === 'agrees')) agreeing += 1;
+    }),
+  );
+  const undecided = await selectUndecided(database);
+  if (undecided === null) return;
+  const needed = Math.max(1, quorum ?? witnesses.length);
+  const madeAt = undecided.backupMadeAt.toISOString();
+  if (agreeing < needed) {
+    throw new StartError(
+      `this database was restored from a backup of ${madeAt}, and nobody has said whether its public logs may go on: ` +
+        `${agreeing} of ${needed} witnesses were asked and agree. ${HOW}`,
+    );
+  }
+  await insertDecision(
+    database,
+    'witnessed',
+    `${agreeing} witnesses know nothing longer`,
+    new Date(clock.nowMs()),
+  );
+  journal.info(
+    { backup_made_at: madeAt, agreeing },
+    'the witnesses have seen nothing longer: the logs go on',
+  );
+};

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { restore, resumeLogs } from '../apps/server/src/app/restore.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { createLog } from '../apps/server/src/platform/log-lines.ts';
+import { StartError } from '../apps/server/src/platform/start-error.ts';
+
+/** Restores a backup into an empty database and data folder; see docs/runbooks/backup-and-restore.md. */
+const USAGE = `npm run restore -- <backup folder> <key file>       with the settings of the server that is to be restored
+npm run restore -- logs new-name <host> <reason>   something may have been published after the backup
+npm run restore -- logs nothing-published <reason>`;
+
+const log = createLog(
+  (line) => process.stderr.write(line),
+  () => Date.now(),
+);
+
+const run = async ([first, second, ...rest]: readonly string[]): Promise<void> => {
+  if (first === undefined || second === undefined) throw new StartError(USAGE);
+  const config = readConfig(process.env);
+  if (first !== 'logs') {
+    const manifest = await restore({ config, backup: resolve(first), keyFile: resolve(second), log });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${manifest.tables.length} tables with ${rows} rows and ${manifest.files.length} files are as they were at ${manifest.madeAt}`,
+    );
+    console.log(
+      'the ledger, the audit log and the trees of all public logs hold. Before the server signs again, say how the logs go on:',
+    );
+    console.log(USAGE.split('\n').slice(1).join('\n'));
+    return;
+  }
+  const host = second === 'new-name' ? (rest.shift() ?? '') : null;
+  const reason = rest.join(' ');
+  if ((second !== 'new-name' && second !== 'nothing-published') || reason === '') throw new StartError(USAGE);
+  await resumeLogs(config, host, reason);
+  console.log(
+    host === null
+      ? 'the logs go on'
+      : `the logs go on as those of ${host}: set TALLYSTICK_PUBLIC_HOST=${host}`,
+  );
+};
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});
