@@ -64,7 +64,7 @@ export const ERROR_STATUS = {
   second_person_needed: 200,
 
   changed_meanwhile: 200,
-  otp_enrolment_needed: 403,
+  sign_in_unfinished: 403,
   last_admin: 200,
 
   personal_info_required: 200,

@@ -12,6 +12,7 @@ export * from './loans.ts';
 export * from './map.ts';
 export * from './market.ts';
 export * from './operator.ts';
+export * from './operator-staff.ts';
 export * from './personal-info.ts';
 export * from './products.ts';
 export * from './products-activity.ts';

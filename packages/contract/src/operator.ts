@@ -1,29 +1,10 @@
 import * as z from 'zod/mini';
-import { empty, line, listOf, listQuery, nothing, symbol, text, time } from './fields.ts';
+import { empty, line, listOf, listQuery, nothing, symbol, time } from './fields.ts';
 import { TAB_SETS, tabSet } from './home.ts';
+import { staffRoutes } from './operator-staff.ts';
 import { route } from './route.ts';
 
 /** The staff's side. Nothing here sets a price, an outcome or a balance. */
-
-export const staffLogin = route({
-  method: 'POST',
-  path: '/api/operator/login',
-  summary: 'Opens a staff session.',
-  access: 'open',
-  input: z.object({ name: line(1, 64), password: text(1, 128) }),
-  data: z.object({ token: z.string(), name: z.string(), role: z.string() }),
-  errors: ['credentials_invalid', 'too_many_requests'],
-});
-
-export const staffLogout = route({
-  method: 'POST',
-  path: '/api/operator/logout',
-  summary: 'Ends this staff session.',
-  access: 'staff',
-  input: empty,
-  data: nothing,
-  errors: [],
-});
 
 export const health = route({
   method: 'POST',
@@ -150,8 +131,7 @@ export const auditLog = route({
 });
 
 export const operatorRoutes = {
-  staffLogin,
-  staffLogout,
+  ...staffRoutes,
   health,
   haltMarket,
   resumeMarket,

@@ -14,6 +14,7 @@ import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { depositLimits, type LimitUsage, setLimits } from './limits/set-limits.ts';
 import { logIn } from './log-in.ts';
+import { isTooCommon } from './password.rules.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
 import { type RegistrationForm, registerAccount } from './register-account.ts';
 import { createSessions, type Device } from './sessions.ts';
@@ -77,6 +78,8 @@ export interface Accounts {
   ensureDemoAccount(): Promise<DemoLogin>;
   /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
   isDemoDatabase(): Promise<boolean>;
+  /** Whether a password is among the first that anyone would try for an account of that name. */
+  isTooCommon(password: string, name: string): boolean;
   /** An invitation of the operator's, in the caller's transaction. */
   issueInvitation(sql: Sql): Promise<string>;
 }
@@ -109,3 +112,4 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     issueInvitation: (sql) => issueInvitation(sql, null, new Date(options.clock.nowMs())),
   };
 };
+    isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),

@@ -1,6 +1,7 @@
 import { currentUser, logout, operatorRoutes, staffLogin, staffLogout } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createOperator, registerOperatorRoutes } from '../operator/public.ts';
+import { createSeal } from '../platform/sealing.ts';
 import { createTestHttp } from '../testing/http.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { accountsBench } from './testing.ts';
@@ -10,6 +11,9 @@ const unused = () => Promise.reject(new Error('not reached by any call of this t
 test('a customer’s token opens nothing of staff, and theirs nothing of a customer’s', async () => {
   const bench = await accountsBench();
   const operator = createOperator({
+    mode: 'demo',
+    seal: createSeal(Buffer.alloc(32)),
+    isTooCommon: () => false,
     database: bench.database,
     clock: bench.clock,
     levers: {

@@ -1,5 +1,6 @@
 import { readVenues } from '../market/public.ts';
 import { createOperator } from '../operator/public.ts';
+import { createSeal } from '../platform/sealing.ts';
 import { wireTime } from '../platform/wire.ts';
 import type { Core } from './core.ts';
 import type { Floor } from './open-floor.ts';
@@ -12,10 +13,13 @@ export const openConsole = (
   { trading, watcher }: Pick<Floor, 'trading' | 'watcher'>,
   readiness: () => Promise<string | null>,
 ) => {
-  const { database, clock, mode, market, accounts, lanes, ours } = core;
+  const { database, clock, mode, market, keys, accounts, lanes, ours } = core;
   return createOperator({
     database,
     clock,
+    mode,
+    seal: createSeal(keys.secret('operator/second-factors')),
+    isTooCommon: (password, name) => accounts.isTooCommon(password, name),
     levers: {
       haltMarket: (sql, symbol, reason, staff) => market.halt(sql, symbol, reason, staff),
       resumeMarket: (sql, symbol, reason, staff) => market.resume(sql, symbol, reason, staff),

@@ -34,10 +34,12 @@ import { serveWebFiles } from './web-files.ts';
 const openHttp = ({ core, operator }: Parts): Promise<Http> =>
   createHttp({
     translate,
-    identify: async (token, access) => {
+    identify: async (token, access, path) => {
       if (access === 'staff') {
         const staff = await operator.identify(token);
-        return staff === null ? null : { uid: null, staff, token };
+        if (staff === null) return null;
+        operator.admit(staff, path);
+        return { uid: null, staff, token };
       }
       const customer = await core.accounts.identify(token);
       return customer === null ? null : { uid: customer.uid, staff: null, token };

@@ -1,6 +1,7 @@
 import type { DataOf, health } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import type { Seal } from '../platform/sealing.ts';
 import type { Turns } from '../platform/turns.ts';
 
 /** What staff can do in other slices. Whatever takes a `sql` writes with it alone, so that the audit entry stands or falls with it. */
@@ -20,4 +21,10 @@ export interface OperatorContext {
   readonly clock: Clock;
   readonly levers: Levers;
   readonly turns: Turns;
+  /** In live, roles that decide about money sign in with two factors. */
+  readonly mode: 'demo' | 'live';
+  /** Keeps the secrets of second factors unreadable in the database. */
+  readonly seal: Seal;
+  /** Whether a password is among the first that anyone would try for that name. */
+  readonly isTooCommon: (password: string, name: string) => boolean;
 }

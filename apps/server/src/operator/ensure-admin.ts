@@ -3,17 +3,18 @@ import type { Database } from '../platform/db.ts';
 import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 import { appendAudit } from './audit-log.ts';
-import { insertStaff, selectStaffByName, updateStaffPassword } from './staff.sql.ts';
+import { insertStaff, selectStaffOfConfiguration, updateConfiguredPassword } from './staff.sql.ts';
 
 const ADMIN = { name: 'admin', nameKey: 'admin', role: 'admin' } as const;
 
 /**
  * Sees to it that there is a member of staff `admin` with the configured password. Another password than at the last start
- * replaces the old one and ends the sessions it opened; both are audited.
+ * replaces the old one and ends the sessions it opened; both are audited. The
+ * same one as then leaves alone what its owner chose since.
  */
 export const ensureAdmin = async (database: Database, clock: Clock, password: string): Promise<void> => {
-  const found = await selectStaffByName(database, ADMIN.nameKey);
-  if (found !== null && (await verifyPassword(found.passwordHash, password))) return;
+  const found = await selectStaffOfConfiguration(database, ADMIN.nameKey);
+  if (found !== null && (await verifyPassword(found.configuredHash, password))) return;
   const passwordHash = await hashPassword(password);
   const nowMs = clock.nowMs();
   await database.transaction(async (sql) => {
@@ -22,8 +23,8 @@ export const ensureAdmin = async (database: Database, clock: Clock, password: st
       if (!(await insertStaff(sql, member))) return;
       await appendAudit(sql, clock, 'system', 'staff_created', { name: ADMIN.name, role: ADMIN.role });
     } else {
-      const { staffId } = found.member;
-      if (!(await updateStaffPassword(sql, staffId, found.passwordHash, passwordHash))) return;
+      const { staffId, configuredHash } = found;
+      if (!(await updateConfiguredPassword(sql, staffId, configuredHash, passwordHash))) return;
       await appendAudit(sql, clock, 'system', 'staff_password_changed', { name: ADMIN.name });
     }
   });

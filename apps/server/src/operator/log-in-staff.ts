@@ -5,6 +5,8 @@ import { countAttempt, forgetAttempts, requireAttemptLeft, takeAttempt } from '.
 import { sessionTokenHash } from '../platform/session-tokens.ts';
 import { appendAudit } from './audit-log.ts';
 import type { OperatorContext } from './context.ts';
+import { passSecondFactor } from './staff/second-factor.ts';
+import { type Must, mustOf } from './staff/staff-session.rules.ts';
 import { deleteStaffSession, type StaffMember, selectStaffByName } from './staff.sql.ts';
 import { staffNameKey } from './staff-name.rules.ts';
 import { type Device, openStaffSession } from './staff-sessions.ts';
@@ -12,13 +14,16 @@ import { type Device, openStaffSession } from './staff-sessions.ts';
 const OF_NAME = { name: 'staff_login_of_name', attempts: 10, perSeconds: 900 };
 const OF_ADDRESS = { name: 'staff_login_of_address', attempts: 50, perSeconds: 900 };
 
-/** Opens a staff session by name and password, limited and answered like a customer's, and audited. */
+/**
+ * Opens a staff session by name, password and, where it is on, a code; limited and answered like a customer's, and audited.
+ * Refuses as `credentials_invalid`, `otp_required`, `otp_invalid`, `too_many_requests`.
+ */
 export const logInStaff = (
   context: OperatorContext,
-  credentials: { name: string; password: string },
+  credentials: { name: string; password: string; otp?: string | undefined },
   device: Device,
-): Promise<{ token: string; member: StaffMember }> => {
-  const { database, clock } = context;
+): Promise<{ token: string; member: StaffMember & { readonly must: Must } }> => {
+  const { database, clock, mode } = context;
   const key = staffNameKey(credentials.name);
   const ofName = { allowance: OF_NAME, key };
   const ofAddress = { allowance: OF_ADDRESS, key: addressKey(device.ip) };
@@ -31,11 +36,12 @@ export const logInStaff = (
       await countAttempt(database, clock, ofAddress);
       throw new AppError('credentials_invalid');
     }
+    await passSecondFactor(context, found.member.staffId, credentials.otp);
     await forgetAttempts(database, ofName);
     return database.transaction(async (sql) => {
       const token = await openStaffSession(sql, clock, found.member.staffId, device);
       await appendAudit(sql, clock, found.member.name, 'staff_login', { ip: device.ip });
-      return { token, member: found.member };
+      return { token, member: { ...found.member, must: mustOf(mode, found) } };
     });
   });
 };

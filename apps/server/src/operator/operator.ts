@@ -1,13 +1,16 @@
 import type { DataOf, health, TabSet } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, invariant } from '../platform/errors.ts';
+import type { Seal } from '../platform/sealing.ts';
 import { createTurns } from '../platform/turns.ts';
 import { type Act, act, askForLiabilities } from './act.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { type Permission, roleMay } from './permissions.rules.ts';
+import { permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
+import type { Must } from './staff/staff-session.rules.ts';
 import type { StaffMember } from './staff.sql.ts';
 import { identifyStaff } from './staff-sessions.ts';
 import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
@@ -16,10 +19,18 @@ import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
 const MOST_LOGINS = 100;
 
 export interface Operator {
+/** A member of staff, and what they must do before anything else. */
+export type SignedIn = StaffMember & { readonly must: Must };
+
   /** For this slice's routes alone. */
   readonly context: OperatorContext;
   /** Whose staff token it is; null for any other, a customer's included. */
-  identify(token: string): Promise<StaffMember | null>;
+  identify(token: string): Promise<SignedIn | null>;
+  /**
+   * Whether a member may call a route at all, before anything of the call is read. Throws `forbidden` where the table of
+   * permissions says no, `sign_in_unfinished` before their own password and second factor are set up.
+   */
+  admit(member: SignedIn, path: string): void;
   /** Sees to it that `admin` has this password. */
   ensureAdmin(password: string): Promise<void>;
   tabSet(): Promise<TabSet>;
@@ -34,12 +45,25 @@ export interface Operator {
   verifyAuditLog(): Promise<AuditVerdict>;
 }
 
-export const createOperator = (options: { database: Database; clock: Clock; levers: Levers }): Operator => {
+export const createOperator = (options: {
+  database: Database;
+  clock: Clock;
+  levers: Levers;
+  mode: 'demo' | 'live';
+  seal: Seal;
+  isTooCommon: (password: string, name: string) => boolean;
+}): Operator => {
   const { database, clock, levers } = options;
   const context: OperatorContext = { ...options, turns: createTurns(MOST_LOGINS) };
   return {
     context,
-    identify: (token) => identifyStaff(database, clock, token),
+    identify: (token) => identifyStaff(context, token),
+    admit: ({ role, must }, path) => {
+      const permission = permissionOfRoute(path);
+      invariant(permission !== null, `${path} has no permission in operator/route-permissions.rules.ts`);
+      if (!roleMay(role, permission)) throw new AppError('forbidden');
+      if (must !== 'nothing' && permission !== 'own_session') throw new AppError('sign_in_unfinished');
+    },
     ensureAdmin: (password) => ensureAdmin(database, clock, password),
     tabSet: () => selectTabSet(database),
     health: async () => ({ ...(await levers.health()), tab_set: await selectTabSet(database) }),

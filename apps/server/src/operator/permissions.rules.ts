@@ -1,5 +1,8 @@
 /** Who of the staff may do what. Reading is everyone's; nothing here moves a price, an outcome or a balance. */
 const ROLES_THAT_MAY = {
+  own_session: ['support', 'finance', 'risk', 'admin'],
+  see_health: ['support', 'finance', 'risk', 'admin'],
+  see_audit: ['support', 'finance', 'risk', 'admin'],
   halt_market: ['risk', 'admin'],
   resume_market: ['risk', 'admin'],
   choose_tab_set: ['admin'],
@@ -8,6 +11,9 @@ const ROLES_THAT_MAY = {
   see_personal_info: ['support', 'risk', 'admin'],
   decide_personal_info: ['risk', 'admin'],
   see_mail: ['support', 'admin'],
+  see_chats: ['support', 'risk', 'admin'],
+  answer_chats: ['support', 'admin'],
+  configure_chat: ['admin'],
   see_deposits: ['support', 'finance', 'risk', 'admin'],
   decide_deposits: ['finance', 'risk', 'admin'],
   see_withdrawals: ['support', 'finance', 'risk', 'admin'],
@@ -31,6 +37,17 @@ const ROLES_THAT_MAY = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type Permission = keyof typeof ROLES_THAT_MAY;
+
+export const ROLES = ['support', 'finance', 'risk', 'admin'] as const;
+
+export const isPermission = (name: string): name is Permission => Object.hasOwn(ROLES_THAT_MAY, name);
+
+/** All there are, in the order in which they are declared. */
+export const PERMISSIONS: readonly Permission[] = Object.keys(ROLES_THAT_MAY).filter(isPermission);
+
+/** What a role may do. */
+export const permissionsOf = (role: string): readonly Permission[] =>
+  PERMISSIONS.filter((permission) => roleMay(role, permission));
 
 export const roleMay = (role: string, permission: Permission): boolean =>
   ROLES_THAT_MAY[permission].some((allowed) => allowed === role);

@@ -2,20 +2,12 @@ import * as contract from '@tallystick/contract/operator.ts';
 import type { Http } from '../platform/http.ts';
 import { chooseTabSet, haltMarket, issueInvitation, resumeMarket } from './act.ts';
 import { listAuditLog } from './audit-log.ts';
-import { logInStaff, logOutStaff } from './log-in-staff.ts';
 import type { Operator } from './operator.ts';
+import { registerStaffRoutes } from './staff/routes.ts';
 
 export const registerOperatorRoutes = (http: Http, operator: Operator): void => {
   const { context } = operator;
-  http.serve(contract.staffLogin, async (form, call) => {
-    const device = { userAgent: call.userAgent, ip: call.ip };
-    const { token, member } = await logInStaff(context, form, device);
-    return { token, name: member.name, role: member.role };
-  });
-  http.serve(contract.staffLogout, async (_input, call) => {
-    await logOutStaff(context, call.token, call.staff.name);
-    return null;
-  });
+  registerStaffRoutes(http, operator);
   http.serve(contract.health, () => operator.health());
   http.serve(contract.haltMarket, async (form, call) => {
     await haltMarket(context, call.staff, form.symbol, form.reason);

@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/session-tokens.ts';
+import type { OperatorContext } from './context.ts';
+import { type Must, mustOf } from './staff/staff-session.rules.ts';
 import {
   insertStaffSession,
   type StaffMember,
@@ -39,10 +41,9 @@ export const openStaffSession = async (
 
 /** Whose token it is; null for one that is unknown, expired, ended, or a customer's. */
 export const identifyStaff = async (
-  database: Database,
-  clock: Clock,
+  { database, clock, mode }: Pick<OperatorContext, 'database' | 'clock' | 'mode'>,
   token: string,
-): Promise<StaffMember | null> => {
+): Promise<(StaffMember & { readonly must: Must }) | null> => {
   const tokenHash = sessionTokenHash(token);
   if (tokenHash === null) return null;
   const nowMs = clock.nowMs();
@@ -52,5 +53,5 @@ export const identifyStaff = async (
     const expiresMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + ABSOLUTE_MS);
     await updateStaffSessionSeen(database, tokenHash, new Date(nowMs), new Date(expiresMs));
   }
-  return session.member;
+  return { ...session.member, must: mustOf(mode, session) };
 };

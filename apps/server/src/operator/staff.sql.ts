@@ -22,33 +22,71 @@ export const insertStaff = async (
   member: StaffMember & { nameKey: string; passwordHash: string; createdAt: Date },
 ): Promise<boolean> => {
   const rows = await sql.query(
-    `insert into operator.staff (staff_id, name, name_key, role, password_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (name_key) do nothing returning 1`,
+    `insert into operator.staff (staff_id, name, name_key, role, password_hash, configured_hash, created_at)
+     values ($1, $2, $3, $4, $5, $5, $6) on conflict (name_key) do nothing returning 1`,
     [member.staffId, member.name, member.nameKey, member.role, member.passwordHash, member.createdAt],
   );
   return rows.length > 0;
 };
 
+interface StateRow {
+  must_change_password: boolean;
+  otp_enabled: boolean;
+}
+
+const STATE = 'm.must_change_password, m.otp_enabled_at is not null as otp_enabled';
+
+/** Whoever is disabled is nobody. */
 export const selectStaffByName = async (
   sql: Sql,
   nameKey: string,
-): Promise<{ member: StaffMember; passwordHash: string } | null> => {
-  const [row] = await sql.query<StaffRow & { password_hash: string }>(
-    'select staff_id, name, role, password_hash from operator.staff where name_key = $1',
+): Promise<
+  | ({ member: StaffMember; passwordHash: string } & {
+      mustChangePassword: boolean;
+      otpEnabled: boolean;
+      role: string;
+    })
+  | null
+> => {
+  const [row] = await sql.query<StaffRow & StateRow & { password_hash: string }>(
+    `select m.staff_id, m.name, m.role, m.password_hash, ${STATE} from operator.staff m
+     where m.name_key = $1 and m.disabled_at is null`,
     [nameKey],
   );
-  return row === undefined ? null : { member: toMember(row), passwordHash: row.password_hash };
+  return row === undefined
+    ? null
+    : {
+        member: toMember(row),
+        passwordHash: row.password_hash,
+        role: row.role,
+        mustChangePassword: row.must_change_password,
+        otpEnabled: row.otp_enabled,
+      };
 };
 
-/** Gives a new password, where it is still the old one, and ends the member's sessions. */
-export const updateStaffPassword = async (
+/** A member with the password that the configuration gave last, whatever they have chosen since. */
+export const selectStaffOfConfiguration = async (
+  sql: Sql,
+  nameKey: string,
+): Promise<{ staffId: string; configuredHash: string } | null> => {
+  const [row] = await sql.query<{ staff_id: string; hash: string }>(
+    `select staff_id, coalesce(configured_hash, password_hash) as hash
+     from operator.staff where name_key = $1`,
+    [nameKey],
+  );
+  return row === undefined ? null : { staffId: row.staff_id, configuredHash: row.hash };
+};
+
+/** Gives the password of the configuration, where it was the old one until now, and ends the member's sessions. */
+export const updateConfiguredPassword = async (
   sql: Sql,
   staffId: string,
   oldHash: string,
   newHash: string,
 ): Promise<boolean> => {
   const rows = await sql.query(
-    'update operator.staff set password_hash = $3 where staff_id = $1 and password_hash = $2 returning 1',
+    `update operator.staff set password_hash = $3, configured_hash = $3
+     where staff_id = $1 and coalesce(configured_hash, password_hash) = $2 returning 1`,
     [staffId, oldHash, newHash],
   );
   if (rows.length === 0) return false;
@@ -84,16 +122,26 @@ export const selectStaffSession = async (
   sql: Sql,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ member: StaffMember; createdAtMs: number; lastSeenAtMs: number } | null> => {
-  const [row] = await sql.query<StaffRow & { created_at: Date; last_seen_at: Date }>(
-    `select m.staff_id, m.name, m.role, s.created_at, s.last_seen_at
+): Promise<{
+  member: StaffMember;
+  role: string;
+  mustChangePassword: boolean;
+  otpEnabled: boolean;
+  createdAtMs: number;
+  lastSeenAtMs: number;
+} | null> => {
+  const [row] = await sql.query<StaffRow & StateRow & { created_at: Date; last_seen_at: Date }>(
+    `select m.staff_id, m.name, m.role, ${STATE}, s.created_at, s.last_seen_at
      from operator.staff_sessions s join operator.staff m using (staff_id)
-     where s.token_hash = $1 and s.expires_at > $2`,
+     where s.token_hash = $1 and s.expires_at > $2 and m.disabled_at is null`,
     [tokenHash, now],
   );
   if (row === undefined) return null;
   return {
     member: toMember(row),
+    role: row.role,
+    mustChangePassword: row.must_change_password,
+    otpEnabled: row.otp_enabled,
     createdAtMs: row.created_at.getTime(),
     lastSeenAtMs: row.last_seen_at.getTime(),
   };

@@ -9,7 +9,7 @@ import {
   staffLogout,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../platform/passwords.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { ADMIN_PASSWORD, operatorBench } from './testing.ts';
 
 type Bench = Awaited<ReturnType<typeof operatorBench>>;
@@ -144,13 +144,8 @@ describe('what staff do', () => {
 
   test('is what their role permits', async () => {
     const bench = await operatorBench();
-    const passwordHash = await hashPassword(ADMIN_PASSWORD);
     for (const role of ['support', 'finance', 'risk']) {
-      await bench.database.query(
-        `insert into operator.staff (staff_id, name, name_key, role, password_hash, created_at)
-         values (gen_random_uuid(), $1, $1, $1, $2, now())`,
-        [role, passwordHash],
-      );
+      await addStaff(bench.database, { name: role, role, password: ADMIN_PASSWORD });
     }
     const may = async (role: string) => {
       const { token } = await bench.call(staffLogin, { name: role, password: ADMIN_PASSWORD });

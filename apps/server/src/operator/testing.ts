@@ -2,6 +2,7 @@ import { staffLogin } from '@tallystick/contract';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { createSeal } from '../platform/sealing.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestHttp, type TestHttp } from '../testing/http.ts';
 import type { Levers } from './context.ts';
@@ -68,12 +69,22 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
 });
 
 /** The slice on a database of its own, with a clock that stands still. */
-export const operatorBench = async (given?: Database): Promise<OperatorBench> => {
+export const operatorBench = async (
+  given?: Database,
+  options: { readonly mode?: 'demo' | 'live' } = {},
+): Promise<OperatorBench> => {
   const database = given ?? (await createTestDatabase());
   await database.query('create table if not exists halts (symbol text primary key, reason text, staff text)');
   const remembered: string[] = [];
   const clock = manualClock(START_MS);
-  const operator = createOperator({ database, clock, levers: leversOf(database, remembered) });
+  const operator = createOperator({
+    database,
+    clock,
+    levers: leversOf(database, remembered),
+    mode: options.mode ?? 'demo',
+    seal: createSeal(Buffer.alloc(32, 7)),
+    isTooCommon: (password) => password.startsWith('password'),
+  });
   await operator.ensureAdmin(ADMIN_PASSWORD);
   const testHttp = await createTestHttp(async (token, access) => {
     const staff = access === 'staff' ? await operator.identify(token) : null;

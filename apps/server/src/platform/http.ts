@@ -71,7 +71,8 @@ export interface Http {
 export interface HttpOptions {
   /** The text of an error or field error in a language: key `error.<code>` or `field.<code>`. */
   readonly translate: (locale: Locale, key: `error.${ErrorCode}` | `field.${FieldError}`) => string;
-  readonly identify: (token: string, access: 'user' | 'staff') => Promise<Caller | null>;
+  /** Whose token it is; null for nobody's. Throws where they may not call this route at all. */
+  readonly identify: (token: string, access: 'user' | 'staff', path: string) => Promise<Caller | null>;
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
   /** Addresses and networks of our own proxies. */
   readonly trustedProxies?: readonly string[];
@@ -235,10 +236,10 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     });
   }
 
-  const identify = async (request: FastifyRequest, access: Route['access']): Promise<Caller> => {
+  const identify = async (request: FastifyRequest, { access, path }: Route): Promise<Caller> => {
     const token = headerToken(request.raw);
     if (access === 'open') return { uid: null, staff: null, token };
-    const caller = token === null ? null : await options.identify(token, access);
+    const caller = token === null ? null : await options.identify(token, access, path);
     if (caller === null) throw new AppError('not_signed_in');
     return caller;
   };
@@ -278,7 +279,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
       url: route.path,
       handler: async (request): Promise<Success> => {
         // Whoever is nobody is not read from.
-        const caller = await identify(request, route.access);
+        const caller = await identify(request, route);
         const file = fileField === undefined ? null : await receiveFile(request, fileField);
         const input = parseInput<R['input']>(route.input, rawInput(request, route.method));
         return { code: 1, msg: '', data: await handler(input, callOf(request, caller, file, fileField)) };
@@ -291,7 +292,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const caller = await identify(request, route.access);
+        const caller = await identify(request, route);
         const input = parseInput<(typeof route)['input']>(route.input, rawInput(request, route.method));
         const { type, fileName, chunks } = await handler(input, callOf(request, caller, null));
         void reply

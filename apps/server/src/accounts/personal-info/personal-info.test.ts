@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { operatorBench } from '../../operator/testing.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
+import { changeRole } from '../../testing/add-staff.ts';
 import { type AccountsBench, accountsBench } from '../testing.ts';
 import { registerPersonalInfoOperatorRoutes } from './operator-routes.ts';
 import { registerPersonalInfoRoutes } from './routes.ts';
@@ -197,7 +198,7 @@ describe('staff', () => {
     expect(await statuses(as.token)).toEqual([401, 401, 401]);
     const roles: Record<string, number[]> = {};
     for (const role of ['finance', 'support', 'risk']) {
-      await database.query('update operator.staff set role = $1', [role]);
+      await changeRole(database, 'admin', role);
       roles[role] = await statuses(await staffBench.admin());
     }
     expect(roles).toEqual({ finance: [403, 403, 403], support: [200, 200, 403], risk: [200, 200, 200] });

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../platform/errors.ts';
 import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import { newTotp, stepOf } from '../../platform/totp.ts';
 import { CODE_ALPHABET } from '../account.rules.ts';
 import { selectUser } from '../accounts.sql.ts';
 import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { deleteOtp, insertRecoveryCodes, selectOtp, updateOtpEnabled, upsertPendingOtp } from './otp.sql.ts';
 import { showRecoveryCode } from './recovery.rules.ts';
-import { recoveryHash, requireOtp, sealPurpose, stepOf } from './verify-otp.ts';
+import { recoveryHash, requireOtp, sealPurpose } from './verify-otp.ts';
 
-const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
 const OF_ACCOUNT = { name: 'enrol_otp_of_account', attempts: 10, perSeconds: 900 };
@@ -29,14 +28,12 @@ export const enableOtp = async (
   if ((await selectOtp(database, uid))?.enabled) throw new AppError('otp_already_on');
   await confirmAgain(context, session, proof, 'recent');
   const user = await selectUser(database, uid);
-  const bytes = randomBytes(SECRET_BYTES);
+  const { bytes, secret, uri } = newTotp(site.domain, user?.account ?? String(uid));
   const sealed = seal.seal(bytes, sealPurpose(uid));
   if (!(await upsertPendingOtp(database, uid, sealed, new Date(clock.nowMs())))) {
     throw new AppError('otp_already_on');
   }
-  const secret = new Secret({ buffer: Uint8Array.from(bytes).buffer });
-  const totp = new TOTP({ issuer: site.domain, label: user?.account ?? String(uid), secret });
-  return { secret: secret.base32, uri: totp.toString() };
+  return { secret, uri };
 };
 
 const newRecoveryCode = (): string =>

@@ -1,32 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../platform/errors.ts';
 import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import { stepOf } from '../../platform/totp.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectOtp, updateLastStep, updateRecoveryUsed } from './otp.sql.ts';
 import { recoveryKey } from './recovery.rules.ts';
 
-const STEP_MS = 30_000;
-/** A clock may be a step fast or slow, and a person takes a while to type. */
-const WINDOW_STEPS = 1;
 /** However a code is asked for, these are all the guesses there are: a million codes outlast them by far. */
 const OF_OTP = { name: 'otp_of_account', attempts: 10, perSeconds: 900 };
 
 export const sealPurpose = (uid: bigint): string => `accounts/otp/${uid}`;
 
-export const totpOf = (secret: Uint8Array): TOTP =>
-  new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), digits: 6, period: 30 });
-
 export const recoveryHash = (context: AccountsContext, uid: bigint, bare: string): Buffer =>
   createHmac('sha256', context.recoveryKey).update(`${uid}:${bare}`).digest();
-
-/** The step whose code this is, near now; null when it is none. */
-export const stepOf = (secret: Uint8Array, typed: string, nowMs: number): number | null => {
-  const token = typed.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return null;
-  const delta = totpOf(secret).validate({ token, timestamp: nowMs, window: WINDOW_STEPS });
-  return delta === null ? null : Math.floor(nowMs / STEP_MS) + delta;
-};
 
 /** Whether the account asks for a second factor. */
 export const isOtpEnabled = async (context: AccountsContext, uid: bigint): Promise<boolean> =>

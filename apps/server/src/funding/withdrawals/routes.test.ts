@@ -11,11 +11,9 @@ import {
   withdrawList,
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { insertStaff } from '../../operator/staff.sql.ts';
 import { operatorBench } from '../../operator/testing.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
+import { addStaff } from '../../testing/add-staff.ts';
 import { createTestHttp } from '../../testing/http.ts';
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 import { registerWithdrawalRoutes } from './routes.ts';
@@ -40,10 +38,8 @@ const openRoutes = async () => {
     },
   });
   registerWithdrawalOperatorRoutes(staff.http, bench.withdrawals, staff.operator);
-  const passwordHash = await hashPassword(PASSWORD);
   const signIn = async (name: string, role: string) => {
-    const member = { staffId: uuidV7(Date.now()), name, nameKey: name, role, passwordHash };
-    await insertStaff(staff.database, { ...member, createdAt: new Date(0) });
+    await addStaff(staff.database, { name, role, password: PASSWORD });
     return (await staff.call(staffLogin, { name, password: PASSWORD })).token;
   };
   const form = { wallet_id: WALLET, currency: 'USDT', amount: '100', password: PASSWORD } as const;

@@ -63,7 +63,7 @@ export const error: Area<'error'> = {
   second_person_needed: 'Das muss eine zweite, andere Person aus dem Team bestätigen.',
 
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
-  otp_enrolment_needed: 'Bitte richten Sie zuerst Ihren zweiten Faktor ein.',
+  sign_in_unfinished: 'Bitte schließen Sie zuerst die Anmeldung ab.',
   last_admin: 'Es muss immer einen Admin geben, der sich anmelden kann.',
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Daten.',

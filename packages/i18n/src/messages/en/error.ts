@@ -63,7 +63,7 @@ export const error = {
   second_person_needed: 'A second, different member of staff has to confirm this.',
 
   changed_meanwhile: 'Someone else has changed this in the meantime. Please look at it again.',
-  otp_enrolment_needed: 'Please set up your second factor first.',
+  sign_in_unfinished: 'Please finish signing in first.',
   last_admin: 'There must always be an admin who can sign in.',
 
   personal_info_required: 'Please complete your personal information first.',

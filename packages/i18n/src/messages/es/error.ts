@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   second_person_needed: 'Debe confirmarlo una segunda persona distinta del equipo.',
 
   changed_meanwhile: 'Otra persona lo ha cambiado entretanto. Revísalo de nuevo, por favor.',
-  otp_enrolment_needed: 'Primero configura tu segundo factor.',
+  sign_in_unfinished: 'Primero termina de iniciar sesión.',
   last_admin: 'Siempre debe haber un administrador que pueda iniciar sesión.',
 
   personal_info_required: 'Completa primero tus datos personales.',

@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   second_person_needed: 'Deve confermarlo una seconda persona diversa dello staff.',
 
   changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
-  otp_enrolment_needed: 'Configura prima il tuo secondo fattore.',
+  sign_in_unfinished: 'Completa prima l’accesso.',
   last_admin: 'Deve sempre esserci un amministratore che può accedere.',
 
   personal_info_required: 'Completa prima i tuoi dati personali.',

@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   second_person_needed: '別の担当者による確認が必要です。',
 
   changed_meanwhile: 'その間にほかの担当者が変更しました。もう一度ご確認ください。',
-  otp_enrolment_needed: '先に二段階認証を設定してください。',
+  sign_in_unfinished: '先にサインインを完了してください。',
   last_admin: 'サインインできる管理者が常に1名は必要です。',
 
   personal_info_required: '先に個人情報の登録を完了してください。',

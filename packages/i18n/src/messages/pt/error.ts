@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   second_person_needed: 'Uma segunda pessoa, diferente, da equipe precisa confirmar.',
 
   changed_meanwhile: 'Outra pessoa alterou isto entretanto. Verifique novamente.',
-  otp_enrolment_needed: 'Configure primeiro o seu segundo fator.',
+  sign_in_unfinished: 'Conclua primeiro a entrada.',
   last_admin: 'Deve haver sempre um administrador que possa entrar.',
 
   personal_info_required: 'Complete primeiro seus dados pessoais.',

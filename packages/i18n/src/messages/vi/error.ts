@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   second_person_needed: 'Cần một nhân viên thứ hai khác xác nhận.',
 
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
-  otp_enrolment_needed: 'Vui lòng thiết lập lớp xác thực thứ hai trước.',
+  sign_in_unfinished: 'Vui lòng hoàn tất đăng nhập trước.',
   last_admin: 'Luôn phải có một quản trị viên có thể đăng nhập.',
 
   personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',

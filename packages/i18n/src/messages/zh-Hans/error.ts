@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   second_person_needed: '需要另一位工作人员确认。',
 
   changed_meanwhile: '期间已有其他人修改，请重新查看。',
-  otp_enrolment_needed: '请先设置双重验证。',
+  sign_in_unfinished: '请先完成登录。',
   last_admin: '必须始终保留一名可以登录的管理员。',
 
   personal_info_required: '请先完善个人信息。',

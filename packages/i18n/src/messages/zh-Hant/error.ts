@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   second_person_needed: '需要另一位工作人員確認。',
 
   changed_meanwhile: '期間已有其他人修改，請重新查看。',
-  otp_enrolment_needed: '請先設定雙重驗證。',
+  sign_in_unfinished: '請先完成登入。',
   last_admin: '必須始終保留一名可以登入的管理員。',
 
   personal_info_required: '請先完成個人資料。',

@@ -1,0 +1,21 @@
+import type { DataOf, staffProposals } from '@tallystick/contract';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import type { OperatorContext } from '../context.ts';
+import { toWireProposal } from './manage-staff.ts';
+import { selectStaffProposals } from './proposals.sql.ts';
+
+const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
+
+export const listStaffProposals = async (
+  { database }: OperatorContext,
+  query: { page_no: number; row: number; cursor?: string | undefined },
+): Promise<DataOf<typeof staffProposals>> => {
+  const start = pageStart(query, (cursor) => {
+    const [proposedAtMs = '', proposalId = ''] = decodeCursor(cursor, CURSOR);
+    return { proposedAt: new Date(Number(proposedAtMs)), proposalId };
+  });
+  const { items, total } = await selectStaffProposals(database, { ...start, row: query.row });
+  return toPage(query, items, total, toWireProposal, (row) =>
+    encodeCursor([row.proposedAtMs, row.proposalId]),
+  );
+};

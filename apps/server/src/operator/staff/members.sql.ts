@@ -1,0 +1,130 @@
+import type { Sql } from '../../platform/db.ts';
+
+/** Statements on the members of staff as a whole. */
+
+export interface MemberRow {
+  readonly name: string;
+  readonly nameKey: string;
+  readonly role: string;
+  readonly otpEnabled: boolean;
+  readonly mustChangePassword: boolean;
+  readonly disabledAtMs: number | null;
+  readonly createdAtMs: number;
+  readonly lastSeenAtMs: number | null;
+}
+
+const MOST = 200;
+
+export const selectMembers = async (sql: Sql, now: Date): Promise<readonly MemberRow[]> => {
+  const rows = await sql.query<{
+    name: string;
+    name_key: string;
+    role: string;
+    otp_enabled: boolean;
+    must_change_password: boolean;
+    disabled_at: Date | null;
+    created_at: Date;
+    last_seen_at: Date | null;
+  }>(
+    `select m.name, m.name_key, m.role, m.otp_enabled_at is not null as otp_enabled, m.must_change_password,
+       m.disabled_at, m.created_at, (select max(s.last_seen_at) from operator.staff_sessions s
+         where s.staff_id = m.staff_id and s.expires_at > $1) as last_seen_at
+     from operator.staff m order by m.name_key limit $2`,
+    [now, MOST],
+  );
+  return rows.map((row) => ({
+    name: row.name,
+    nameKey: row.name_key,
+    role: row.role,
+    otpEnabled: row.otp_enabled,
+    mustChangePassword: row.must_change_password,
+    disabledAtMs: row.disabled_at?.getTime() ?? null,
+    createdAtMs: row.created_at.getTime(),
+    lastSeenAtMs: row.last_seen_at?.getTime() ?? null,
+  }));
+};
+
+/** Whoever changes who the staff are takes turns, until the transaction ends. */
+export const lockStaff = async (sql: Sql): Promise<void> => {
+  await sql.query('select pg_advisory_xact_lock(7244161)');
+};
+
+/** Adds a member with a password that they must change. `proposalId`: null for the second admin. */
+export const insertMember = async (
+  sql: Sql,
+  member: {
+    staffId: string;
+    name: string;
+    nameKey: string;
+    role: string;
+    passwordHash: string;
+    proposalId: string | null;
+    createdAt: Date;
+  },
+): Promise<boolean> =>
+  (
+    await sql.query(
+      `insert into operator.staff
+         (staff_id, name, name_key, role, password_hash, role_proposal, must_change_password, created_at)
+       values ($1, $2, $3, $4, $5, $6, true, $7) on conflict (name_key) do nothing returning 1`,
+      [
+        member.staffId,
+        member.name,
+        member.nameKey,
+        member.role,
+        member.passwordHash,
+        member.proposalId,
+        member.createdAt,
+      ],
+    )
+  ).length > 0;
+
+/** Gives a role, and access to whom it was taken from. */
+export const updateRole = async (
+  sql: Sql,
+  nameKey: string,
+  role: string,
+  proposalId: string,
+): Promise<void> => {
+  await sql.query(
+    'update operator.staff set role = $2, role_proposal = $3, disabled_at = null where name_key = $1',
+    [nameKey, role, proposalId],
+  );
+};
+
+const endSessions = async (sql: Sql, nameKey: string): Promise<void> => {
+  await sql.query(
+    `delete from operator.staff_sessions s using operator.staff m
+     where m.staff_id = s.staff_id and m.name_key = $1`,
+    [nameKey],
+  );
+};
+
+export const updateDisabled = async (sql: Sql, nameKey: string, now: Date): Promise<void> => {
+  await sql.query('update operator.staff set disabled_at = $2 where name_key = $1', [nameKey, now]);
+  await endSessions(sql, nameKey);
+};
+
+/** Drops a second factor; the password stays as it is. */
+export const deleteSecondFactor = async (sql: Sql, nameKey: string): Promise<void> => {
+  await sql.query(
+    'update operator.staff set otp_enabled_at = null, otp_sealed = null, otp_last_step = 0 where name_key = $1',
+    [nameKey],
+  );
+  await endSessions(sql, nameKey);
+};
+
+export const insertSecondAdmin = async (
+  sql: Sql,
+  nameKey: string,
+  namedBy: string,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await sql.query(
+      `insert into operator.second_admin (name_key, named_by, named_at)
+       select $1, $2, $3 where (select count(*) from operator.staff where role = 'admin') = 1
+       on conflict do nothing returning 1`,
+      [nameKey, namedBy, now],
+    )
+  ).length > 0;

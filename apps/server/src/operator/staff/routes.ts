@@ -1,0 +1,56 @@
+import * as contract from '@tallystick/contract/operator-staff.ts';
+import type { Http } from '../../platform/http.ts';
+import { logInStaff, logOutStaff } from '../log-in-staff.ts';
+import type { Operator } from '../operator.ts';
+import { listStaffProposals } from './list-proposals.ts';
+import {
+  decideStaff,
+  disableStaff,
+  listStaff,
+  nameSecondAdmin,
+  proposeStaff,
+  recoverStaff,
+} from './manage-staff.ts';
+import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from './own-session.ts';
+import { confirmOtp, enableOtp } from './second-factor.ts';
+
+const registerOwnRoutes = (http: Http, operator: Operator): void => {
+  const { context } = operator;
+  http.serve(contract.staffLogin, async (form, call) => {
+    const device = { userAgent: call.userAgent, ip: call.ip };
+    const { token, member } = await logInStaff(context, form, device);
+    return { ...(await describeSelf(context, member)), token };
+  });
+  http.serve(contract.staffLogout, async (_input, { token, staff }) => {
+    await logOutStaff(context, token, staff.name);
+    return null;
+  });
+  http.serve(contract.ownStaff, async (_input, { token, staff }) =>
+    describeSelf(context, (await operator.identify(token)) ?? { ...staff, must: 'nothing' }),
+  );
+  http.serve(contract.staffSessions, (_input, { staff, token }) => listOwnSessions(context, staff, token));
+  http.serve(contract.endStaffSession, (form, { staff }) => endOwnSession(context, staff, form.session_id));
+  http.serve(contract.changeStaffPassword, (form, { staff, token }) =>
+    changeOwnPassword(context, staff, token, form),
+  );
+  http.serve(contract.enableStaffOtp, (form, { staff }) => enableOtp(context, staff, form.password));
+  http.serve(contract.confirmStaffOtp, (form, { staff }) => confirmOtp(context, staff, form.otp));
+};
+
+export const registerStaffRoutes = (http: Http, operator: Operator): void => {
+  const { context } = operator;
+  registerOwnRoutes(http, operator);
+  http.serve(contract.staffList, (_input, { staff }) => {
+    operator.require(staff, 'see_staff');
+    return listStaff(context);
+  });
+  http.serve(contract.staffProposals, (query, { staff }) => {
+    operator.require(staff, 'see_staff');
+    return listStaffProposals(context, query);
+  });
+  http.serve(contract.proposeStaff, (form, { staff }) => proposeStaff(context, staff, form));
+  http.serve(contract.decideStaff, (form, { staff }) => decideStaff(context, staff, form));
+  http.serve(contract.nameSecondAdmin, (form, { staff }) => nameSecondAdmin(context, staff, form));
+  http.serve(contract.disableStaff, (form, { staff }) => disableStaff(context, staff, form));
+  http.serve(contract.recoverStaff, (form, { staff }) => recoverStaff(context, staff, form));
+};

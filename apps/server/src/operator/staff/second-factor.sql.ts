@@ -1,0 +1,83 @@
+import type { Sql } from '../../platform/db.ts';
+
+/** Statements on a member's password and second factor. */
+
+export interface Credentials {
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly otpSealed: Buffer | null;
+  readonly otpEnabled: boolean;
+}
+
+export const selectCredentials = async (sql: Sql, staffId: string): Promise<Credentials | null> => {
+  const [row] = await sql.query<{
+    name: string;
+    password_hash: string;
+    otp_sealed: Buffer | null;
+    otp_enabled: boolean;
+  }>(
+    `select name, password_hash, otp_sealed, otp_enabled_at is not null as otp_enabled
+     from operator.staff where staff_id = $1`,
+    [staffId],
+  );
+  return row === undefined
+    ? null
+    : {
+        name: row.name,
+        passwordHash: row.password_hash,
+        otpSealed: row.otp_sealed,
+        otpEnabled: row.otp_enabled,
+      };
+};
+
+/** A secret that nothing asks for yet; false when one is already asked for. */
+export const updatePendingOtp = async (sql: Sql, staffId: string, sealed: Buffer): Promise<boolean> =>
+  (
+    await sql.query(
+      `update operator.staff set otp_sealed = $2, otp_last_step = 0
+       where staff_id = $1 and otp_enabled_at is null returning 1`,
+      [staffId, sealed],
+    )
+  ).length > 0;
+
+/** From now on it is asked for; false when it is already, or another secret has taken its place. */
+export const updateOtpEnabled = async (
+  sql: Sql,
+  staffId: string,
+  enabled: { sealed: Buffer; step: number; now: Date },
+): Promise<boolean> =>
+  (
+    await sql.query(
+      `update operator.staff set otp_enabled_at = $3, otp_last_step = $4
+       where staff_id = $1 and otp_sealed = $2 and otp_enabled_at is null returning 1`,
+      [staffId, enabled.sealed, enabled.now, enabled.step],
+    )
+  ).length > 0;
+
+/** Notes that the code of a step was taken; false when it, or a later one, was taken before. */
+export const updateOtpStep = async (sql: Sql, staffId: string, step: number): Promise<boolean> =>
+  (
+    await sql.query(
+      'update operator.staff set otp_last_step = $2 where staff_id = $1 and otp_last_step < $2 returning 1',
+      [staffId, step],
+    )
+  ).length > 0;
+
+/** A password of the member's own choice, where the old one is still theirs; their other sessions end. */
+export const updateOwnPassword = async (
+  sql: Sql,
+  staffId: string,
+  change: { oldHash: string; newHash: string; exceptTokenHash: Buffer },
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `update operator.staff set password_hash = $3, must_change_password = false
+     where staff_id = $1 and password_hash = $2 returning 1`,
+    [staffId, change.oldHash, change.newHash],
+  );
+  if (rows.length === 0) return false;
+  await sql.query('delete from operator.staff_sessions where staff_id = $1 and token_hash <> $2', [
+    staffId,
+    change.exceptTokenHash,
+  ]);
+  return true;
+};

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { empty, line, listOf, listQuery, nothing, orderNo, text, time, wholeNumber } from './fields.ts';
+import { route } from './route.ts';
+
+/** Members of staff, their roles and their own sign-in. A role is given by two, and nobody decides about themselves. */
+
+export const STAFF_ROLES = ['support', 'finance', 'risk', 'admin'] as const;
+const role = z.enum(STAFF_ROLES, { error: 'invalid' });
+export type StaffRole = z.output<typeof role>;
+
+const otp = z.optional(text(0, 16));
+const password = text(1, 128);
+const newPassword = text(12, 128);
+const name = line(1, 64);
+const reason = line(3, 200);
+
+/** What must be done before anything else can be: choose a password of one's own, or set up the second factor. */
+const MUST = ['nothing', 'change_password', 'enrol_otp'] as const;
+
+const staffSelf = z.object({
+  name: z.string(),
+  role: z.string(),
+  /** What the role may do, by the names of the table of permissions. */
+  may: z.array(z.string()),
+  must: z.enum(MUST),
+  otp_enabled: z.boolean(),
+});
+
+export const staffLogin = route({
+  method: 'POST',
+  path: '/api/operator/login',
+  summary: 'Opens a staff session.',
+  access: 'open',
+  input: z.object({ name, password, otp }),
+  data: z.extend(staffSelf, { token: z.string() }),
+  errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'too_many_requests'],
+});
+
+export const staffLogout = route({
+  method: 'POST',
+  path: '/api/operator/logout',
+  summary: 'Ends this staff session.',
+  access: 'staff',
+  input: empty,
+  data: nothing,
+  errors: [],
+});
+
+export const ownStaff = route({
+  method: 'POST',
+  path: '/api/operator/self',
+  summary: 'Who is signed in here, and what they may do.',
+  access: 'staff',
+  input: empty,
+  data: staffSelf,
+  errors: [],
+});
+
+export const staffSessions = route({
+  method: 'POST',
+  path: '/api/operator/sessions',
+  summary: 'Where the member of staff is signed in, the newest first.',
+  access: 'staff',
+  input: empty,
+  data: z.array(
+    z.object({
+      session_id: z.string(),
+      current: z.boolean(),
+      user_agent: z.string(),
+      ip: z.string(),
+      created_at: time,
+      last_seen_at: time,
+    }),
+  ),
+  errors: [],
+});
+
+export const endStaffSession = route({
+  method: 'POST',
+  path: '/api/operator/sessions/end',
+  summary: 'Ends one of the member’s own sessions.',
+  access: 'staff',
+  input: z.object({ session_id: orderNo }),
+  data: nothing,
+  errors: ['not_found'],
+});
+
+export const changeStaffPassword = route({
+  method: 'POST',
+  path: '/api/operator/password',
+  summary: 'Changes the member’s own password; every other session of theirs ends.',
+  access: 'staff',
+  input: z.object({ old_password: password, new_password: newPassword, otp }),
+  data: nothing,
+  errors: ['password_wrong', 'password_too_common', 'otp_required', 'otp_invalid', 'too_many_requests'],
+});
+
+export const enableStaffOtp = route({
+  method: 'POST',
+  path: '/api/operator/otp/enable',
+  summary: 'Makes a secret for the member’s authenticator app; its first code confirms it.',
+  access: 'staff',
+  input: z.object({ password }),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['password_wrong', 'otp_already_on', 'too_many_requests'],
+});
+
+export const confirmStaffOtp = route({
+  method: 'POST',
+  path: '/api/operator/otp/confirm',
+  summary: 'Turns the second factor on with the app’s first code.',
+  access: 'staff',
+  input: z.object({ otp: text(6, 16) }),
+  data: nothing,
+  errors: ['otp_invalid', 'otp_already_on', 'too_many_requests'],
+});
+
+const member = z.object({
+  name: z.string(),
+  role: z.string(),
+  otp_enabled: z.boolean(),
+  must_change_password: z.boolean(),
+  disabled_at: z.nullable(time),
+  created_at: time,
+  /** Of the newest session that has not ended; null where there is none. */
+  last_seen_at: z.nullable(time),
+});
+
+export const staffList = route({
+  method: 'POST',
+  path: '/api/operator/staff',
+  summary: 'Every member of staff, at most 200.',
+  access: 'staff',
+  input: empty,
+  data: z.array(member),
+  errors: ['forbidden'],
+});
+
+const proposal = z.object({
+  proposal_id: z.string(),
+  kind: z.enum(['add', 'role']),
+  name: z.string(),
+  role: z.string(),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_at: time,
+  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
+});
+export type StaffProposal = z.output<typeof proposal>;
+
+export const staffProposals = route({
+  method: 'POST',
+  path: '/api/operator/staff/proposals',
+  summary: 'Who was proposed for which role, newest first.',
+  access: 'staff',
+  input: z.object(listQuery),
+  data: listOf(proposal),
+  errors: ['forbidden'],
+});
+
+export const proposeStaff = route({
+  method: 'POST',
+  path: '/api/operator/staff/propose',
+  summary:
+    'Proposes a new member, or another role for one (who may have been disabled); another member decides.',
+  access: 'staff',
+  input: z.object({ kind: z.enum(['add', 'role'], { error: 'invalid' }), name, role, reason }),
+  data: proposal,
+  errors: ['forbidden', 'not_found', 'account_taken'],
+});
+
+export const decideStaff = route({
+  method: 'POST',
+  path: '/api/operator/staff/decide',
+  summary: 'Approves or rejects a proposal: never one’s own, and never one about oneself.',
+  access: 'staff',
+  input: z.object({ proposal_id: orderNo, approve: wholeNumber(0, 1) }),
+  data: z.object({
+    proposal,
+    /** Of a member who was added: shown this once, to be changed at the first sign-in. */
+    one_time_password: z.nullable(z.string()),
+  }),
+  errors: [
+    'forbidden',
+    'not_found',
+    'second_person_needed',
+    'already_decided',
+    'account_taken',
+    'last_admin',
+  ],
+});
+
+export const nameSecondAdmin = route({
+  method: 'POST',
+  path: '/api/operator/staff/second_admin',
+  summary:
+    'The only admin names the second one, once in the life of the database; from then on roles are given by two.',
+  access: 'staff',
+  input: z.object({ name, reason }),
+  data: z.object({ one_time_password: z.string() }),
+  errors: ['forbidden', 'account_taken', 'second_person_needed'],
+});
+
+export const disableStaff = route({
+  method: 'POST',
+  path: '/api/operator/staff/disable',
+  summary: 'Ends a member’s access and sessions at once; only two give it back.',
+  access: 'staff',
+  input: z.object({ name, reason }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'second_person_needed', 'already_decided'],
+});
+
+export const recoverStaff = route({
+  method: 'POST',
+  path: '/api/operator/staff/recover',
+  summary: 'Drops a member’s lost second factor and ends their sessions; their password stays theirs alone.',
+  access: 'staff',
+  input: z.object({ name, reason }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'second_person_needed'],
+});
+
+export const staffRoutes = {
+  staffLogin,
+  staffLogout,
+  ownStaff,
+  staffSessions,
+  endStaffSession,
+  changeStaffPassword,
+  enableStaffOtp,
+  confirmStaffOtp,
+  staffList,
+  staffProposals,
+  proposeStaff,
+  decideStaff,
+  nameSecondAdmin,
+  disableStaff,
+  recoverStaff,
+};
