@@ -1,14 +1,16 @@
 import { type AppOptions, openCore } from './app/core.ts';
+import { createLife, inTurn } from './app/life.ts';
 import { openConsole } from './app/open-console.ts';
 import { openFloor } from './app/open-floor.ts';
 import { openFunding } from './app/open-funding.ts';
 import { openPlans } from './app/open-plans.ts';
+import { openSupport } from './app/open-support.ts';
 import type { Parts } from './app/parts.ts';
-import { checkReadiness } from './app/readiness.ts';
 import { serveHttp } from './app/routes.ts';
 import { timersOf } from './app/timers.ts';
 import { serveTopics } from './app/topics.ts';
 import type { Market } from './market/public.ts';
+import { does } from './platform/config-cluster.ts';
 
 export interface App {
   /** Where its prices come from. */
@@ -25,8 +27,6 @@ export interface App {
   } | null;
 }
 
-const READY_PATIENCE_MS = 10_000;
-
 /** The slices, each with what it needs of those below; what one needs of those above it is asked for when it is needed. */
 const wire = async (options: AppOptions, readiness: () => Promise<string | null>): Promise<Parts> => {
   const core = await openCore(options, {
@@ -34,39 +34,36 @@ const wire = async (options: AppOptions, readiness: () => Promise<string | null>
       ...(await floor.trading.usageOf(uid)),
       deposits: await funding.deposits.usageOf(uid),
     }),
+    unreadMessages: (uid) => support.unreadMessages(uid),
   });
   const funding = await openFunding(core);
   const floor = await openFloor(core, funding, { verifyAuditLog: () => operator.verifyAuditLog() });
   const plans = await openPlans(core, floor);
   const operator = openConsole(core, funding, floor, readiness);
-  return { core, funding, floor, plans, operator };
+  const support = openSupport(core, floor, operator);
+  return { core, funding, floor, plans, operator, support };
+};
+
+/** What a first start writes for people to come in by. */
+const openDoors = async ({ core, operator }: Parts) => {
+  const { config, accounts } = core;
+  if (!does(config, 'api')) return null;
+  if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);
+  return config.mode === 'demo' ? accounts.ensureDemoAccount() : null;
 };
 
 /** Puts the slices together. Their calls are in app/routes.ts, their topics in app/topics.ts, their timers in app/timers.ts. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, database, clock } = options;
-  const readiness = (): Promise<string | null> =>
-    checkReadiness({
-      database,
-      market: core.market,
-      ledgerProblems: () => floor.watcher.health().problems,
-      servedLanes: () => core.ours.served(),
-    });
-  const parts = await wire(options, readiness);
-  const { core, floor, operator } = parts;
+  const { config } = options;
+  const life = createLife(options, () => parts);
+  const { parts, demoAccount } = await inTurn(options, async () => {
+    const wired = await wire(options, life.readiness);
+    return { parts: wired, demoAccount: await openDoors(wired) };
+  });
+  const { core } = parts;
   serveTopics(parts);
-  const http = await serveHttp(parts, readiness);
+  const http = await serveHttp(parts, life);
   const timers = timersOf(parts);
-
-  if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);
-  const demoAccount = config.mode === 'demo' ? await core.accounts.ensureDemoAccount() : null;
-
-  const becomeReady = async (): Promise<void> => {
-    const deadline = clock.nowMs() + READY_PATIENCE_MS;
-    while (clock.nowMs() < deadline && (await readiness()) !== null) {
-      await clock.waitUntil(clock.nowMs() + 50);
-    }
-  };
 
   return {
     source: core.market.source,
@@ -75,12 +72,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     listen: async () => {
       for (const { start } of timers) await start();
       const url = await http.fastify.listen({ port: config.port, host: config.host });
-      await becomeReady();
+      await life.becomeReady();
       return { url };
     },
     close: async () => {
+      await life.drain();
       // Open sockets would keep the server from closing.
-      await core.sockets.close();
+      await core.sockets.close(config.roles !== null);
       await http.fastify.close();
       for (const { stop } of timers.toReversed()) await stop();
     },

@@ -47,6 +47,9 @@ const openLog = async (mode: Config['mode'], folder: DataFolder): Promise<Log> =
 };
 
 const start = async (): Promise<void> => {
+  // It has settings of its own, and knows nothing of what the other processes share.
+  if (process.env['TALLYSTICK_ROLE']?.trim() === 'signer')
+    return void (await import('./funding/signer/main.ts'));
   const settings = readConfig(process.env);
   for (const name of unknownSettings(process.env)) complain(`${name} is not a setting of Tallystick`);
   const folder = await openDataFolder(settings.dataFolder);

@@ -38,7 +38,7 @@ export const eventFrame = z.object({
 });
 export type EventFrame = z.output<typeof eventFrame>;
 
-/** Why the server closes a socket, beyond what RFC 6455 names (1001 it stops, 1008 misuse, 1009 frame too long). */
+/** Why the server closes a socket, beyond what RFC 6455 names (1001 it stops, 1012 another one takes over, 1008 misuse, 1009 frame too long). */
 export const SOCKET_CLOSE = {
   /** The session has ended: come back without it, or sign in again. */
   signedOut: 4401,

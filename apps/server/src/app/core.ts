@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { createAccounts } from '../accounts/public.ts';
 import { openLedger } from '../ledger/public.ts';
-import { chooseFeed, createMarket, createVenues } from '../market/public.ts';
+import { chooseFeed, createMarket, createVenues, neverOurs } from '../market/public.ts';
 import { createAddressOf } from '../platform/client-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { does } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailRoom } from '../platform/mail.ts';
 import { createSockets } from '../platform/sockets.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { openKeys } from '../verification/public.ts';
+import { holderName, openFeedTurns } from './feed-turns.ts';
 import { serveLanes } from './serve-lanes.ts';
 import { siteOf } from './site.ts';
 import { createContractVerifier } from './verify-contract-signature.ts';
@@ -29,14 +31,25 @@ type Usage = Awaited<ReturnType<Parameters<typeof createAccounts>[0]['usageOf']>
 export const openCore = async (
   options: AppOptions,
   /** Known only when the slices above are wired. */
-  later: { readonly usageOf: (uid: bigint) => Promise<Usage> },
+  later: {
+    readonly usageOf: (uid: bigint) => Promise<Usage>;
+    readonly unreadMessages: (uid: bigint) => Promise<number>;
+  },
 ) => {
   const { config, database, clock, log } = options;
   const { mode } = config;
 
   const venues = createVenues({ addresses: config.venueAddresses, clock, log });
   const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
-  const market = await createMarket({ database, clock, feed, log });
+  const feedTurns = openFeedTurns({ database, clock, log });
+  const market = await createMarket({
+    database,
+    clock,
+    feed,
+    log,
+    holder: holderName(),
+    turns: does(config, 'feed') ? feedTurns : neverOurs,
+  });
   const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
   const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode);
   const mail = createMailRoom({ database, clock, log, mode, smtp: config.smtp });
@@ -48,7 +61,7 @@ export const openCore = async (
       await ledger.openAccounts(sql, uid);
       if (mode === 'demo') await ledger.payDemoGrant(sql, uid);
     },
-    usageOf: later.usageOf,
+    ...later,
     secretFor: (purpose) => keys.secret(purpose),
     site: siteOf(config),
     ...(typeof config.chains.evm === 'object' &&
@@ -77,8 +90,15 @@ export const openCore = async (
     options: { addressOf: createAddressOf(config.trustedProxies) },
   });
   const lanes = ledger.lanes.map(({ lane }) => lane);
-  const ours = serveLanes({ database, clock, log, chosen: config.serveLanes, lanes });
-  return { ...options, mode, market, ledger, keys, mail, accounts, uploads, sockets, lanes, ours };
+  const ours = serveLanes({
+    database,
+    clock,
+    log,
+    lanes,
+    chosen: config.serveLanes,
+    roles: config.roles,
+  });
+  return { ...options, mode, market, feedTurns, ledger, keys, mail, accounts, uploads, sockets, lanes, ours };
 };
 
 export type Core = Awaited<ReturnType<typeof openCore>>;

@@ -19,8 +19,9 @@ export interface OpenedChain {
 export const openChain = (dependencies: { config: Config; clock: Clock; log: Log }): OpenedChain => {
   const { config, clock, log } = dependencies;
   const { evm } = config.chains;
-  // Of several processes on one database each would have another chain: who serves some lanes only has none.
-  const isDemo = config.mode === 'demo' && evm === null && config.serveLanes === null;
+  // Of several processes on one database each would have another chain: who is one of several has none.
+  const isDemo =
+    config.mode === 'demo' && evm === null && config.serveLanes === null && config.roles === null;
   let beside: Beside | null = null;
   let local: EvmChain | null = null;
   return {

@@ -24,6 +24,7 @@ export const openFloor = async (
     log,
     lanes,
     serves: (lane) => ours.serves(lane),
+    accepts: (lane) => ours.accepts(lane),
     laneOf: ledger.laneOf,
     market,
     audience: { committed: () => audience.committed() },

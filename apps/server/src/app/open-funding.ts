@@ -9,6 +9,7 @@ import {
   openWays,
   openWithdrawals,
 } from '../funding/public.ts';
+import { does } from '../platform/config-cluster.ts';
 import type { Core } from './core.ts';
 import { openChain } from './open-chain.ts';
 import { valueInUsdt } from './value-in-usdt.ts';
@@ -17,6 +18,8 @@ import { valueInUsdt } from './value-in-usdt.ts';
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, keys, accounts, uploads, sockets } = core;
 
+  // Of several processes on one database each would have another signer: who is one of several has none beside it.
+  const hasSignerBeside = config.serveLanes === null && does(config, 'signer');
   const ways = await openWays({ database, clock, mode });
   const destinations = openDestinations({
     database,
@@ -31,8 +34,7 @@ export const openFunding = async (core: Core) => {
     clock,
     log,
     dataFolder: config.dataFolder,
-    // Of several processes on one database each would have another signer: who serves some lanes only has none beside it.
-    signer: config.signer.kind === 'beside' && config.serveLanes !== null ? { kind: 'none' } : config.signer,
+    signer: config.signer.kind === 'beside' && !hasSignerBeside ? { kind: 'none' } : config.signer,
     intentKey: keys.signing('withdrawal-intents'),
   });
   const chain = openChain({ config, clock, log });

@@ -1,3 +1,4 @@
+import type { Support } from '../support/public.ts';
 import type { Core } from './core.ts';
 import type { Console } from './open-console.ts';
 import type { Floor } from './open-floor.ts';
@@ -11,4 +12,5 @@ export interface Parts {
   readonly floor: Floor;
   readonly plans: Plans;
   readonly operator: Console;
+  readonly support: Support;
 }

@@ -1,13 +1,22 @@
 import type { Market } from '../market/public.ts';
+import type { Config } from '../platform/config.ts';
+import { does } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
 
-/** Null when a trade could be placed now, else why not, in words for an operator. */
+/**
+ * Null when this process does what it is for: where orders are taken, that a trade could be placed now. Else why not, in words
+ * for an operator.
+ */
 export const checkReadiness = async (dependencies: {
+  config: Pick<Config, 'roles'>;
   database: Database;
   market: Market;
   ledgerProblems: () => readonly string[];
   servedLanes: () => readonly number[];
+  draining: () => boolean;
 }): Promise<string | null> => {
+  const { config } = dependencies;
+  if (dependencies.draining()) return 'this process is about to stop';
   const problems = dependencies.ledgerProblems();
   if (problems.length > 0) return `the ledger does not hold: ${problems[0]}`;
   try {
@@ -15,7 +24,10 @@ export const checkReadiness = async (dependencies: {
   } catch {
     return 'the database does not answer';
   }
-  if (dependencies.servedLanes().length === 0) return 'this process serves no lane now';
+  // Of several settlers one may stand by for the lanes of the others.
+  if (config.roles === null && dependencies.servedLanes().length === 0)
+    return 'this process serves no lane now';
+  if (!does(config, 'api')) return null;
   const { market } = dependencies;
   if (market.head() === null) return 'the price log has no second yet';
   const isOpen = market.symbols().some(({ symbol }) => market.haltOf(symbol) === null);

@@ -17,6 +17,8 @@ import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '..
 import { registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
+import { does } from '../platform/config-cluster.ts';
+import { serveHealth } from '../platform/health-routes.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { registerOpenApi } from '../platform/openapi.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
@@ -26,13 +28,16 @@ import {
   registerLoanRoutes,
   registerProductRoutes,
 } from '../products/public.ts';
+import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/public.ts';
 import { registerTradingRoutes, toWireTerm } from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
+import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
 import { serveWebFiles } from './web-files.ts';
 
-const openHttp = ({ core, operator }: Parts): Promise<Http> =>
+const openHttp = ({ core, operator }: Parts, isDraining: () => boolean): Promise<Http> =>
   createHttp({
+    isDraining,
     translate,
     identify: async (token, access, path) => {
       if (access === 'staff') {
@@ -49,7 +54,7 @@ const openHttp = ({ core, operator }: Parts): Promise<Http> =>
   });
 
 /** Every call of every slice: a slice's routes are added here, and nowhere else. */
-const registerRoutes = (http: Http, { core, funding, floor, plans, operator }: Parts): void => {
+const registerRoutes = (http: Http, { core, funding, floor, plans, operator, support }: Parts): void => {
   const { database, clock, mode, market, ledger, mail, accounts, uploads, sockets } = core;
   const { destinations, deposits, withdrawals } = funding;
   const { trading, verification, balanceContext, balancesOf } = floor;
@@ -79,6 +84,8 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator }: P
   registerDepositStaffRoutes(http, deposits.context, operator);
   registerWithdrawalRoutes(http, withdrawals, accounts);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
+  registerSupportRoutes(http, support);
+  registerSupportStaffRoutes(http, support);
   registerContentRoutes(http, { database, clock, operator });
   registerMapRoutes(http, core.config);
   registerHomeRoutes(http, {
@@ -90,10 +97,14 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator }: P
   });
 };
 
-/** The HTTP side with all of it: calls, their description, health, web apps and the socket. */
-export const serveHttp = async (parts: Parts, readiness: () => Promise<string | null>): Promise<Http> => {
-  const { ours, sockets } = parts.core;
-  const http = await openHttp(parts);
+/** The HTTP side with all of it: calls, their description, health, web apps and the socket; health alone where no calls are served. */
+export const serveHttp = async (parts: Parts, { readiness, isDraining }: Life): Promise<Http> => {
+  const { config, ours, sockets } = parts.core;
+  const http = await openHttp(parts, isDraining);
+  if (!does(config, 'api')) {
+    serveHealth(http.fastify, readiness, () => ({ lanes: ours.served() }));
+    return http;
+  }
   registerRoutes(http, parts);
   registerOpenApi(http, { readiness, facts: () => ({ lanes: ours.served() }) });
   await serveWebFiles(http, parts.core.config);

@@ -1,6 +1,7 @@
 import { ClaimRefused, type Claims, openClaims } from '../platform/claims.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
+import type { Role } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
 import { formatLaneList } from '../platform/lane-list.ts';
 import type { Log } from '../platform/log.ts';
@@ -11,15 +12,20 @@ const LANES = 0x6c_61_6e_65;
 export interface ServedLanes {
   /** Claims the lanes; a `ConfigError` when the database has no such lane or another process serves it. */
   claim(): Promise<void>;
-  /** Whether orders of the lane are accepted and settled by this process now. */
+  /** Whether the lane is settled by this process now. */
   serves(lane: number): boolean;
+  /** Whether orders of the lane are accepted by this process now. */
+  accepts(lane: number): boolean;
   served(): readonly number[];
   /** Those that it was told to serve. */
   readonly wanted: readonly number[];
   release(): Promise<void>;
 }
 
-/** The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES. */
+/**
+ * The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES; of several settlers each
+ * its share.
+ */
 export const serveLanes = (dependencies: {
   database: Database;
   clock: Clock;
@@ -27,16 +33,22 @@ export const serveLanes = (dependencies: {
   /** Null: all. */
   chosen: readonly number[] | null;
   lanes: readonly number[];
+  /** Null: all of them. */
+  roles: ReadonlySet<Role> | null;
 }): ServedLanes => {
-  const { chosen, lanes } = dependencies;
-  const wanted = chosen ?? lanes;
+  const { chosen, lanes, roles } = dependencies;
+  const settles = roles === null || roles.has('settler');
+  const wanted = settles ? (chosen ?? lanes) : [];
   let claims: Claims | null = null;
   const serves = (lane: number): boolean => claims?.holds(lane) ?? false;
   return {
     wanted,
     serves,
+    // Processes of one role are interchangeable: the lane's row in the database lets in one batch at a time, whoever brings it.
+    accepts: roles === null ? serves : () => roles.has('api'),
     served: () => wanted.filter(serves),
     claim: async () => {
+      if (!settles) return;
       const unknown = wanted.filter((lane) => !lanes.includes(lane));
       if (unknown.length > 0) {
         throw new ConfigError(
@@ -45,7 +57,8 @@ export const serveLanes = (dependencies: {
         );
       }
       try {
-        claims = await openClaims({ ...dependencies, name: 'lane', space: LANES, keys: wanted });
+        const take = roles === null ? ('all' as const) : ('share' as const);
+        claims = await openClaims({ ...dependencies, name: 'lane', space: LANES, keys: wanted, take });
       } catch (error) {
         if (!(error instanceof ClaimRefused)) throw error;
         throw new ConfigError(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startPosting, tidyMovements } from '../ledger/public.ts';
+import { does, type Role } from '../platform/config-cluster.ts';
 import { type Job, startDailyJob } from '../platform/jobs.ts';
 import { startWitness, type WitnessBeside } from '../verification/public.ts';
 import type { Parts } from './parts.ts';
@@ -7,16 +8,19 @@ import type { Parts } from './parts.ts';
 /** Work that goes on by itself while the app runs. */
 export interface Timer {
   readonly name: string;
+  /** It runs in processes that do one of these; left out, in all. */
+  readonly roles?: readonly Role[];
   readonly start: () => void | Promise<void>;
   /** Resolves once nothing of it is under way; called whether it was started or not. */
   readonly stop: () => Promise<void>;
 }
 
 /** One that `start` makes, for as long as it runs. */
-const startedBy = (name: string, start: () => { stop(): Promise<void> }): Timer => {
+const startedBy = (name: string, roles: readonly Role[], start: () => { stop(): Promise<void> }): Timer => {
   let running: { stop(): Promise<void> } | null = null;
   return {
     name,
+    roles,
     start: () => {
       running = start();
     },
@@ -27,12 +31,15 @@ const startedBy = (name: string, start: () => { stop(): Promise<void> }): Timer 
 };
 
 const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
-  const { log, market, ours } = core;
+  const { config, log, market, feedTurns, ours } = core;
   return [
     // Before anything is written that a process with the same lanes would write too.
-    { name: 'lanes', start: () => ours.claim(), stop: () => ours.release() },
+    { name: 'lanes', roles: ['settler'], start: () => ours.claim(), stop: () => ours.release() },
+    { name: 'feed', roles: ['feed'], start: () => feedTurns.claim(), stop: () => feedTurns.release() },
     {
+      // Made by one process, followed by all.
       name: 'prices',
+      roles: ['api', 'feed', 'settler', 'chain'],
       start: async () => {
         // Staff may have acted in another process.
         market.onSecond(() => {
@@ -40,7 +47,7 @@ const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
         });
         market.onSecond(() => void floor.trading.settle());
         market.onSecond(() => void plans.loans.watch());
-        market.onSecond(() => floor.verification.priceLogged());
+        if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();
       },
       stop: () => market.stop(),
@@ -53,11 +60,17 @@ const publicLogs = ({ core, floor }: Parts): Timer[] => {
   const { verification } = floor;
   let witness: WitnessBeside | null = null;
   return [
-    { name: 'public logs', start: () => verification.start(), stop: () => verification.stop() },
+    {
+      name: 'public logs',
+      roles: ['api'],
+      start: () => verification.start(),
+      stop: () => verification.stop(),
+    },
     {
       name: 'witness beside',
       start: () => {
-        if (config.witnesses.kind !== 'beside') return;
+        // Of several processes each would have another one.
+        if (config.witnesses.kind !== 'beside' || config.roles !== null) return;
         witness = startWitness({
           clock,
           journal: log,
@@ -76,15 +89,21 @@ const publicLogs = ({ core, floor }: Parts): Timer[] => {
 
 const moneyInAndOut = ({ funding }: Parts): Timer[] => {
   const { payouts, chain, deposits, withdrawals } = funding;
+  const roles = ['chain'] as const;
   return [
-    { name: 'payouts', start: () => payouts.start(), stop: () => payouts.stop() },
+    { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
     { name: 'chain', start: () => chain.start(payouts.useChain), stop: () => chain.stop() },
-    { name: 'deposits', start: () => deposits.start(), stop: () => deposits.stop() },
-    { name: 'withdrawals', start: () => withdrawals.ladder.start(), stop: () => withdrawals.ladder.stop() },
+    { name: 'deposits', roles, start: () => deposits.start(), stop: () => deposits.stop() },
+    {
+      name: 'withdrawals',
+      roles,
+      start: () => withdrawals.ladder.start(),
+      stop: () => withdrawals.ladder.stop(),
+    },
   ];
 };
 
-const storage = ({ core, floor }: Parts): Job => {
+const storage = ({ core, floor, support }: Parts): Job => {
   const { database, clock, log, ledger, uploads } = core;
   return startDailyJob({
     clock,
@@ -95,6 +114,7 @@ const storage = ({ core, floor }: Parts): Job => {
       await floor.trading.prepareStorage();
       await uploads.tidy();
       await tidyMovements(database, clock);
+      await support.tidy();
       await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
     },
   });
@@ -105,24 +125,37 @@ export const timersOf = (parts: Parts): readonly Timer[] => {
   const { core, floor, plans } = parts;
   const { database, clock, log, mail } = core;
   const { trading, watcher, audience } = floor;
-  return [
+  const all: readonly Timer[] = [
     { name: 'audience', start: () => undefined, stop: () => audience.stop() },
+    { name: 'customer service', start: () => undefined, stop: () => parts.support.stop() },
     ...pricesAndLanes(parts),
     ...publicLogs(parts),
     // What fell due while nobody was running is settled by the log before anything new.
-    { name: 'settlement', start: () => trading.settle(), stop: () => trading.stop() },
+    {
+      name: 'settlement',
+      roles: ['api', 'settler'],
+      start: () => trading.settle(),
+      stop: () => trading.stop(),
+    },
     {
       name: 'plans',
+      roles: ['api', 'settler'],
       start: () => plans.products.start(),
       stop: async () => {
         await plans.products.stop();
         await plans.loans.stop();
       },
     },
-    { name: 'watcher of the ledger', start: () => watcher.start(), stop: () => watcher.stop() },
+    {
+      name: 'watcher of the ledger',
+      roles: ['api', 'settler'],
+      start: () => watcher.start(),
+      stop: () => watcher.stop(),
+    },
     ...moneyInAndOut(parts),
-    startedBy('posting', () => startPosting({ database, clock, log })),
-    startedBy('mail', () => mail.start()),
-    startedBy('storage', () => storage(parts)),
+    startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
+    startedBy('mail', ['mail'], () => mail.start()),
+    startedBy('storage', ['settler'], () => storage(parts)),
   ];
+  return all.filter(({ roles }) => roles === undefined || roles.some((role) => does(core.config, role)));
 };

@@ -1,10 +1,11 @@
 import { serveMarketTopics } from '../market/public.ts';
+import { serveSupportTopics } from '../support/public.ts';
 import { createBalanceEvents } from './balance-events.ts';
 import type { Parts } from './parts.ts';
 import { servePlanOrders, servePrivateTopics } from './private-topics.ts';
 
 /** Every topic of the socket: a slice's topics are added here, and nowhere else. */
-export const serveTopics = ({ core, floor, plans }: Parts): void => {
+export const serveTopics = ({ core, floor, plans, support }: Parts): void => {
   const { database, clock, market, sockets } = core;
   const { trading, tradeEvents, balanceContext, balancesOf } = floor;
   serveMarketTopics(sockets, market, clock);
@@ -15,4 +16,5 @@ export const serveTopics = ({ core, floor, plans }: Parts): void => {
     balanceEvents: createBalanceEvents({ database, trades: tradeEvents, ...balanceContext }),
   });
   servePlanOrders(sockets, plans.products);
+  serveSupportTopics(sockets, support);
 };

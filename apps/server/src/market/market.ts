@@ -6,10 +6,11 @@ import { type Candle, candleStart, type Interval } from './candles/candles.rules
 import { insertHistory, selectCandlesSince, selectLastCloses } from './candles/candles.sql.ts';
 import { type CandleChange, createCandles } from './candles/candles.ts';
 import { dayStart } from './candles/day.rules.ts';
+import { alwaysOurs, type FeedTurns, followLog, takeTurns } from './feed-turns.ts';
 import type { Feed } from './feeds/feed.ts';
 import { openStaffHalts } from './halts.ts';
 import type { IndexPrice } from './index.rules.ts';
-import { selectLastPrices } from './price-log.sql.ts';
+import { selectLastPrices, takeFeedTurn } from './price-log.sql.ts';
 import { openPriceLog, type PriceSecond } from './price-log.ts';
 import { type Product, selectProducts } from './products.sql.ts';
 import { publishSeconds } from './publish-seconds.ts';
@@ -27,6 +28,8 @@ export interface Market {
   readonly source: PriceSource;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Another process may have written to the log: look now instead of soon. */
+  wake(): void;
   /** The newest second of the price log, which is durable; null before the first. */
   head(): number | null;
   /** Log entries with from ≤ second ≤ to, oldest first, at most 4,000; the last 20 minutes come from memory. */
@@ -83,8 +86,13 @@ export const createMarket = async (dependencies: {
   clock: Clock;
   feed: Feed;
   log: Log;
+  /** When this process makes the log; without it, always. */
+  turns?: FeedTurns;
+  /** Who it is, for the record of turns. */
+  holder?: string;
 }): Promise<Market> => {
   const { database, clock, feed, log } = dependencies;
+  const turns = dependencies.turns ?? alwaysOurs;
   const { source } = feed;
   const products = await selectProducts(database);
   const symbols = products.map(({ symbol }) => symbol);
@@ -95,9 +103,11 @@ export const createMarket = async (dependencies: {
 
   const ticks = createTickBook(symbols);
   const indexes = new Map<string, IndexPrice>();
-  // A source that makes or plays back its prices has no venues to lose.
+  // A source that makes or plays back its prices has no venues to lose, and who only follows the log hears none.
   const isSilent = (symbol: string): boolean =>
-    feed.venues !== undefined && ticks.speaking(symbol, clock.nowMs() - SILENCE_MS) < feed.minVenues;
+    isLeading &&
+    feed.venues !== undefined &&
+    ticks.speaking(symbol, clock.nowMs() - SILENCE_MS) < feed.minVenues;
 
   const haltOf = (symbol: string): Halt | null => {
     const reason = staffHalts.reasonOf(symbol);
@@ -123,13 +133,15 @@ export const createMarket = async (dependencies: {
     });
   };
 
-  /** The level that a source which makes its own prices goes on from. */
-  const takeUp = async (): Promise<ReadonlyMap<string, bigint>> => {
+  const readCloses = () => selectLastCloses(database, source);
+
+  /** Takes up where log and candles are; gives the level that a source which makes its own prices goes on from. */
+  const takeUp = async (makesHistory: boolean): Promise<ReadonlyMap<string, bigint>> => {
     const last = await selectLastPrices(database, source);
-    let closes = await selectLastCloses(database, source);
-    if (last.size === 0 && closes.size === 0) {
+    let closes = await readCloses();
+    if (makesHistory && last.size === 0 && closes.size === 0) {
       await makeHistory();
-      closes = await selectLastCloses(database, source);
+      closes = await readCloses();
     }
     await candles.catchUp(priceLog.head(), nowSecond());
     const minutes = await selectCandlesSince(database, source, 60, dayStart(nowSecond()));
@@ -144,27 +156,76 @@ export const createMarket = async (dependencies: {
 
   const stopping = new AbortController();
   const { signal } = stopping;
+  let isLeading = false;
   let running: Promise<unknown> = Promise.resolve();
 
-  const runFeed = async (onTick: Parameters<Feed['start']>[0], resumeFrom: ReadonlyMap<string, bigint>) => {
+  const runFeed = async (resumeFrom: ReadonlyMap<string, bigint>, turn: AbortSignal) => {
     try {
-      await feed.start(onTick, signal, resumeFrom);
-      if (!signal.aborted) log.warn({ source }, 'the feed has ended; there are no prices any more');
+      await feed.start(ticks.add, turn, resumeFrom);
+      if (!turn.aborted) log.warn({ source }, 'the feed has ended; there are no prices any more');
     } catch (error) {
       log.error({ err: error, source }, 'the feed failed; there are no prices any more');
     }
   };
 
+  /** Makes the log until the turn is over. `begun` is called once it is about to. */
+  const lead = async (turn: AbortSignal, begun: () => void): Promise<void> => {
+    const fence = await takeFeedTurn(database, dependencies.holder ?? 'a process', new Date(clock.nowMs()));
+    await priceLog.catchUp();
+    const resumeFrom = await takeUp(true);
+    isLeading = true;
+    begun();
+    const over = new AbortController();
+    const now = AbortSignal.any([turn, over.signal]);
+    const { minVenues } = feed;
+    try {
+      const publishing = publishSeconds({
+        clock,
+        log,
+        ticks,
+        priceLog,
+        source,
+        minVenues,
+        indexes,
+        fence,
+        signal: now,
+      });
+      await Promise.all([runFeed(resumeFrom, now), publishing]);
+    } finally {
+      isLeading = false;
+      over.abort();
+    }
+  };
+
+  let follower: ReturnType<typeof followLog> | null = null;
+
+  /** Resolves once this process makes the log, or has taken up what another one made. */
+  const start = async (): Promise<void> => {
+    const begun = Promise.withResolvers<void>();
+    begun.promise.catch(() => undefined);
+    const isFirst = turns.isOurs();
+    if (!isFirst) {
+      await priceLog.catchUp();
+      await takeUp(false);
+    }
+    const leading = takeTurns({ clock, log, turns, signal }, async (turn) => {
+      try {
+        await lead(turn, begun.resolve);
+      } catch (error) {
+        // What keeps the very first turn from beginning keeps the process from starting.
+        begun.reject(error);
+        throw error;
+      }
+    });
+    follower = followLog({ log, turns, priceLog, signal });
+    running = Promise.all([leading, follower.running]);
+    if (isFirst) await Promise.race([begun.promise, leading]);
+  };
+
   return {
     source,
-    start: async () => {
-      const resumeFrom = await takeUp();
-      const { minVenues } = feed;
-      running = Promise.all([
-        runFeed(ticks.add, resumeFrom),
-        publishSeconds({ clock, log, ticks, priceLog, source, minVenues, indexes, signal }),
-      ]);
-    },
+    start,
+    wake: () => follower?.wake(),
     stop: async () => {
       stopping.abort();
       await running;

@@ -10,29 +10,52 @@ export interface PriceLogRow {
 }
 
 const UNIQUE_VIOLATION = '23505';
+const TURN_IS_OVER = 'TS001';
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
-/** Writes a second's entry, durably; false when the log is already at that second or beyond it. */
+/** Another process makes the price log now. */
+export class FencedOut extends Error {
+  constructor(second: number, fence: bigint) {
+    super(`turn ${fence} of the price log is over: second ${second} is not written`);
+    this.name = 'FencedOut';
+  }
+}
+
+/** Begins a turn: from the commit on nothing is written under an earlier one. Returns its fence. */
+export const takeFeedTurn = async (sql: Sql, holder: string, at: Date): Promise<bigint> => {
+  const [row] = await sql.query<{ fence: bigint }>('select market.take_feed_turn($1, $2) as fence', [
+    holder,
+    at,
+  ]);
+  return row?.fence ?? 0n;
+};
+
+/**
+ * Writes a second's entry, durably; false when the log is already at that second or beyond it. Throws `FencedOut` when `fence`
+ * is not that of the newest turn (0 while there was none).
+ */
 export const insertSecond = async (
   sql: Sql,
   second: number,
   source: PriceSource,
   entry: string,
   volumes: readonly bigint[],
+  fence = 0n,
 ): Promise<boolean> => {
   try {
     const rows = await sql.prepared<{ t: bigint }>(
       'market_insert_second',
-      `insert into market.price_log (t, src, entry, volumes)
-       select $1::bigint, $2::market.price_source, $3::text, $4::bigint[]
+      `insert into market.price_log (t, src, entry, volumes, fence)
+       select $1::bigint, $2::market.price_source, $3::text, $4::bigint[], $5::bigint
        where not exists (select from market.price_log where t >= $1::bigint) returning t`,
-      [second, source, entry, volumes],
+      [second, source, entry, volumes, fence],
     );
     return rows.length === 1;
   } catch (error) {
-    if (isTaken(error)) return false;
+    if (isCode(error, UNIQUE_VIOLATION)) return false;
+    if (isCode(error, TURN_IS_OVER)) throw new FencedOut(second, fence);
     throw error;
   }
 };

@@ -24,12 +24,24 @@ export interface PriceLog {
   readonly readSeconds: (from: number, to: number) => Promise<readonly LoggedSecond[]>;
   /** Called with each durable entry, in order. */
   readonly onSecond: (listener: (second: LoggedSecond) => void) => () => void;
-  /** Makes the entry durable, then tells the listeners; also of what another writer wrote since. */
-  readonly append: (second: number, entry: string, volumes: ReadonlyMap<string, bigint>) => Promise<void>;
+  /**
+   * Makes the entry durable, then tells the listeners; also of what another writer wrote since. Throws `FencedOut` when
+   * another turn has begun since the one of `fence`; without it, since the log began.
+   */
+  readonly append: (
+    second: number,
+    entry: string,
+    volumes: ReadonlyMap<string, bigint>,
+    fence?: bigint,
+  ) => Promise<void>;
+  /** Tells the listeners of what another process wrote since; true when there was something. */
+  readonly catchUp: () => Promise<boolean>;
 }
 
 const MAX_SECONDS = 4000;
 const KEPT_SECONDS = 1200;
+/** After every second that there will be. */
+const MAX_SECOND = Number.MAX_SAFE_INTEGER;
 
 export const openPriceLog = async (dependencies: {
   database: Database;
@@ -66,6 +78,20 @@ export const openPriceLog = async (dependencies: {
     }
   };
 
+  // One reading at a time, or a second could be told twice.
+  let reading: Promise<boolean> = Promise.resolve(false);
+  const readOn = (): Promise<boolean> => {
+    const next = reading
+      .catch(() => false)
+      .then(async () => {
+        const rows = await selectSeconds(database, (head() ?? 0) + 1, MAX_SECOND, MAX_SECONDS);
+        for (const row of rows) publish(toSecond(row));
+        return rows.length > 0;
+      });
+    reading = next;
+    return next;
+  };
+
   return {
     head,
     readSeconds: async (from, to) => {
@@ -79,7 +105,8 @@ export const openPriceLog = async (dependencies: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    append: async (second, entry, volumes) => {
+    catchUp: readOn,
+    append: async (second, entry, volumes, fence) => {
       const byId: bigint[] = [];
       for (const { symbol, symbolId } of products) byId[symbolId - 1] = volumes.get(symbol) ?? 0n;
       const isOurs = await insertSecond(
@@ -88,12 +115,12 @@ export const openPriceLog = async (dependencies: {
         source,
         entry,
         Array.from(byId, (volume) => volume ?? 0n),
+        fence,
       );
       if (!isOurs) log.warn({ second }, 'another writer has this second of the price log');
       // What is told is what the log says, not what we meant to write: another writer may have been faster, and an
       // entry whose commit was never confirmed may be there nevertheless.
-      const rows = await selectSeconds(database, (head() ?? 0) + 1, second, MAX_SECONDS);
-      for (const row of rows) publish(toSecond(row));
+      await readOn();
     },
   };
 };

@@ -78,3 +78,40 @@ it('stands by while another has what it lost', async () => {
   await (await second).release();
   await until(() => first.holds(4));
 }, 30_000);
+
+const share = async (database: Database, keys: readonly number[]): Promise<Claims> => {
+  const options = { database, clock: systemClock, log: collectingLog(), name: 'lane', space: SPACE, keys };
+  const claims = await openClaims({ ...options, take: 'share' });
+  onTestFinished(() => claims.release());
+  return claims;
+};
+
+const KEYS = [0, 1, 2, 3];
+const countOf = (claims: Claims): number => KEYS.filter((key) => claims.holds(key)).length;
+
+it('shares keys among those who stand by, and gives the share of one that ended to the others', async () => {
+  const database = await createTestDatabase();
+  const first = await share(database, KEYS);
+  expect(countOf(first)).toBe(4);
+  const second = await share(database, KEYS);
+  await until(() => countOf(first) === 2 && countOf(second) === 2);
+  for (const key of KEYS) expect(first.holds(key)).not.toBe(second.holds(key));
+  const kept = KEYS.find((key) => first.holds(key)) ?? 0;
+  const signal = await first.held(kept, new AbortController().signal);
+  await first.release();
+  expect(signal?.aborted).toBe(true);
+  await until(() => countOf(second) === 4);
+}, 30_000);
+
+it('tells one that waits for a key when it comes, and stops waiting when it is told to', async () => {
+  const database = await createTestDatabase();
+  const first = await share(database, [9]);
+  const second = await share(database, [9]);
+  const stop = new AbortController();
+  const never = second.held(9, stop.signal);
+  stop.abort();
+  expect(await never).toBeNull();
+  const coming = second.held(9, new AbortController().signal);
+  await first.release();
+  expect((await coming)?.aborted).toBe(false);
+}, 30_000);

@@ -11,8 +11,13 @@ const RETRY_MS = 200;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_WITHIN_MS = 5_000;
 
-/** A machine that vanishes without a word lets go of its claims after about ten seconds. */
-const KEEPALIVE = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3`;
+/**
+ * A process that says nothing for this long loses what it claims: the server ends the connection. It may be stopped, or cut off
+ * behind something that keeps the line open. The keepalives are for a machine that vanishes in the middle of a statement.
+ */
+const SILENCE_MS = 5_000;
+const KEEPALIVE = `set idle_session_timeout = ${SILENCE_MS};
+  set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3`;
 
 export interface ClaimOptions {
   readonly database: Database;
@@ -23,12 +28,19 @@ export interface ClaimOptions {
   /** Keeps claims of different things apart: a number of 31 bits. */
   readonly space: number;
   readonly keys: readonly number[];
+  /**
+   * `all` (when left out): every key, or the start is refused. `share`: no more than a fair share of the keys, while others
+   * stand by for them too; what another process lets go of is taken up within seconds.
+   */
+  readonly take?: 'all' | 'share';
 }
 
 /** Things that one process of a database at a time may hold. */
 export interface Claims {
   /** Whether this process holds a key now; false from the moment the connection that holds it is lost. */
   holds(key: number): boolean;
+  /** Resolves once it holds a key, with a signal that aborts when it no longer does; with null once `signal` aborts. */
+  held(key: number, signal: AbortSignal): Promise<AbortSignal | null>;
   /** Lets go of everything. */
   release(): Promise<void>;
 }
@@ -46,12 +58,26 @@ export class ClaimRefused extends Error {
   }
 }
 
+/** Who stands by for keys of a space holds this one with the others. */
+const PRESENCE = 0x7f_ff_ff_ff;
+
 const tryLock = async (client: pg.PoolClient, space: number, key: number): Promise<boolean> => {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
     space,
     key,
   ]);
   return rows[0]?.locked === true;
+};
+
+/** As many of `keys` as fall to one of those who stand by for them now, this one among them. */
+const fairShare = async (client: pg.PoolClient, space: number, keys: number): Promise<number> => {
+  const { rows } = await client.query<{ takers: number }>(
+    `select count(*)::int as takers from pg_locks where locktype = 'advisory' and granted and mode = 'ShareLock'
+       and objsubid = 2 and classid = $1::bigint::oid and objid = $2::bigint::oid
+       and database = (select oid from pg_database where datname = current_database())`,
+    [space, PRESENCE],
+  );
+  return Math.ceil(keys / Math.max(1, rows[0]?.takers ?? 1));
 };
 
 const describeHolder = async (client: pg.PoolClient, space: number, key: number): Promise<string> => {
@@ -86,17 +112,41 @@ const answeredInTime = async <T>(clock: Clock, work: Promise<T>): Promise<T> => 
  */
 export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
   const { database, clock, log, name, space, keys } = options;
-  const held = new Set<number>();
+  const shares = options.take === 'share';
+  const held = new Map<number, AbortController>();
+  let waiting: (() => void)[] = [];
   const stopping = new AbortController();
   const { signal } = stopping;
+
+  const letGo = (key: number): void => {
+    held.get(key)?.abort();
+    held.delete(key);
+  };
+  const letGoOfAll = (): void => {
+    for (const key of [...held.keys()]) letGo(key);
+  };
+
+  /** Gives back what is more than a fair share, so that one that came later gets its own. */
+  const giveBack = async (client: pg.PoolClient, share: number): Promise<void> => {
+    for (const key of [...held.keys()].slice(share)) {
+      letGo(key);
+      await client.query('select pg_advisory_unlock($1, $2)', [space, key]);
+      log.info({ [name]: key }, `gave back a ${name}`);
+    }
+  };
 
   /** Asks for what is not held; returns the first key that somebody else has. */
   const claimMissing = async (client: pg.PoolClient): Promise<number | null> => {
     let missing: number | null = null;
+    const share = shares ? await fairShare(client, space, keys.length) : keys.length;
+    if (shares) await giveBack(client, share);
     for (const key of keys) {
+      if (held.size >= share) break;
       if (held.has(key)) continue;
       if (await tryLock(client, space, key)) {
-        held.add(key);
+        held.set(key, new AbortController());
+        for (const wake of waiting) wake();
+        waiting = [];
         if (begun) log.info({ [name]: key }, `claimed a ${name} again`);
       } else missing ??= key;
     }
@@ -104,6 +154,11 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
   };
 
   const claimAll = async (client: pg.PoolClient): Promise<void> => {
+    if (shares) {
+      await client.query('select pg_advisory_lock_shared($1, $2)', [space, PRESENCE]);
+      await claimMissing(client);
+      return;
+    }
     const deadline = clock.nowMs() + PATIENCE_MS;
     for (;;) {
       const missing = await claimMissing(client);
@@ -132,7 +187,7 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
       const lost = Promise.withResolvers<never>();
       lost.promise.catch(() => undefined);
       const onEnd = () => {
-        held.clear();
+        letGoOfAll();
         lost.reject(new Error('the connection that holds the claims was lost'));
       };
       client.once('end', onEnd).once('error', onEnd);
@@ -145,10 +200,12 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
           await claimAll(client);
           begun = true;
           first.resolve();
+        } else if (shares) {
+          await client.query('select pg_advisory_lock_shared($1, $2)', [space, PRESENCE]);
         }
         await Promise.race([keep(client), lost.promise]);
       } finally {
-        held.clear();
+        letGoOfAll();
         client.off('end', onEnd).off('error', onEnd);
         await answeredInTime(clock, client.query('select pg_advisory_unlock_all(); reset all')).catch(
           (error: unknown) => {
@@ -174,8 +231,20 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
 
   return {
     holds: (key) => held.has(key),
+    held: async (key, until) => {
+      while (!until.aborted && !signal.aborted) {
+        const ours = held.get(key);
+        if (ours !== undefined) return ours.signal;
+        const changed = Promise.withResolvers<void>();
+        waiting.push(changed.resolve);
+        until.addEventListener('abort', () => changed.resolve(), { once: true });
+        await changed.promise;
+      }
+      return null;
+    },
     release: async () => {
       stopping.abort();
+      for (const wake of waiting) wake();
       await running;
     },
   };

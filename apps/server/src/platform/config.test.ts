@@ -33,6 +33,8 @@ describe('the settings', () => {
       operatorPassword: null,
       lanes: 1,
       serveLanes: null,
+      roles: null,
+      drainSeconds: 0,
       trustedProxies: [],
       venueAddresses: new Map(),
       publicHost: null,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type ChainSettings, parseEvmSettings, parseExtendedKey } from './chain-settings.ts';
+import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
 import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
 import { parseLaneList } from './lane-list.ts';
@@ -16,7 +17,7 @@ export type FeedChoice =
   | { readonly kind: 'sim' }
   | { readonly kind: 'replay'; readonly file: string };
 
-export interface Config extends ServicesConfig {
+export interface Config extends ServicesConfig, ClusterConfig {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
@@ -72,6 +73,7 @@ export const SETTINGS = [
   'TALLYSTICK_EVM_XPUB',
   'TALLYSTICK_BITCOIN_XPUB',
   ...SERVICE_SETTINGS,
+  ...CLUSTER_SETTINGS,
 ] as const;
 
 /** Passwords that stand in documents and examples, where everyone can read them. */
@@ -304,6 +306,7 @@ export const readConfig = (env: Environment): Config => {
     witnesses: readWitnesses(env, mode),
     signer: readSigner(env, mode),
     ...readServices(env, mode),
+    ...readCluster(env),
     chains: readChains(env),
   });
   if (config.mode === 'live') refuseInLive(config);

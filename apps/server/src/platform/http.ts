@@ -78,6 +78,8 @@ export interface HttpOptions {
   readonly trustedProxies?: readonly string[];
   /** Told of what went wrong on our side: the answer only says that something did. */
   readonly onFailure?: (error: Error, route: string) => void;
+  /** Whether the process is about to stop: then no connection is kept for another call. */
+  readonly isDraining?: () => boolean;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -226,6 +228,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (options.isDraining?.() === true) void reply.header('connection', 'close');
     done();
   });
 

@@ -45,7 +45,8 @@ export interface Sockets {
   /** Call it when a session of this customer has ended: looks up each of their sockets and closes those signed out. */
   signOut(uid: bigint): Promise<void>;
   stats(): SocketStats;
-  close(): Promise<void>;
+  /** Tells everyone to come back, `elsewhere` or once it runs again, and resolves when all are gone. */
+  close(elsewhere?: boolean): Promise<void>;
 }
 
 export interface SocketDependencies {
@@ -56,6 +57,8 @@ export interface SocketDependencies {
 }
 
 const GOING_AWAY = 1001;
+/** Other processes take over: come back at once. */
+const SERVICE_RESTART = 1012;
 const CLOSE_PATIENCE_MS = 2000;
 const MAX_LOOKUPS = 5;
 
@@ -181,12 +184,14 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
         ...counters,
       };
     },
-    close: async () => {
+    close: async (elsewhere = false) => {
       closing = true;
       clearInterval(heartbeat);
       followers.stop();
       for (const server of servers) server.off('upgrade', onUpgrade);
-      for (const client of clients) client.close(GOING_AWAY, 'the server stops');
+      for (const client of clients) {
+        client.close(elsewhere ? SERVICE_RESTART : GOING_AWAY, 'the server stops');
+      }
       if (clients.size > 0) {
         const patience = setTimeout(() => {
           for (const client of clients) client.terminate();

@@ -48,8 +48,10 @@ export interface TradingDependencies {
   readonly log: Log;
   /** All lanes of the database. */
   readonly lanes: readonly number[];
-  /** Whether this process serves a lane now; without it, it serves all. */
+  /** Whether this process settles a lane now; without it, it settles all. */
   readonly serves?: (lane: number) => boolean;
+  /** Whether this process takes orders of a lane now; without it, of those that it settles. */
+  readonly accepts?: (lane: number) => boolean;
   readonly laneOf: (uid: bigint) => number;
   readonly market: TradingMarket;
   readonly audience: Audience;
@@ -118,6 +120,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
   const context: OrderContext = { terms, symbolOf };
 
   const serves = dependencies.serves ?? (() => true);
+  const accepts = dependencies.accepts ?? serves;
 
   const flusher = createFlusher(database);
   const traffic = { busyLanes: 0 };
@@ -143,7 +146,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     terms,
     acceptorOf: (uid) => {
       const lane = dependencies.laneOf(uid);
-      const acceptor = serves(lane) ? acceptors.get(lane) : undefined;
+      const acceptor = accepts(lane) ? acceptors.get(lane) : undefined;
       // Another process serves the lane, or none does for a moment.
       if (acceptor === undefined) throw new AppError('unavailable', { retryAfterSeconds: 1 });
       return acceptor;

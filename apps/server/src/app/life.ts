@@ -1,0 +1,70 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { does } from '../platform/config-cluster.ts';
+import type { Database } from '../platform/db.ts';
+import type { Parts } from './parts.ts';
+import { checkReadiness } from './readiness.ts';
+
+/** From its first second to its last: whether a process is ready, and that it is about to stop. */
+export interface Life {
+  /** Null when it does what it is for, else why not. */
+  readonly readiness: () => Promise<string | null>;
+  readonly isDraining: () => boolean;
+  /** Resolves once it is ready, or after ten seconds. */
+  becomeReady(): Promise<void>;
+  /** Says that it is not ready any more, and resolves once whoever shares out the calls has seen it. */
+  drain(): Promise<void>;
+}
+
+const READY_PATIENCE_MS = 10_000;
+
+export const createLife = (
+  { config, database, clock }: { config: Config; database: Database; clock: Clock },
+  parts: () => Parts,
+): Life => {
+  let isDraining = false;
+  const readiness = (): Promise<string | null> => {
+    const { core, floor } = parts();
+    return checkReadiness({
+      config,
+      database,
+      market: core.market,
+      ledgerProblems: () => floor.watcher.health().problems,
+      servedLanes: () => core.ours.served(),
+      draining: () => isDraining,
+    });
+  };
+  return {
+    readiness,
+    isDraining: () => isDraining,
+    becomeReady: async () => {
+      const deadline = clock.nowMs() + READY_PATIENCE_MS;
+      while (clock.nowMs() < deadline && (await readiness()) !== null) {
+        await clock.waitUntil(clock.nowMs() + 50);
+      }
+    },
+    drain: async () => {
+      isDraining = true;
+      if (does(config, 'api')) await clock.waitUntil(clock.nowMs() + config.drainSeconds * 1000);
+    },
+  };
+};
+
+/** "begin" in ASCII, shortened: processes that start on one database at once take turns. */
+const BEGIN = 0x62_65_67_69;
+
+/** What a first start writes is written by one process of several; a single one needs no turn. */
+export const inTurn = <T>(
+  { config, database }: { config: Config; database: Database },
+  work: () => Promise<T>,
+): Promise<T> =>
+  config.roles === null
+    ? work()
+    : database.session(async (client) => {
+        await client.query('select pg_advisory_lock($1, 0)', [BEGIN]);
+        try {
+          return await work();
+        } finally {
+          await client.query('select pg_advisory_unlock($1, 0)', [BEGIN]);
+        }
+      });

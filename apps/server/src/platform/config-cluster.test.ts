@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { does, ROLES, readCluster } from './config-cluster.ts';
+
+const shared = {
+  TALLYSTICK_DATABASE_URL: 'postgres://tally:secret@db.example:5432/tallystick',
+  TALLYSTICK_KEY_FILE: '/run/secrets/key',
+  TALLYSTICK_OPERATOR_PASSWORD: 'quite-a-long-one',
+};
+
+describe('the roles of a process', () => {
+  it('are all of them when nothing is said', () => {
+    const config = readCluster({});
+    expect(config).toEqual({ roles: null, drainSeconds: 0 });
+    expect(ROLES.every((role) => does(config, role))).toBe(true);
+  });
+
+  it('are those that are named, and a process that is one of several drains', () => {
+    const config = readCluster({ ...shared, TALLYSTICK_ROLE: 'api, mail' });
+    expect(ROLES.filter((role) => does(config, role))).toEqual(['api', 'mail']);
+    expect(config.drainSeconds).toBe(3);
+  });
+
+  it('need what the processes have in common, but for the signer alone', () => {
+    for (const name of Object.keys(shared)) {
+      const env = { ...shared, TALLYSTICK_ROLE: 'settler', [name]: '' };
+      expect(() => readCluster(env)).toThrow(`${name} must be set, and the same for all processes`);
+    }
+    expect(readCluster({ TALLYSTICK_ROLE: 'signer' }).roles).toEqual(new Set(['signer']));
+  });
+
+  it.each([
+    [{ TALLYSTICK_ROLE: 'api,feeds' }, 'TALLYSTICK_ROLE must be of api, feed, settler, chain, mail, signer'],
+    [{ TALLYSTICK_ROLE: 'api', TALLYSTICK_SERVE_LANES: '0' }, 'TALLYSTICK_SERVE_LANES has no place'],
+    [{ TALLYSTICK_DRAIN_SECONDS: '-1' }, 'TALLYSTICK_DRAIN_SECONDS must be a whole number'],
+  ])('are refused in words that name the setting: %o', (env, words) => {
+    expect(() => readCluster({ ...shared, ...env })).toThrow(words);
+  });
+});

@@ -1,0 +1,60 @@
+import { ConfigError, type Environment, settingOf } from './config-setting.ts';
+
+/**
+ * What a process does: `api` serves calls and sockets and takes orders, `feed` makes prices, `settler` settles and does what
+ * has its time, `chain` watches chains and pays out, `mail` sends mail, `signer` holds the keys that pay.
+ */
+export const ROLES = ['api', 'feed', 'settler', 'chain', 'mail', 'signer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How a process is one of several. */
+export interface ClusterConfig {
+  /** Null: all of them, in one process. */
+  readonly roles: ReadonlySet<Role> | null;
+  /** After being told to stop, a process says that it is not ready for so long before it stops taking calls. */
+  readonly drainSeconds: number;
+}
+
+/** Whether a process has this among what it does. */
+export const does = ({ roles }: Pick<ClusterConfig, 'roles'>, role: Role): boolean =>
+  roles === null || roles.has(role);
+
+export const CLUSTER_SETTINGS = ['TALLYSTICK_ROLE', 'TALLYSTICK_DRAIN_SECONDS'] as const;
+
+const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
+
+const readRoles = (env: Environment): ReadonlySet<Role> | null => {
+  const value = settingOf(env, 'TALLYSTICK_ROLE');
+  if (value === undefined) return null;
+  const roles = value.split(',').map((text) => text.trim());
+  if (roles.every(isRole)) return new Set(roles);
+  throw new ConfigError(
+    'TALLYSTICK_ROLE',
+    `must be of ${ROLES.join(', ')}, parted by commas, not "${value}"`,
+  );
+};
+
+/** What processes of one database have to have in common, each of which a single one would make for itself. */
+const SHARED = ['TALLYSTICK_DATABASE_URL', 'TALLYSTICK_KEY_FILE', 'TALLYSTICK_OPERATOR_PASSWORD'] as const;
+
+export const readCluster = (env: Environment): ClusterConfig => {
+  const roles = readRoles(env);
+  const drain = settingOf(env, 'TALLYSTICK_DRAIN_SECONDS') ?? (roles === null ? '0' : '3');
+  if (!/^\d{1,3}$/.test(drain)) {
+    throw new ConfigError('TALLYSTICK_DRAIN_SECONDS', `must be a whole number from 0 to 999, not "${drain}"`);
+  }
+  // The signer alone reads none of this: it has settings of its own.
+  if (roles !== null && [...roles].join() !== 'signer') {
+    for (const name of SHARED) {
+      if (settingOf(env, name) !== undefined) continue;
+      throw new ConfigError(name, 'must be set, and the same for all processes, when TALLYSTICK_ROLE is set');
+    }
+    if (settingOf(env, 'TALLYSTICK_SERVE_LANES') !== undefined) {
+      throw new ConfigError(
+        'TALLYSTICK_SERVE_LANES',
+        'has no place beside TALLYSTICK_ROLE: settlers share lanes',
+      );
+    }
+  }
+  return { roles, drainSeconds: Number(drain) };
+};

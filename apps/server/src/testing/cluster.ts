@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { endProcessesOf, makeDataFolder, type Program, removeDataFolder, startProgram } from './program.ts';
+
+/** Programs of several roles on one database. */
+export interface Cluster {
+  /** Starts one, and resolves once it is ready. */
+  start(roles: string, env?: Readonly<Record<string, string>>): Promise<Program>;
+}
+
+export const OPERATOR_PASSWORD = 'two-halves-of-a-stick';
+
+/** They have a key file, a password and a database in common, and a folder each. */
+export const openCluster = async (
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Cluster> => {
+  const newFolder = async (): Promise<string> => {
+    const folder = await makeDataFolder();
+    onTestFinished(async () => {
+      await endProcessesOf(folder);
+      await removeDataFolder(folder);
+    });
+    return folder;
+  };
+  const shared = await newFolder();
+  return {
+    start: async (roles, more = {}) =>
+      startProgram({
+        dataFolder: await newFolder(),
+        env: {
+          TALLYSTICK_DATABASE_URL: databaseUrl,
+          TALLYSTICK_ROLE: roles,
+          TALLYSTICK_KEY_FILE: join(shared, 'log-key'),
+          TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD,
+          TALLYSTICK_DRAIN_SECONDS: '1',
+          ...env,
+          ...more,
+        },
+      }),
+  };
+};
