@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as contract from '@tallystick/contract';
+import { proveConsistency, verifyConsistency } from '@tallystick/proof';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { waitUntilSettled } from './testing/audit-attempts.ts';
+import { envelope } from './testing/envelope.ts';
+import { openCustomers, startTraders } from './testing/kill-rounds.ts';
+import { readLog } from './testing/log-reader.ts';
+import {
+  endProcessesOf,
+  makeDataFolder,
+  removeDataFolder,
+  spawnProgram,
+  startProgram,
+} from './testing/program.ts';
+import { connectToDatabaseOf } from './testing/program-database.ts';
+import { createWireClient, type WireClient } from './testing/wire-client.ts';
+import { LOG_NAMES } from './verification/logs/log-names.ts';
+
+const OPERATOR_PASSWORD = 'kept-apart-from-the-copy';
+const PASSWORD = 'struck-by-lightning';
+const ENV = { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD };
+const NEW_HOST = 'again.example';
+const tool = (name: string): string => fileURLToPath(new URL(`../../../tools/${name}`, import.meta.url));
+
+const newFolder = async (): Promise<string> => {
+  const folder = await makeDataFolder();
+  onTestFinished(async () => {
+    await endProcessesOf(folder);
+    await removeDataFolder(folder);
+  });
+  return folder;
+};
+
+/** Runs a command of the operator's, as npm does, with the settings of a server. */
+const run = async (name: string, dataFolder: string, args: readonly string[]): Promise<string> => {
+  const env = { PATH: process.env['PATH'], ...ENV, TALLYSTICK_DATA: dataFolder };
+  const { stdout } = await promisify(execFile)(process.execPath, [tool(name), ...args], { env });
+  return stdout;
+};
+
+const upload = async (url: string, token: string): Promise<string> => {
+  const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('purpose', 'recharge');
+  form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'picture.png');
+  const { method, path, data } = contract.uploadPicture;
+  const answer = await fetch(`${url}${path}`, { method, headers: { token }, body: form });
+  return data.parse(envelope.parse(await answer.json()).data).upload_id;
+};
+
+/** Deposits that are applied for with a picture and withdrawals that hold money, for as long as there is a server. */
+const startMoney = (url: string, token: string) => {
+  const client = createWireClient(url);
+  const counts = { deposits: 0, withdrawals: 0 };
+  let stopped = false;
+  const work = async (): Promise<void> => {
+    const wallet = {
+      currency: 'USDT',
+      chain: 'ERC20',
+      address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    } as const;
+    await client.call(contract.addWallet, wallet, { token });
+    const [linked] = await client.call(contract.walletList, {}, { token });
+    const ways = await client.call(contract.rechargeWays, { currency: 'USDT' }, { token });
+    const bank = ways.find(({ kind }) => kind === 'bank');
+    while (!stopped) {
+      const screenshot = await upload(url, token);
+      const apply = { way_id: bank?.way_id ?? '', amount: '20', screenshot };
+      if ((await client.send(contract.applyForRecharge, apply, { token })).status === 200)
+        counts.deposits += 1;
+      const form = { wallet_id: linked?.wallet_id, currency: 'USDT', amount: '20', password: PASSWORD };
+      if ((await client.send(contract.withdraw, form, { token })).status === 200) counts.withdrawals += 1;
+      await delay(150);
+    }
+  };
+  const running = work();
+  return {
+    counts,
+    stop: () => {
+      stopped = true;
+      return running;
+    },
+  };
+};
+
+const staffHealth = async (client: WireClient) => {
+  const { token } = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+  return client.call(contract.health, {}, { token });
+};
+
+it('a backup taken under load is the same server elsewhere: rows, ledger, log roots; it settles what is overdue and forks nothing', {
+  timeout: 240_000,
+}, async () => {
+  const dataFolder = await newFolder();
+  const program = await startProgram({ dataFolder, env: ENV });
+  const client = createWireClient(program.url);
+  const tokens = await openCustomers(client);
+  let serving: WireClient | null = client;
+  const traders = startTraders(tokens, 8, () => serving);
+  const money = startMoney(program.url, tokens[0] ?? '');
+  await delay(6_000);
+
+  const place = await mkdtemp(join(tmpdir(), 'tallystick-backup-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const [backup, key] = [join(place, 'backup'), join(place, 'key')];
+  await run('backup.ts', dataFolder, ['make-key', key]);
+  const begun = performance.now();
+  const said = await run('backup.ts', dataFolder, [backup, key]);
+  const backupMs = performance.now() - begun;
+  // The load goes on after the snapshot: what is restored is behind what was published.
+  await delay(3_000);
+  serving = null;
+  await Promise.all([...traders.map((trader) => trader.stop()), money.stop()]);
+  expect(money.counts.deposits).toBeGreaterThan(3);
+  expect(money.counts.withdrawals).toBeGreaterThan(3);
+
+  const elsewhere = await newFolder();
+  const restoring = performance.now();
+  const told = await run('restore.ts', elsewhere, [backup, key]);
+  process.stdout.write(
+    `backup in ${Math.round(backupMs)} ms, restored and checked in ${Math.round(performance.now() - restoring)} ms\n${said}`,
+  );
+  expect(told).toContain('the ledger, the audit log and the trees of all public logs hold');
+
+  // Each head of the backup is a prefix of what the first server has published since.
+  const keys = await client.call(contract.trustKeys, {});
+  for (const name of LOG_NAMES) {
+    const [, size = '', root = ''] = new RegExp(`/log/${name} (\\d+) (\\S+)`).exec(said) ?? [];
+    const log = readLog(`${program.url}/log/${name}`, keys[name]);
+    const now = await log.checkpoint();
+    expect(now.size, name).toBeGreaterThanOrEqual(Number(size));
+    if (Number(size) === 0) continue;
+    const proof = await proveConsistency(Number(size), now.size, log.nodes(now));
+    expect(
+      verifyConsistency(Number(size), Buffer.from(root, 'base64'), now.size, now.root, proof),
+      name,
+    ).toBe(true);
+  }
+  await program.stop();
+
+  // It signs nothing under the old name, where longer trees were published.
+  const refused = spawnProgram({ dataFolder: elsewhere, env: ENV });
+  expect((await refused.exit).code).toBe(1);
+  expect(refused.output()).toContain('nobody has said whether its public logs may go on');
+
+  await run('restore.ts', elsewhere, ['logs', 'new-name', NEW_HOST, 'the disk was lost']);
+  const again = await startProgram({
+    dataFolder: elsewhere,
+    env: { ...ENV, TALLYSTICK_PUBLIC_HOST: NEW_HOST },
+  });
+  const restored = createWireClient(again.url);
+  for (const token of tokens) await waitUntilSettled(restored, token);
+  const after = await restored.call(contract.trustKeys, {});
+  expect(after.host).toBe(NEW_HOST);
+  expect(after.former.map(({ verifier_key }) => verifier_key)).toEqual(
+    expect.arrayContaining(LOG_NAMES.map((name) => keys[name])),
+  );
+  expect(await staffHealth(restored)).toMatchObject({ ledger_holds: true, settlement_delay_seconds: 0 });
+  const database = await connectToDatabaseOf(elsewhere);
+  const { rows } = await database.query<{ uploads: string; held: string }>(
+    `select (select count(*) from platform.uploads)::text as uploads,
+       (select sum(balance) from ledger.accounts where kind = 'held')::text as held`,
+  );
+  await database.end();
+  expect(Number(rows[0]?.uploads)).toBeGreaterThan(3);
+  expect(BigInt(rows[0]?.held ?? '0')).toBeGreaterThanOrEqual(60_000_000n);
+  await again.stop();
+});
