@@ -46,7 +46,7 @@ test('a page that is coming says so and leads back to the wallet', async ({ page
   const t = await textsIn('th');
   const user = await newAccount('is-early');
   await prepareDevice(page, { user });
-  await openApp(page, '/pages/me/sub/about');
+  await openApp(page, '/pages/me/sub/service');
   await expect(page.getByText(t('pages.coming.body'))).toBeVisible();
   await page.getByRole('button', { name: t('pages.coming.action') }).click();
   await expect(page).toHaveTitle(`${t('pages.title.index')} · Tallystick`);

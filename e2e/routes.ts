@@ -60,9 +60,6 @@ export const TRADING_ROUTES = {
 export const COMING_ROUTES = [
   '/pages/index/template',
   '/pages/me/sub/service',
-  '/pages/me/sub/about',
-  '/pages/system/choose-location',
-  '/pages/system/open-location',
 ] as const;
 
 export const GUARDED_ROUTES = [

@@ -8,6 +8,7 @@ import { loadFormsMessages } from '@tallystick/i18n/load-forms-messages.ts';
 import { loadIdentityMessages } from '@tallystick/i18n/load-identity-messages.ts';
 import { loadListMessages } from '@tallystick/i18n/load-list-messages.ts';
 import { loadLoanMessages } from '@tallystick/i18n/load-loan-messages.ts';
+import { loadPlacesMessages } from '@tallystick/i18n/load-places-messages.ts';
 import { loadProductMessages } from '@tallystick/i18n/load-product-messages.ts';
 import { loadVerificationMessages } from '@tallystick/i18n/load-verification-messages.ts';
 import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
@@ -29,6 +30,7 @@ export const textsIn = async (locale: Locale) =>
       identity: await loadIdentityMessages(locale),
       lists: await loadListMessages(locale),
       loans: await loadLoanMessages(locale),
+      places: await loadPlacesMessages(locale),
       products: await loadProductMessages(locale),
       verification: await loadVerificationMessages(locale),
       withdrawals: await loadWithdrawalsMessages(locale),

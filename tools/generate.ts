@@ -5,6 +5,7 @@ import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { compileTestToken } from './compile-test-token.ts';
 import { dumpSchema } from './dump-schema.ts';
+import { makeWorldOutline } from './make-world-outline.ts';
 
 const dumpMigratedDatabase = async (): Promise<string> => {
   const server = await startThrowAwayPostgres();
@@ -41,3 +42,4 @@ const generate = async (name: string, make: () => Promise<string>): Promise<void
 
 await generate('apps/server/schema.sql', dumpMigratedDatabase);
 await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
+await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);

@@ -8,6 +8,7 @@ import type { identity } from './messages/en/identity.ts';
 import type { messages } from './messages/en/index.ts';
 import type { lists } from './messages/en/lists.ts';
 import type { loans } from './messages/en/loans.ts';
+import type { places } from './messages/en/places.ts';
 import type { products } from './messages/en/products.ts';
 import type { verification } from './messages/en/verification.ts';
 import type { withdrawals } from './messages/en/withdrawals.ts';
@@ -26,6 +27,7 @@ interface Late {
   readonly destinations: typeof destinations;
   readonly forms: typeof forms;
   readonly identity: typeof identity;
+  readonly places: typeof places;
   readonly products: typeof products;
   readonly verification: typeof verification;
   readonly withdrawals: typeof withdrawals;

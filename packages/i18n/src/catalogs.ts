@@ -10,6 +10,7 @@ import { identity as deIdentity } from './messages/de/identity.ts';
 import { messages as de } from './messages/de/index.ts';
 import { lists as deLists } from './messages/de/lists.ts';
 import { loans as deLoans } from './messages/de/loans.ts';
+import { places as dePlaces } from './messages/de/places.ts';
 import { products as deProducts } from './messages/de/products.ts';
 import { verification as deVerification } from './messages/de/verification.ts';
 import { withdrawals as deWithdrawals } from './messages/de/withdrawals.ts';
@@ -23,6 +24,7 @@ import { identity as enIdentity } from './messages/en/identity.ts';
 import { messages as en } from './messages/en/index.ts';
 import { lists as enLists } from './messages/en/lists.ts';
 import { loans as enLoans } from './messages/en/loans.ts';
+import { places as enPlaces } from './messages/en/places.ts';
 import { products as enProducts } from './messages/en/products.ts';
 import { verification as enVerification } from './messages/en/verification.ts';
 import { withdrawals as enWithdrawals } from './messages/en/withdrawals.ts';
@@ -36,6 +38,7 @@ import { identity as esIdentity } from './messages/es/identity.ts';
 import { messages as es } from './messages/es/index.ts';
 import { lists as esLists } from './messages/es/lists.ts';
 import { loans as esLoans } from './messages/es/loans.ts';
+import { places as esPlaces } from './messages/es/places.ts';
 import { products as esProducts } from './messages/es/products.ts';
 import { verification as esVerification } from './messages/es/verification.ts';
 import { withdrawals as esWithdrawals } from './messages/es/withdrawals.ts';
@@ -49,6 +52,7 @@ import { identity as itIdentity } from './messages/it/identity.ts';
 import { messages as it } from './messages/it/index.ts';
 import { lists as itLists } from './messages/it/lists.ts';
 import { loans as itLoans } from './messages/it/loans.ts';
+import { places as itPlaces } from './messages/it/places.ts';
 import { products as itProducts } from './messages/it/products.ts';
 import { verification as itVerification } from './messages/it/verification.ts';
 import { withdrawals as itWithdrawals } from './messages/it/withdrawals.ts';
@@ -62,6 +66,7 @@ import { identity as jaIdentity } from './messages/ja/identity.ts';
 import { messages as ja } from './messages/ja/index.ts';
 import { lists as jaLists } from './messages/ja/lists.ts';
 import { loans as jaLoans } from './messages/ja/loans.ts';
+import { places as jaPlaces } from './messages/ja/places.ts';
 import { products as jaProducts } from './messages/ja/products.ts';
 import { verification as jaVerification } from './messages/ja/verification.ts';
 import { withdrawals as jaWithdrawals } from './messages/ja/withdrawals.ts';
@@ -75,6 +80,7 @@ import { identity as ptIdentity } from './messages/pt/identity.ts';
 import { messages as pt } from './messages/pt/index.ts';
 import { lists as ptLists } from './messages/pt/lists.ts';
 import { loans as ptLoans } from './messages/pt/loans.ts';
+import { places as ptPlaces } from './messages/pt/places.ts';
 import { products as ptProducts } from './messages/pt/products.ts';
 import { verification as ptVerification } from './messages/pt/verification.ts';
 import { withdrawals as ptWithdrawals } from './messages/pt/withdrawals.ts';
@@ -88,6 +94,7 @@ import { identity as thIdentity } from './messages/th/identity.ts';
 import { messages as th } from './messages/th/index.ts';
 import { lists as thLists } from './messages/th/lists.ts';
 import { loans as thLoans } from './messages/th/loans.ts';
+import { places as thPlaces } from './messages/th/places.ts';
 import { products as thProducts } from './messages/th/products.ts';
 import { verification as thVerification } from './messages/th/verification.ts';
 import { withdrawals as thWithdrawals } from './messages/th/withdrawals.ts';
@@ -101,6 +108,7 @@ import { identity as viIdentity } from './messages/vi/identity.ts';
 import { messages as vi } from './messages/vi/index.ts';
 import { lists as viLists } from './messages/vi/lists.ts';
 import { loans as viLoans } from './messages/vi/loans.ts';
+import { places as viPlaces } from './messages/vi/places.ts';
 import { products as viProducts } from './messages/vi/products.ts';
 import { verification as viVerification } from './messages/vi/verification.ts';
 import { withdrawals as viWithdrawals } from './messages/vi/withdrawals.ts';
@@ -114,6 +122,7 @@ import { identity as zhHansIdentity } from './messages/zh-Hans/identity.ts';
 import { messages as zhHans } from './messages/zh-Hans/index.ts';
 import { lists as zhHansLists } from './messages/zh-Hans/lists.ts';
 import { loans as zhHansLoans } from './messages/zh-Hans/loans.ts';
+import { places as zhHansPlaces } from './messages/zh-Hans/places.ts';
 import { products as zhHansProducts } from './messages/zh-Hans/products.ts';
 import { verification as zhHansVerification } from './messages/zh-Hans/verification.ts';
 import { withdrawals as zhHansWithdrawals } from './messages/zh-Hans/withdrawals.ts';
@@ -127,6 +136,7 @@ import { identity as zhHantIdentity } from './messages/zh-Hant/identity.ts';
 import { messages as zhHant } from './messages/zh-Hant/index.ts';
 import { lists as zhHantLists } from './messages/zh-Hant/lists.ts';
 import { loans as zhHantLoans } from './messages/zh-Hant/loans.ts';
+import { places as zhHantPlaces } from './messages/zh-Hant/places.ts';
 import { products as zhHantProducts } from './messages/zh-Hant/products.ts';
 import { verification as zhHantVerification } from './messages/zh-Hant/verification.ts';
 import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals.ts';
@@ -144,6 +154,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: thDestinations,
     forms: thForms,
     identity: thIdentity,
+    places: thPlaces,
     products: thProducts,
     verification: thVerification,
     withdrawals: thWithdrawals,
@@ -159,6 +170,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: enDestinations,
     forms: enForms,
     identity: enIdentity,
+    places: enPlaces,
     products: enProducts,
     verification: enVerification,
     withdrawals: enWithdrawals,
@@ -174,6 +186,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: zhHansDestinations,
     forms: zhHansForms,
     identity: zhHansIdentity,
+    places: zhHansPlaces,
     products: zhHansProducts,
     verification: zhHansVerification,
     withdrawals: zhHansWithdrawals,
@@ -189,6 +202,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: zhHantDestinations,
     forms: zhHantForms,
     identity: zhHantIdentity,
+    places: zhHantPlaces,
     products: zhHantProducts,
     verification: zhHantVerification,
     withdrawals: zhHantWithdrawals,
@@ -204,6 +218,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: jaDestinations,
     forms: jaForms,
     identity: jaIdentity,
+    places: jaPlaces,
     products: jaProducts,
     verification: jaVerification,
     withdrawals: jaWithdrawals,
@@ -219,6 +234,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: viDestinations,
     forms: viForms,
     identity: viIdentity,
+    places: viPlaces,
     products: viProducts,
     verification: viVerification,
     withdrawals: viWithdrawals,
@@ -234,6 +250,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: esDestinations,
     forms: esForms,
     identity: esIdentity,
+    places: esPlaces,
     products: esProducts,
     verification: esVerification,
     withdrawals: esWithdrawals,
@@ -249,6 +266,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: deDestinations,
     forms: deForms,
     identity: deIdentity,
+    places: dePlaces,
     products: deProducts,
     verification: deVerification,
     withdrawals: deWithdrawals,
@@ -264,6 +282,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: itDestinations,
     forms: itForms,
     identity: itIdentity,
+    places: itPlaces,
     products: itProducts,
     verification: itVerification,
     withdrawals: itWithdrawals,
@@ -279,6 +298,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     destinations: ptDestinations,
     forms: ptForms,
     identity: ptIdentity,
+    places: ptPlaces,
     products: ptProducts,
     verification: ptVerification,
     withdrawals: ptWithdrawals,

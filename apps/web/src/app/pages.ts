@@ -204,7 +204,10 @@ export const PAGES: readonly Page[] = [
     load: () => import('../accounts/limits/limits-page.tsx').then(({ LimitsPage }) => LimitsPage),
   }),
   sub('service'),
-  sub('about'),
+  sub('about', {
+    right: { icon: 'service', to: '/pages/me/sub/service' },
+    load: () => import('../home/about-page.tsx').then(({ AboutPage }) => AboutPage),
+  }),
   sub('check', { load: checking('CheckPage') }),
   sub('liability', { load: checking('LiabilityPage') }),
 
@@ -218,8 +221,19 @@ export const PAGES: readonly Page[] = [
   // Whoever was handed a receipt may check it without an account.
   { path: '/trust/check', title: 'pages.title.check', header: 'white', load: checking('CheckPage') },
 
-  { path: '/pages/system/choose-location', title: 'pages.title.choose-location', header: 'white' },
-  { path: '/pages/system/open-location', title: 'pages.title.open-location', header: 'white' },
+  {
+    path: '/pages/system/choose-location',
+    title: 'pages.title.choose-location',
+    header: 'white',
+    load: () =>
+      import('../home/choose-location-page.tsx').then(({ ChooseLocationPage }) => ChooseLocationPage),
+  },
+  {
+    path: '/pages/system/open-location',
+    title: 'pages.title.open-location',
+    header: 'white',
+    load: () => import('../home/open-location-page.tsx').then(({ OpenLocationPage }) => OpenLocationPage),
+  },
 ];
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));

@@ -23,5 +23,7 @@ export const queryKeys = {
   wallets: ['wallets'],
   bankCards: ['bank-cards'],
   chainWays: ['chain-ways'],
+  map: ['map'],
+  about: ['about'],
   personalInfo: ['personal-info'],
 } as const;

@@ -1,0 +1,5 @@
+import { loadPlacesMessages } from '@tallystick/i18n/load-places-messages.ts';
+import { createLateTexts } from '../late-texts.tsx';
+
+/** The texts of maps and of the about page. */
+export const { With: WithPlaceTexts } = createLateTexts('places', loadPlacesMessages);

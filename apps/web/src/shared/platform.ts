@@ -1,0 +1,16 @@
+import { readText, writeText } from './storage.ts';
+
+const DEV_KEY = 'dev';
+
+/** What kind of phone this is: `i` for iOS, `a` for Android and everything else; found out once and kept under `dev`. */
+export const platform = (): 'i' | 'a' => {
+  const stored = readText(DEV_KEY);
+  if (stored === 'i' || stored === 'a') return stored;
+  // An iPad says that it is a Mac, but a Mac has no touch screen.
+  const isApple =
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  const found = isApple ? 'i' : 'a';
+  writeText(DEV_KEY, found);
+  return found;
+};
