@@ -14,6 +14,8 @@ import { activityRoutes, productStaffRoutes } from './products-activity.ts';
 import { recordRoutes } from './records.ts';
 import { resultRoutes } from './results.ts';
 import type { Route } from './route.ts';
+import { supportRoutes } from './support.ts';
+import { supportStaffRoutes } from './support-staff.ts';
 import { teamRoutes } from './team.ts';
 import { tradingRoutes } from './trading.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -36,11 +38,13 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   deposits: depositRoutes,
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,
+  support: supportRoutes,
   team: teamRoutes,
   verification: verificationRoutes,
   operator: operatorRoutes,
   'operator: deposits': depositStaffRoutes,
   'operator: withdrawals': withdrawalStaffRoutes,
+  'operator: support': supportStaffRoutes,
 };
 
 /** Every call of the wire. */

@@ -20,6 +20,8 @@ export * from './records.ts';
 export * from './results.ts';
 export * from './route.ts';
 export * from './socket.ts';
+export * from './support.ts';
+export * from './support-staff.ts';
 export * from './team.ts';
 export * from './trading.ts';
 export * from './uploads.ts';

@@ -41,6 +41,8 @@ interface AccountsOptions {
   readonly wechat: WechatApp | null;
   /** What a customer has used of their own limits, from the slices that count it. */
   readonly usageOf: (uid: bigint) => Promise<LimitUsage>;
+  /** Messages of customer service that a customer has not read. */
+  readonly unreadMessages: (uid: bigint) => Promise<number>;
 }
 
 export interface Accounts {
@@ -76,10 +78,10 @@ export interface Accounts {
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
   ensureDemoAccount(): Promise<DemoLogin>;
-  /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
-  isDemoDatabase(): Promise<boolean>;
   /** Whether a password is among the first that anyone would try for an account of that name. */
   isTooCommon(password: string, name: string): boolean;
+  /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
+  isDemoDatabase(): Promise<boolean>;
   /** An invitation of the operator's, in the caller's transaction. */
   issueInvitation(sql: Sql): Promise<string>;
 }
@@ -101,15 +103,18 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     makeChallenge: (form, ip) => makeChallenge(context, form, ip),
     logInByAddress: (login, locale, device) => logInByAddress(context, login, locale, device),
     logOut: (token) => context.sessions.end(token),
-    describe: (uid, token) => describeCurrentUser(options.database, uid, token, options.clock.nowMs()),
+    describe: async (uid, token) => {
+      const unread = await options.unreadMessages(uid);
+      return describeCurrentUser(options.database, uid, token, options.clock.nowMs(), unread);
+    },
     setLimits: (uid, form) => setLimits(options, uid, form),
     depositLimits: (sql, uid) => depositLimits(sql, uid, options.clock.nowMs()),
     identify: (token) => context.sessions.identify(token),
     confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
     personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
     ensureDemoAccount: () => ensureDemoAccount(context),
+    isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),
     isDemoDatabase: () => selectHasDemoInvitation(options.database),
     issueInvitation: (sql) => issueInvitation(sql, null, new Date(options.clock.nowMs())),
   };
 };
-    isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),

@@ -30,13 +30,14 @@ export const describeCurrentUser = async (
   uid: bigint,
   token: string,
   nowMs: number,
+  unreadMessages: number,
 ): Promise<User> => ({
   ...(await describeUser(sql, uid, token)),
   kyc_status: (await selectInfoStatus(sql, uid)) ?? 'none',
   otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
   addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
   limits: await readLimits(sql, uid, nowMs),
-  unread_messages: 0,
+  unread_messages: unreadMessages,
   email: (await selectUser(sql, uid))?.email ?? null,
   has_password: (await selectPasswordHash(sql, uid)) !== null,
 });

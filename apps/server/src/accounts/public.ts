@@ -6,5 +6,6 @@ export type { LimitUsage } from './limits/set-limits.ts';
 export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';
 export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
+export { findProfiles, type Profile, selectProfiles } from './profiles.sql.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { registerTeamRoutes } from './team/routes.ts';

@@ -61,6 +61,7 @@ const build = async (
       await onAccountOpened?.(sql, uid);
     },
     usageOf: async () => usage.current,
+    unreadMessages: async () => 0,
     secretFor,
     mail: createMailRoom({ database, clock, log: silentLog, mode, smtp: null }),
     wechat: options.wechat ?? null,

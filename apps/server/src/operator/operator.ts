@@ -12,16 +12,17 @@ import { permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
 import type { Must } from './staff/staff-session.rules.ts';
 import type { StaffMember } from './staff.sql.ts';
+import { selectStaffRoles } from './staff-roles.sql.ts';
 import { identifyStaff } from './staff-sessions.ts';
 import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
 
 /** Staff logins running and waiting at once. */
 const MOST_LOGINS = 100;
 
-export interface Operator {
 /** A member of staff, and what they must do before anything else. */
 export type SignedIn = StaffMember & { readonly must: Must };
 
+export interface Operator {
   /** For this slice's routes alone. */
   readonly context: OperatorContext;
   /** Whose staff token it is; null for any other, a customer's included. */
@@ -41,6 +42,8 @@ export type SignedIn = StaffMember & { readonly must: Must };
   act<T>(staff: StaffMember, what: Act<T>): Promise<T>;
   /** Throws `forbidden` where the role may not. */
   require(staff: Pick<StaffMember, 'role'>, permission: Permission): void;
+  /** The names of the staff whose role may, in their order. */
+  staffWhoMay(permission: Permission): Promise<string[]>;
   /** Walks the whole audit log. */
   verifyAuditLog(): Promise<AuditVerdict>;
 }
@@ -72,6 +75,10 @@ export const createOperator = (options: {
     require: (staff, permission) => {
       if (!roleMay(staff.role, permission)) throw new AppError('forbidden');
     },
+    staffWhoMay: async (permission) =>
+      (await selectStaffRoles(database))
+        .filter(({ role }) => roleMay(role, permission))
+        .map(({ name }) => name),
     verifyAuditLog: () => verifyAuditLog(database),
   };
 };

@@ -12,8 +12,8 @@ import { claimUpload, deleteUploads, insertUpload, lockOrphans, selectUploadOwne
 
 /** Pictures of customers: made anew, private, and gone after a day unless a form uses them. */
 export interface Uploads {
-  /** Keeps a picture of a customer's. Refuses as `picture_unreadable`, `picture_too_detailed`, `too_many_requests`. */
-  keep(uid: bigint, purpose: UploadPurpose, bytes: Buffer): Promise<Upload>;
+  /** Keeps a picture of a customer's, counted for them or for who sends it on their behalf. Refuses as `picture_unreadable`, `picture_too_detailed`, `too_many_requests`. */
+  keep(uid: bigint, purpose: UploadPurpose, bytes: Buffer, sender?: string): Promise<Upload>;
   /**
    * Uses an upload in a form, in its transaction: once, by whom it belongs to, for its purpose. Throws `forbidden` when it is
    * nobody's or another's, and names `field` when it is used already or is for something else.
@@ -56,8 +56,8 @@ const deleteOrphans = ({ database, store }: UploadsOptions, before: Date): Promi
 export const createUploads = (options: UploadsOptions): Uploads => {
   const { database, clock, store, key } = options;
   return {
-    keep: async (uid, purpose, bytes) => {
-      await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
+    keep: async (uid, purpose, bytes, sender = String(uid)) => {
+      await takeAttempt(database, clock, { allowance: ALLOWANCE, key: sender });
       const picture = await cleanPicture(bytes);
       const nowMs = clock.nowMs();
       const uploadId = uuidV7(nowMs);

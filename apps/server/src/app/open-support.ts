@@ -1,0 +1,36 @@
+import { selectProfiles } from '../accounts/public.ts';
+import { AppError } from '../platform/errors.ts';
+import { wireTime } from '../platform/wire.ts';
+import { openSupport as open, type Support } from '../support/public.ts';
+import type { Core } from './core.ts';
+import type { Console } from './open-console.ts';
+import type { Floor } from './open-floor.ts';
+
+/** Customer service, and what other slices tell a desk of the customer it speaks with. */
+export const openSupport = (
+  core: Core,
+  { trading, balancesOf }: Pick<Floor, 'trading' | 'balancesOf'>,
+  operator: Console,
+): Support =>
+  open({
+    ...core,
+    operator,
+    describeCustomer: async (uid) => {
+      const profile = (await selectProfiles(core.database, [uid])).get(uid);
+      if (profile === undefined) throw new AppError('not_found');
+      const [kyc, balances, running] = await Promise.all([
+        core.accounts.personalInfoStatus(uid),
+        balancesOf(uid),
+        trading.openOrders(uid, null),
+      ]);
+      return {
+        uid: String(uid),
+        account: profile.account,
+        locale: profile.locale,
+        since: wireTime(profile.createdAtMs),
+        kyc_status: kyc,
+        balances: balances.map(({ currency, available, held }) => ({ currency, available, held })),
+        running_trades: running.length,
+      };
+    },
+  });

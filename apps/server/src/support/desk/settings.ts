@@ -1,0 +1,113 @@
+import type {
+  CannedAnswer,
+  ChatSettings,
+  changeChatSettings as changeRoute,
+  ParsedInputOf,
+  saveCanned as saveRoute,
+} from '@tallystick/contract';
+import { isLocale } from '@tallystick/i18n';
+import { AppError } from '../../platform/errors.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { isTimeZone } from '../hours.rules.ts';
+import { insertSettings, selectSettings } from '../settings.sql.ts';
+import type { DeskContext } from '../support.ts';
+import { deleteCanned, selectCanned, upsertCanned } from './canned.sql.ts';
+import type { Staff } from './read-inbox.ts';
+
+const MOST_CANNED = 200;
+const LONGEST_TEXT = 2_000;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts by language: English at least, only languages that the app speaks, each as long as a message may be. */
+const requireTexts = (texts: Texts, field: string): Texts => {
+  const kept = Object.entries(texts)
+    .map(([locale, text]) => [locale, text.trim()] as const)
+    .filter(([, text]) => text !== '');
+  const wrong = (code: 'invalid' | 'required' | 'too_long') =>
+    new AppError('invalid_fields', { fields: { [field]: code } });
+  if (kept.some(([locale]) => !isLocale(locale))) throw wrong('invalid');
+  if (kept.some(([, text]) => text.length > LONGEST_TEXT)) throw wrong('too_long');
+  if (!kept.some(([locale]) => locale === 'en')) throw wrong('required');
+  return Object.fromEntries(kept);
+};
+
+export const listCanned = (context: DeskContext, staff: Staff): Promise<CannedAnswer[]> => {
+  context.operator.require(staff, 'see_chats');
+  return selectCanned(context.database, MOST_CANNED);
+};
+
+export const saveCanned = (
+  context: DeskContext,
+  staff: Staff,
+  form: ParsedInputOf<typeof saveRoute>,
+): Promise<CannedAnswer[]> =>
+  context.operator.act(staff, {
+    permission: 'answer_chats',
+    action: 'chat_canned_saved',
+    work: async (sql) => {
+      const nowMs = context.clock.nowMs();
+      const known = await selectCanned(sql, MOST_CANNED);
+      const cannedId = form.canned_id ?? uuidV7(nowMs);
+      const isNew = !known.some(({ canned_id: id }) => id === cannedId);
+      if (isNew && form.canned_id !== undefined) throw new AppError('not_found');
+      const full = isNew && known.length >= MOST_CANNED;
+      const texts = requireTexts(form.texts, 'texts');
+      const canned = { canned_id: cannedId, shortcut: form.shortcut, texts };
+      if (full || !(await upsertCanned(sql, canned, new Date(nowMs)))) {
+        throw new AppError('invalid_fields', { fields: { shortcut: 'invalid' } });
+      }
+      const detail = { canned_id: cannedId, shortcut: form.shortcut };
+      return { result: await selectCanned(sql, MOST_CANNED), detail };
+    },
+  });
+
+export const removeCanned = (context: DeskContext, staff: Staff, cannedId: string): Promise<CannedAnswer[]> =>
+  context.operator.act(staff, {
+    permission: 'answer_chats',
+    action: 'chat_canned_removed',
+    work: async (sql) => {
+      const shortcut = await deleteCanned(sql, cannedId);
+      if (shortcut === null) throw new AppError('not_found');
+      return { result: await selectCanned(sql, MOST_CANNED), detail: { canned_id: cannedId, shortcut } };
+    },
+  });
+
+export const readSettings = async (context: DeskContext, staff: Staff): Promise<ChatSettings> => {
+  context.operator.require(staff, 'see_chats');
+  return (await selectSettings(context.database)).settings;
+};
+
+const requireHours = (hours: ChatSettings['hours']): void => {
+  const { time_zone: zone, days } = hours;
+  const isWrong =
+    !isTimeZone(zone) ||
+    days.some(({ from, to }) => from >= to) ||
+    new Set(days.map(({ day }) => day)).size < days.length;
+  if (isWrong) throw new AppError('invalid_fields', { fields: { hours: 'invalid' } });
+};
+
+/** Keeps a new version of the settings; who writes at the same time is refused by its number. */
+export const changeSettings = (
+  context: DeskContext,
+  staff: Staff,
+  form: ParsedInputOf<typeof changeRoute>,
+): Promise<ChatSettings> =>
+  context.operator.act(staff, {
+    permission: 'configure_chat',
+    action: 'chat_settings_changed',
+    work: async (sql) => {
+      requireHours(form.hours);
+      const { version } = await selectSettings(sql);
+      const settings: ChatSettings = { ...form, away_texts: requireTexts(form.away_texts, 'away_texts') };
+      await insertSettings(sql, version + 1, settings, staff.name, new Date(context.clock.nowMs()));
+      return {
+        result: settings,
+        detail: {
+          version: String(version + 1),
+          staffed: String(form.staffed),
+          external_url: form.external_url ?? '',
+        },
+      };
+    },
+  });

@@ -1,0 +1,63 @@
+import type { Sql } from '../platform/db.ts';
+import type { LaneCursor } from '../platform/outbox-tail.ts';
+
+/** Statements on whose conversation changed, in the order of commits. The lanes of this outbox are its slots. */
+
+export const SLOTS = 16;
+
+export interface ChangeRow extends LaneCursor {
+  readonly uid: bigint;
+}
+
+interface StoredChange {
+  slot: number;
+  change_no: bigint;
+  uid: bigint;
+}
+
+/** Notes that a conversation changed. The last statement of a transaction: its slot is locked from here on. */
+export const noteChange = async (sql: Sql, uid: bigint, at: Date): Promise<void> => {
+  await sql.query(
+    `with moved as (
+       update support.slots set change_no = change_no + 1 where slot = $1 returning slot, change_no
+     )
+     insert into support.outbox (slot, change_no, uid, created_at) select slot, change_no, $2, $3 from moved`,
+    [Number(uid % BigInt(SLOTS)), uid, at],
+  );
+};
+
+export const selectChangeHeads = async (sql: Sql): Promise<LaneCursor[]> => {
+  const rows = await sql.query<{ slot: number; change_no: bigint }>(
+    'select slot, change_no from support.slots order by slot',
+  );
+  return rows.map((row) => ({ lane: row.slot, batchNo: row.change_no }));
+};
+
+/** What changed after the cursors, in each slot's order, at most `limit` a slot. */
+export const selectChangesAfter = async (
+  sql: Sql,
+  cursors: readonly LaneCursor[],
+  limit: number,
+): Promise<ChangeRow[]> => {
+  const rows = await sql.prepared<StoredChange>(
+    'support_changes_after',
+    `select c.* from unnest($1::smallint[], $2::bigint[]) a (slot, after)
+     cross join lateral (
+       select slot, change_no, uid from support.outbox
+       where slot = a.slot and change_no > a.after order by change_no limit $3
+     ) c order by c.slot, c.change_no`,
+    [cursors.map(({ lane }) => lane), cursors.map(({ batchNo }) => batchNo), limit],
+  );
+  return rows.map((row) => ({ lane: row.slot, batchNo: row.change_no, uid: row.uid }));
+};
+
+/** Forgets changes from before a time, at most `limit`, and returns how many. */
+export const deleteChangesBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
+  const rows = await sql.query(
+    `delete from support.outbox where ctid in (
+       select ctid from support.outbox where created_at < $1 order by created_at limit $2
+     ) returning 1`,
+    [before, limit],
+  );
+  return rows.length;
+};

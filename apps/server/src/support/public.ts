@@ -1,0 +1,3 @@
+export { registerSupportStaffRoutes } from './desk/routes.ts';
+export { registerSupportRoutes } from './routes.ts';
+export { openSupport, type Support, serveSupportTopics } from './support.ts';

@@ -1,0 +1,20 @@
+import type { AnswerStore } from '../platform/answer-once.ts';
+
+/** What was answered to clients' own ids: the number of the message or the note. */
+export const supportAnswers: AnswerStore = {
+  selectAnswer: async (sql, uid, clientKey) => {
+    const [row] = await sql.query<{ fingerprint: bigint; answer: string | null; refusal: string | null }>(
+      'select fingerprint, answer, refusal from support.requests where uid = $1 and client_key = $2',
+      [uid, clientKey],
+    );
+    return row ?? null;
+  },
+  insertAnswer: async (sql, { uid, clientKey, fingerprint, answer, refusal, at }) => {
+    const rows = await sql.query(
+      `insert into support.requests (uid, client_key, fingerprint, answer, refusal, created_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
+      [uid, clientKey, fingerprint, answer, refusal, at],
+    );
+    return rows.length > 0;
+  },
+};

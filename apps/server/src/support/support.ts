@@ -1,0 +1,119 @@
+import type { ChatCustomer } from '@tallystick/contract';
+import type { Operator } from '../operator/public.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { followOutbox } from '../platform/outbox-tail.ts';
+import type { Sockets } from '../platform/sockets.ts';
+import type { Uploads } from '../platform/uploads/uploads.ts';
+import { createChatEvents, readChatState } from './chat-events.ts';
+import type { SupportContext } from './context.ts';
+import { selectUnread } from './conversations.sql.ts';
+import { createDeskFeed, type DeskFeed } from './desk/desk-feed.ts';
+import { deleteEventsBefore } from './events.sql.ts';
+import { type ChangeRow, deleteChangesBefore, selectChangeHeads, selectChangesAfter } from './outbox.sql.ts';
+import { createTyping } from './typing.ts';
+
+/** Events are told for so long; whoever comes back later begins with the whole state. */
+const EVENTS_KEPT_MS = 30 * 86_400_000;
+const CHANGES_KEPT_MS = 86_400_000;
+const PAGE = 10_000;
+const MAX_PAGES = 1_000;
+/** Stands for the desks among those who are followed: a customer's number is positive. */
+const DESKS = 0n;
+
+export interface SupportOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  readonly uploads: Uploads;
+  readonly sockets: Pick<Sockets, 'users' | 'changed'>;
+  readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay'>;
+  /** What other slices know of a customer, as a desk needs it. Throws `not_found` for nobody. */
+  readonly describeCustomer: (uid: bigint) => Promise<ChatCustomer>;
+}
+
+export interface DeskContext extends SupportContext {
+  readonly operator: SupportOptions['operator'];
+  readonly describeCustomer: SupportOptions['describeCustomer'];
+}
+
+export interface Support {
+  /** For this slice's routes alone. */
+  readonly context: DeskContext;
+  readonly deskFeed: DeskFeed;
+  /** Messages to a customer that they have not read. */
+  unreadMessages(uid: bigint): Promise<number>;
+  /** Deletes events and changes that nobody is told any more. */
+  tidy(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const deleteAll = async (deletePage: (limit: number) => Promise<number>): Promise<void> => {
+  for (let page = 0; page < MAX_PAGES; page += 1) if ((await deletePage(PAGE)) < PAGE) return;
+};
+
+const ownerOf = (uid: bigint | null): bigint => {
+  if (uid === null) throw new Error('a private topic was read for nobody');
+  return uid;
+};
+
+/** Serves `chat`, resumed from the database, and `chat_typing`, which stands in memory. */
+export const serveSupportTopics = (
+  sockets: Pick<Sockets, 'define'>,
+  { context }: Pick<Support, 'context'>,
+): void => {
+  sockets.define({
+    matches: (topic) => topic === 'chat',
+    access: 'private',
+    source: createChatEvents(context),
+    snapshot: (_topic, uid) => readChatState(context, ownerOf(uid)),
+  });
+  sockets.define({
+    matches: (topic) => topic === 'chat_typing',
+    access: 'private',
+    source: context.typing.source,
+    snapshot: async (_topic, uid) => ({ typing: context.typing.isTyping(ownerOf(uid), 'staff') }),
+  });
+};
+
+export const openSupport = (options: SupportOptions): Support => {
+  const { database, clock, sockets } = options;
+  const typing = createTyping(clock);
+  const deskFeed = createDeskFeed({ database, typing });
+  const context: DeskContext = {
+    ...options,
+    typing,
+    changed: () => tail.wake(),
+    typingChanged: (uid) => sockets.changed(uid, 'chat_typing'),
+  };
+  const tail = followOutbox<ChangeRow>(
+    {
+      heads: () => selectChangeHeads(database),
+      after: (cursors, limit) => selectChangesAfter(database, cursors, limit),
+      customersOf: async (_cursor, rows) => new Set(rows.map(({ uid }) => uid)),
+    },
+    {
+      log: options.log,
+      followed: () => (deskFeed.isWaiting() ? [...sockets.users(), DESKS] : sockets.users()),
+      onChanged: (uids) => {
+        for (const uid of uids) sockets.changed(uid, 'chat');
+        if (uids.size > 0) deskFeed.wake();
+      },
+    },
+  );
+  return {
+    context,
+    deskFeed,
+    unreadMessages: (uid) => selectUnread(database, uid),
+    tidy: async () => {
+      const nowMs = clock.nowMs();
+      await deleteAll((limit) => deleteEventsBefore(database, new Date(nowMs - EVENTS_KEPT_MS), limit));
+      await deleteAll((limit) => deleteChangesBefore(database, new Date(nowMs - CHANGES_KEPT_MS), limit));
+    },
+    stop: async () => {
+      deskFeed.stop();
+      await tail.stop();
+    },
+  };
+};
