@@ -59,6 +59,24 @@ const simplify = (line: readonly Point[]): readonly Point[] => {
   return [...simplify(line.slice(0, at + 1)), ...simplify(line.slice(at)).slice(1)];
 };
 
+/** Lines that cross the date line go on beyond the edge of the square instead of back through the whole of it. */
+const unwrap = (line: readonly Point[]): Point[] => {
+  let shift = 0;
+  let before: number | null = null;
+  return line.map(([x, y]) => {
+    if (before !== null) shift -= Math.round((x + shift - before) / SIZE) * SIZE;
+    before = x + shift;
+    return [before, y];
+  });
+};
+
+/** A ring around the pole is closed along the edge of the square. */
+const closed = (ring: readonly Point[]): readonly Point[] => {
+  const [firstX = 0] = ring[0] ?? [];
+  const [lastX = 0] = ring.at(-1) ?? [];
+  return Math.abs(lastX - firstX) < SIZE / 2 ? ring : [...ring, [lastX, SIZE], [firstX, SIZE]];
+};
+
 const areaOf = (ring: readonly Point[]): number => {
   let twice = 0;
   for (const [index, [x, y]] of ring.entries()) {
@@ -98,16 +116,15 @@ export const makeWorldOutline = async (): Promise<string> => {
   const lines = arcs.map((arc) => {
     let column = 0;
     let row = 0;
-    return simplify(
-      arc.map(([dx, dy]): Point => {
-        column += dx;
-        row += dy;
-        return project(
-          column * transform.scale[0] + transform.translate[0],
-          row * transform.scale[1] + transform.translate[1],
-        );
-      }),
-    );
+    const points = arc.map(([dx, dy]): Point => {
+      column += dx;
+      row += dy;
+      return project(
+        column * transform.scale[0] + transform.translate[0],
+        row * transform.scale[1] + transform.translate[1],
+      );
+    });
+    return simplify(unwrap(points));
   });
   const coasts = new Set<number>();
   /** Arcs by their number; a negative one is walked backwards. */
@@ -120,7 +137,7 @@ export const makeWorldOutline = async (): Promise<string> => {
     });
   const land = objects.land.geometries
     .flatMap(({ arcs: polygons }) => polygons.flat())
-    .map(stitch)
+    .map((ring) => closed(unwrap(stitch(ring))))
     .filter((ring) => areaOf(ring) >= LEAST_AREA)
     .map((ring) => pathOf(ring, true));
   const borders = lines.filter((_line, index) => !coasts.has(index)).map((line) => pathOf(line, false));

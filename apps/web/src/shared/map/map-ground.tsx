@@ -47,7 +47,7 @@ export const OutlineGround = ({ centre, zoom, width, height }: Props) => {
           <path
             d={LAND}
             vectorEffect="non-scaling-stroke"
-            className="fill-brand-tint stroke-brand-ink"
+            className="fill-surface stroke-brand-ink"
             strokeWidth={0.8}
             strokeLinejoin="round"
           />
