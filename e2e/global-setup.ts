@@ -5,10 +5,15 @@ import {
   removeDataFolder,
   startProgram,
 } from '@tallystick/server/src/testing/program.ts';
-import { OPERATOR, URL_VARIABLE } from './settings.ts';
+import { createWireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import { furnish } from './furnished.ts';
+import { FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';
 
 /** Starts the real program on an empty data folder; what is returned stops it and looks whether anything stayed. */
 const setup = async (): Promise<() => Promise<void>> => {
+  // Somebody who works on a journey keeps a program of their own running.
+  if (process.env[URL_VARIABLE] !== undefined && process.env[FURNISHED_VARIABLE] !== undefined)
+    return () => Promise.resolve();
   const dataFolder = await makeDataFolder();
   const program = await startProgram({
     dataFolder,
@@ -21,6 +26,7 @@ const setup = async (): Promise<() => Promise<void>> => {
     },
   });
   process.env[URL_VARIABLE] = program.url;
+  process.env[FURNISHED_VARIABLE] = JSON.stringify(await furnish(createWireClient(program.url)));
   return async () => {
     const { code } = await program.stop();
     const left = await processesOf(dataFolder);

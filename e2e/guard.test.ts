@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { currentUser, logout } from '@tallystick/contract';
+import { guardedPaths } from './app-pages.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
-import { GUARDED_ROUTES, OPEN_ROUTES } from './routes.ts';
+import { OPEN_ROUTES } from './routes.ts';
 import { textsIn } from './texts.ts';
 
 const LOGIN = '/pages/user/login';
@@ -20,7 +21,7 @@ for (const locale of ['th', 'en'] as const) {
     await expect(page.getByText(t('accounts.login.heading'))).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
 
-    for (const wanted of GUARDED_ROUTES.filter((route) => route !== '/')) {
+    for (const wanted of (await guardedPaths()).filter((path) => path !== '/')) {
       await goTo(page, wanted);
       await expect.poll(() => routeOf(page).searchParams.get('path')).toBe(wanted);
       expect(routeOf(page).pathname).toBe(LOGIN);

@@ -8,9 +8,10 @@ import {
 import { register, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import { createWireClient, type WireClient } from '@tallystick/server/src/testing/wire-client.ts';
-import { PHONE, programUrl } from './settings.ts';
+import { PASSWORD, PHONE, programUrl } from './settings.ts';
 
 export { expect } from '@playwright/test';
+export { PASSWORD } from './settings.ts';
 
 /** What browsers wrote to their consoles as errors, and what their pages threw. */
 export interface Complaints {
@@ -18,8 +19,6 @@ export interface Complaints {
   allow(expected: RegExp): void;
   listenTo(context: BrowserContext): void;
 }
-
-export const PASSWORD = 'both-halves-must-match';
 
 interface Journey {
   readonly complaints: Complaints;
@@ -71,19 +70,25 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** Puts a device into the state that using it before has left: its language, and who is signed in. */
-export const prepareDevice = async (
-  page: Page,
-  before: { readonly locale?: Locale; readonly user?: UserInfo },
-): Promise<void> => {
-  // A picture of the app's own origin, so that its storage can be written before the app starts.
-  await page.goto('/icon.svg');
-  await page.evaluate(({ locale, user }) => {
+interface Before {
+  readonly locale?: Locale;
+  readonly user?: UserInfo;
+}
+
+/** Writes what using the app before has left into the storage of the origin that the page is at. */
+export const storeDevice = (page: Page, before: Before): Promise<void> =>
+  page.evaluate(({ locale, user }) => {
     if (locale !== undefined) localStorage.setItem('UNI_LOCALE', locale);
     if (user === undefined) return;
     localStorage.setItem('token', user.token);
     localStorage.setItem('userInfo', JSON.stringify(user));
   }, before);
+
+/** Puts a device into the state that using it before has left: its language, and who is signed in. */
+export const prepareDevice = async (page: Page, before: Before): Promise<void> => {
+  // A picture of the app's own origin, so that its storage can be written before the app starts.
+  await page.goto('/icon.svg');
+  await storeDevice(page, before);
 };
 
 /** Opens the app at a route, from nothing. */

@@ -52,7 +52,12 @@ export const depositEther = async (client: WireClient, { token }: UserInfo, time
   for (let sent = 0; sent < times; sent += 1) {
     await client.call(sendDemoDeposit, { way_id: way.way_id }, { token });
   }
+  await etherOf(client, token, `0.${String(5 * times).padStart(2, '0')}`);
+};
+
+/** Waits until as much ether is there to be used. */
+export const etherOf = async (client: WireClient, token: string, amount: string): Promise<void> => {
   const held = async (): Promise<string | undefined> =>
     (await client.call(balances, { currency: 'ETH' }, { token }))[0]?.available;
-  await expect.poll(held, { timeout: CREDITED_WITHIN_MS }).toBe(`0.${String(5 * times).padStart(2, '0')}`);
+  await expect.poll(held, { timeout: CREDITED_WITHIN_MS }).toBe(amount);
 };

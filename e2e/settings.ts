@@ -6,6 +6,11 @@ export const OPERATOR = { name: 'admin', password: 'the-other-half-of-the-stick'
 /** Where the global setup says which address the program listens at. */
 export const URL_VARIABLE = 'TALLYSTICK_TEST_E2E_URL';
 
+/** Where the global setup leaves the account that tests share: see furnished.ts. */
+export const FURNISHED_VARIABLE = 'TALLYSTICK_TEST_E2E_FURNISHED';
+
+export const PASSWORD = 'both-halves-must-match';
+
 /** The phone that the product is made for. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { addOrder, publishLiabilities, staffLogin, type UserInfo } from '@tallystick/contract';
+import { publishLiabilities, staffLogin } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { expectAccessible } from './axe.ts';
+import { furnishedAccount } from './furnished.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
 import { OPERATOR } from './settings.ts';
 import { type Texts, textsIn } from './texts.ts';
@@ -14,12 +14,6 @@ const RECEIPT_STEPS = 14;
 const LIABILITY_STEPS = 7;
 /** Two statements are a minute apart. */
 const STATEMENT_WITHIN_MS = 75_000;
-
-const endedTrade = async (client: WireClient, { token }: UserInfo) => {
-  const stake = { symbol: 'BTCUSDT', direction: 'up', amount: '100', seconds: 30 } as const;
-  const { order_no: orderNo } = await client.call(addOrder, stake, { token });
-  return endedOrder(client, orderNo, token);
-};
 
 const verdictOf = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 
@@ -60,13 +54,12 @@ for (const locale of ['th', 'de'] as const) {
     context,
     client,
     complaints,
-    newAccount,
   }, info) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     const t = await textsIn(locale);
-    const user = await newAccount(`checks-${locale}`);
+    const { user, ended } = await furnishedAccount(client);
     await prepareDevice(page, { locale, user });
-    const order = await endedTrade(client, user);
+    const order = await endedOrder(client, ended.up, user.token);
     await openApp(page, `/pages/me/sub/trade-detail?order_no=${order.order_no}`);
     await page.getByRole('button', { name: t('trading.checkIt') }).click();
     await expectAllTicks(page, t);

@@ -20,7 +20,7 @@ export const CopyChip = ({ label, shown, copied }: Props) => {
   return (
     <button
       type="button"
-      aria-label={`${label}: ${copied}`}
+      aria-label={`${label}: ${shown}`}
       onClick={() => void copy()}
       className="inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-lg bg-on-head/12 px-3.5 text-14 text-on-head transition-colors duration-120 active:bg-on-head/25"
     >

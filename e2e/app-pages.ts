@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Furnished } from './furnished.ts';
+import { OPEN_ROUTES } from './routes.ts';
+
+/** The app's own table of pages. It is read, not imported by name: its types are those of another program. */
+const TABLE = '../apps/web/src/app/pages.ts';
+const NOWHERE = { path: '/pages/nowhere', title: 'shell.notFound.title' };
+
+const table = z.object({ PAGES: z.array(z.object({ path: z.string(), title: z.string() })) });
+type AppPage = z.output<typeof table>['PAGES'][number];
+
+/** Every page of the app with the key of its title, as the app knows them. */
+export const appPages = async (): Promise<readonly AppPage[]> => {
+  const module: unknown = await import(TABLE);
+  return table.parse(module).PAGES;
+};
+
+/** The pages that only who is signed in may open. */
+export const guardedPaths = async (): Promise<string[]> =>
+  (await appPages()).map(({ path }) => path).filter((path) => !Object.hasOwn(OPEN_ROUTES, path));
+
+/** Every page of the app as its owner finds it, and an address that leads nowhere. */
+export const appRoutes = async ({ ended }: Furnished): Promise<readonly AppPage[]> => {
+  // Those that show one thing show one of this account.
+  const queries: Readonly<Record<string, readonly string[]>> = {
+    '/pages/invest/coin': ['?symbol=BTCUSDT'],
+    '/pages/me/sub/trade-detail': [`?order_no=${ended.up}`, `?order_no=${ended.down}`, ''],
+    '/pages/me/sub/check': [`?order_no=${ended.up}`, ''],
+    '/pages/me/sub/loan': ['', '?side=borrow'],
+  };
+  const pages = [...(await appPages()), NOWHERE];
+  return pages.flatMap(({ path, title }) =>
+    (queries[path] ?? ['']).map((query) => ({ path: `${path}${query}`, title })),
+  );
+};

@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test';
+import {
+  activity,
+  addBank,
+  addOrder,
+  addWallet,
+  applyForLoan,
+  bookActivity,
+  buyPlan,
+  loanList,
+  plans,
+  rechargeWays,
+  register,
+  sendDemoDeposit,
+  type UserInfo,
+  walletList,
+  withdraw,
+} from '@tallystick/contract';
+import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import * as z from 'zod/mini';
+import { completeInfo, etherOf } from './lending.ts';
+import { FURNISHED_VARIABLE, PASSWORD } from './settings.ts';
+
+/** As the app keeps it. */
+const user = z.object({
+  token: z.string(),
+  uid: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  locale: z.string(),
+  invitation_code: z.string(),
+  created_at: z.string(),
+}) satisfies z.ZodMiniType<UserInfo>;
+
+/** An account that has done everything that can be done, so that no page of the app is empty. */
+const furnished = z.object({
+  user,
+  /** Thirty seconds after the start of the tests these have ended. */
+  ended: z.object({ up: z.string(), down: z.string() }),
+});
+
+/** Only read by the tests that share it: what changes something takes an account of its own. */
+export type Furnished = z.output<typeof furnished>;
+
+const ACCOUNT = 'mali.suwan@mail.example';
+const WALLET = {
+  currency: 'USDT',
+  chain: 'ERC20',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+} as const;
+const CARD = {
+  cardholder_name: 'Mali Suwan',
+  opening_bank: 'Bangkok Bank',
+  card_number: '4242424242424242',
+};
+/** Enough ether to be lent 50 USDT at any price that the simulator comes to. */
+const ETHER_DEPOSITS = 3;
+const ETHER = '0.15';
+const CHAIN_WITHIN_MS = 30_000;
+
+const sendDeposits = async (client: WireClient, token: string): Promise<void> => {
+  const send = async (currency: 'ETH' | 'USDT', times: number): Promise<void> => {
+    const find = async () => {
+      const ways = await client.call(rechargeWays, { currency }, { token });
+      return ways.find(({ kind }) => kind === 'chain');
+    };
+    let way = await find();
+    // The demo's own chain answers a moment after the program does.
+    await expect.poll(async () => (way ??= await find()), { timeout: CHAIN_WITHIN_MS }).toBeDefined();
+    if (way === undefined) throw new Error(`the demo has a way in for ${currency}`);
+    for (let sent = 0; sent < times; sent += 1)
+      await client.call(sendDemoDeposit, { way_id: way.way_id }, { token });
+  };
+  await send('ETH', ETHER_DEPOSITS);
+  await send('USDT', 1);
+};
+
+const takeProducts = async (client: WireClient, token: string): Promise<void> => {
+  const offered = await client.call(plans, {}, { token });
+  const fund = offered.find(({ kind }) => kind === 'liquidity');
+  const miner = offered.find(({ kind }) => kind === 'miner');
+  if (fund === undefined || miner === undefined) throw new Error('the demo has a fund and a miner');
+  await client.call(buyPlan, { plan_id: String(fund.plan_id), amount: '1000' }, { token });
+  await client.call(buyPlan, { plan_id: String(miner.plan_id), units: miner.min }, { token });
+  const { version } = await client.call(activity, {}, { token });
+  await client.call(bookActivity, { version: String(version), tier: '1' }, { token });
+};
+
+const takeMoneyOut = async (client: WireClient, token: string): Promise<void> => {
+  await client.call(addWallet, WALLET, { token });
+  await client.call(addBank, CARD, { token });
+  const [wallet] = await client.call(walletList, {}, { token });
+  if (wallet === undefined) throw new Error('the wallet is there');
+  const form = { wallet_id: wallet.wallet_id, currency: 'USDT', amount: '50', password: PASSWORD } as const;
+  await client.call(withdraw, form, { token });
+};
+
+/** Opens the account and lets it do everything at once; what the chain must confirm first comes later. */
+export const furnish = async (client: WireClient): Promise<Furnished> => {
+  const form = { account: ACCOUNT, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
+  const { userinfo } = await client.call(register, form);
+  const { token } = userinfo;
+  const stake = { symbol: 'BTCUSDT', amount: '100', seconds: 30 } as const;
+  const [up, down] = await Promise.all([
+    client.call(addOrder, { ...stake, direction: 'up' }, { token }),
+    client.call(addOrder, { ...stake, direction: 'down' }, { token }),
+    sendDeposits(client, token),
+    takeProducts(client, token),
+    takeMoneyOut(client, token),
+    completeInfo(client, userinfo),
+  ]);
+  return { user: userinfo, ended: { up: up.order_no, down: down.order_no } };
+};
+
+/** The account as the global setup has opened it, with its loan. */
+export const furnishedAccount = async (client: WireClient): Promise<Furnished> => {
+  const account = furnished.parse(JSON.parse(process.env[FURNISHED_VARIABLE] ?? ''));
+  const { token } = account.user;
+  if ((await client.call(loanList, {}, { token })).total > 0) return account;
+  await etherOf(client, token, ETHER);
+  const loan = { currency: 'ETH', collateral: ETHER, amount: '50', days: '7' } as const;
+  await client.call(applyForLoan, loan, { token });
+  return account;
+};

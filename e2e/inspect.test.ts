@@ -1,0 +1,38 @@
+import { inspect } from './inspect.ts';
+import { expect, test } from './journey.ts';
+import { NARROW } from './settings.ts';
+
+/** What the sweep over all pages would see of a page that has these in its main part. */
+const PLANTED = {
+  'a label that is cut off': '<p style="width:40px;overflow:hidden;white-space:nowrap">Withdrawal</p>',
+  'a label that ends in an ellipsis':
+    '<p style="width:40px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Withdrawal</p>',
+  'a word that runs out of its button':
+    '<button style="width:40px;padding:0;overflow:visible">Withdrawal</button>',
+  'a line that is cut off below': '<div style="height:12px;overflow:hidden"><p>one</p><p>two</p></div>',
+  'a page that scrolls sideways': '<div style="width:500px">wide</div>',
+  'a name that runs over the edge':
+    '<p style="position:absolute;left:330px;white-space:nowrap">Withdrawal</p>',
+} as const;
+
+const FINE = `<h1>Wallet</h1><p>Text that wraps as often as it needs to, on a narrow phone too.</p>
+  <div style="overflow-x:auto;display:flex;width:300px"><button style="min-width:200px">All</button><button
+  style="min-width:200px">Deposits</button></div><span style="position:absolute;width:1px;height:1px;overflow:hidden">heard</span>`;
+
+test('what is cut, spilled or wider than the phone is found, and nothing else', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  const lookAt = async (html: string) => {
+    await page.setContent(
+      `<meta name=viewport content="width=device-width"><main style="position:relative;overflow-y:auto">${html}</main>`,
+    );
+    return inspect(page);
+  };
+  const fine = await lookAt(FINE);
+  expect(fine.cut).toEqual([]);
+  expect(fine.sideways).toBeLessThanOrEqual(0);
+  expect(fine.texts).toContain('heard');
+  for (const [what, html] of Object.entries(PLANTED)) {
+    const { cut, sideways } = await lookAt(html);
+    expect(cut.length > 0 || sideways > 0, what).toBe(true);
+  }
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+
+/** What can be seen and heard of a page, and what is wrong with it at its width. */
+export interface Inspection {
+  readonly lang: string;
+  readonly title: string;
+  /** Every text on the screen, and every name that only a screen reader says. */
+  readonly texts: readonly string[];
+  /** Texts of which a part cannot be seen: outside of what clips them, of their button, or of the screen. */
+  readonly cut: readonly { readonly text: string; readonly by: string; readonly ellipsis: boolean }[];
+  /** How far the page scrolls sideways, in pixels. */
+  readonly sideways: number;
+}
+
+/** Counts what is on its way to the server, so that a page is looked at when it has all it asked for. */
+export const countRequests = (): void => {
+  const { fetch } = window;
+  let running = 0;
+  window.fetch = async (...request) => {
+    running += 1;
+    document.documentElement.dataset['running'] = String(running);
+    try {
+      return await fetch(...request);
+    } finally {
+      running -= 1;
+      document.documentElement.dataset['running'] = String(running);
+    }
+  };
+};
+
+/** Opens a route inside the running app and waits until nothing of it is missing: runs in the page. */
+const settle = async ({ route, loading }: { route: string; loading: string }): Promise<boolean> => {
+  const QUIET_FRAMES = 4;
+  const deadline = performance.now() + 10_000;
+  const wanted = `#${route}`;
+  if (location.hash !== wanted) location.hash = wanted;
+  const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+  const isWhole = (): boolean => {
+    const main = document.querySelector('main');
+    return (
+      location.hash === wanted &&
+      document.querySelector('h1') !== null &&
+      main !== null &&
+      main.innerText.trim() !== '' &&
+      (document.documentElement.dataset['running'] ?? '0') === '0' &&
+      document.querySelector(`[role=status][aria-label="${CSS.escape(loading)}"]`) === null
+    );
+  };
+  await frame();
+  let quiet = 0;
+  while (quiet < QUIET_FRAMES) {
+    await frame();
+    quiet = isWhole() ? quiet + 1 : 0;
+    if (performance.now() > deadline) return false;
+  }
+  return true;
+};
+
+/** Looks at the page as it stands: runs in the page, so everything it needs is inside of it. */
+const inspectNow = (): Inspection => {
+  const TOLERANCE = 1.5;
+  // A phone that is shown more than fits zooms out, so that the inner width grows.
+  const width = document.documentElement.clientWidth;
+  const cut: { text: string; by: string; ellipsis: boolean }[] = [];
+  const texts = new Set<string>();
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 3).join('.')}`;
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isForEars = (element: Element): boolean => {
+    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+      const { width, height } = each.getBoundingClientRect();
+      if ((width <= 1 || height <= 1) && getComputedStyle(each).position === 'absolute') return true;
+    }
+    return false;
+  };
+
+  /** The first thing that keeps a part of this box from being seen; what can be scrolled to is seen. */
+  const cutBy = (element: Element, box: DOMRect): { by: string; ellipsis: boolean } | null => {
+    let isScrolledSideways = false;
+    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+      const style = getComputedStyle(each);
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') isScrolledSideways = true;
+      const edge = each.getBoundingClientRect();
+      const isOverSide = box.right > edge.right + TOLERANCE || box.left < edge.left - TOLERANCE;
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      const holds = each.matches('button, a, label, th, td') && style.display !== 'inline';
+      if (!isScrolledSideways && isOverSide && (clips || holds))
+        return { by: nameOf(each), ellipsis: style.textOverflow === 'ellipsis' };
+      if (style.overflowY === 'auto' || style.overflowY === 'scroll' || style.position === 'fixed') break;
+      const isOverEnd = box.bottom > edge.bottom + 4 || box.top < edge.top - 4;
+      if (isOverEnd && (style.overflowY === 'hidden' || style.overflowY === 'clip'))
+        return { by: nameOf(each), ellipsis: false };
+    }
+    const isOutside = box.right > width + TOLERANCE || box.left < -TOLERANCE;
+    return isOutside && !isScrolledSideways ? { by: 'the edge of the screen', ellipsis: false } : null;
+  };
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const parent = node.parentElement;
+    if (text === '' || parent === null || parent.closest('script, style') !== null || !isSeen(parent))
+      continue;
+    texts.add(text);
+    if (isForEars(parent) || parent.closest('svg') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const found = cutBy(parent, box);
+      if (found === null) continue;
+      cut.push({ text, ...found });
+      break;
+    }
+  }
+  for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [alt], [title]')) {
+    if (!isSeen(element)) continue;
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
+      const text = element.getAttribute(name)?.trim() ?? '';
+      if (text !== '') texts.add(text);
+    }
+  }
+  const main = document.querySelector('main');
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    texts: [...texts],
+    cut,
+    sideways: Math.max(
+      document.documentElement.scrollWidth - width,
+      main === null ? 0 : main.scrollWidth - main.clientWidth,
+    ),
+  };
+};
+
+/** Opens a route and waits for all of it; throws when it never comes. */
+export const openWhole = async (page: Page, route: string, loading: string): Promise<void> => {
+  if (!(await page.evaluate(settle, { route, loading }))) throw new Error(`${route} never came to rest`);
+};
+
+export const inspect = (page: Page): Promise<Inspection> => page.evaluate(inspectNow);

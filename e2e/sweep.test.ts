@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@tallystick/i18n';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
+import { SAME_IN } from '@tallystick/i18n/same-as-english.ts';
+import { appRoutes } from './app-pages.ts';
+import { violationsOf } from './axe.ts';
+import { furnishedAccount } from './furnished.ts';
+import { countRequests, type Inspection, inspect, openWhole } from './inspect.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { NARROW } from './settings.ts';
+
+/** `npm run sweep` asks axe in every language too; without it axe looks at every page in Thai, in both themes. */
+const ASKS_AXE_ALWAYS = process.env['TALLYSTICK_TEST_SWEEP'] === 'all';
+const THEMES = ['light', 'dark'] as const;
+/** As many phones look at once; there are two processors. */
+const PHONES = 2;
+
+/** A key of the catalogs that stands where its text should. */
+const KEY = new RegExp(`\\b(?:${Object.keys(CATALOGS.en).join('|')})\\.[a-z][\\w-]*(?:\\.\\w+)*`);
+/** Names that no language changes, and what is the customer's own. */
+const NAMES =
+  /\b(?:Tallystick|Charting by TradingView|Mali Suwan|Bangkok Bank)\b|npx tallystick-verify|--keys|0x[\da-f]+|\S*[\da-f]{4}-[\da-f]{12}\S*|\S+@\S+|\S+\.txt/gi;
+
+// Recording a thousand pages takes longer than looking at them.
+test.use({ trace: 'off' });
+
+type Read = ReadonlyMap<string, Inspection>;
+
+/** A text without figures, which differ from one moment to the next. */
+const wordsOf = (text: string): string => text.replace(/[\d.,:+−–-]+/g, '#').trim();
+
+/** What a catalog says, and how to take out of a text what is rightly the same in English. */
+const speech = (locale: Locale) => {
+  const catalog = flatten(CATALOGS[locale]);
+  const shared = (SAME_IN[locale] ?? []).map((key) =>
+    (catalog.get(key) ?? '').replace(/\{\w+\}/g, '').trim(),
+  );
+  const withoutShared = (text: string): string =>
+    shared.reduce((rest, word) => rest.replaceAll(word, ''), text.replace(NAMES, ''));
+  return {
+    catalog,
+    said: new Set(catalog.values()),
+    hasWords: (text: string) => /\p{Ll}{3}/u.test(withoutShared(text)),
+  };
+};
+type Speech = ReturnType<typeof speech>;
+
+/** What stands on a page in this language as it does in English, though the catalog has other words for it. */
+const untranslated = (
+  { said, hasWords }: Speech,
+  seen: Inspection,
+  english: Inspection | undefined,
+): string[] => {
+  const there = new Set((english?.texts ?? []).map(wordsOf));
+  return seen.texts.filter((text) => !said.has(text) && hasWords(text) && there.has(wordsOf(text)));
+};
+
+interface Visit {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly title: string;
+}
+
+const problemsOf = (
+  { locale, path, title }: Visit,
+  speaks: Speech,
+  seen: Inspection,
+  english: Read | null,
+): string[] => [
+  ...(seen.lang === locale ? [] : [`speaks ${seen.lang}`]),
+  ...(seen.title === `${speaks.catalog.get(title)} · Tallystick` ? [] : [`is called ${seen.title}`]),
+  ...seen.texts.filter((text) => KEY.test(text)).map((text) => `shows the key ${text}`),
+  ...(english === null ? [] : untranslated(speaks, seen, english.get(path))).map(
+    (text) => `left in English: ${text}`,
+  ),
+  // What is the customer's own, such as a long name, may end in an ellipsis; a label may not.
+  ...seen.cut
+    .filter(({ text, ellipsis }) => !ellipsis || speaks.said.has(text))
+    .map(({ text, by }) => `cut by ${by}: ${text}`),
+  ...(seen.sideways > 0 ? [`scrolls sideways by ${seen.sideways}`] : []),
+];
+
+/** Opens every page in one language, in both themes. */
+const sweep = async (
+  page: Page,
+  locale: Locale,
+  routes: readonly Omit<Visit, 'locale'>[],
+  english: Read | null,
+): Promise<{ readonly read: Read; readonly problems: readonly string[] }> => {
+  const read = new Map<string, Inspection>();
+  const problems: string[] = [];
+  const speaks = speech(locale);
+  const asksAxe = ASKS_AXE_ALWAYS || locale === DEFAULT_LOCALE;
+  for (const { path, title } of routes) {
+    const found = new Set<string>();
+    await openWhole(page, path, CATALOGS[locale].common.loading).catch((error: unknown) =>
+      found.add(String(error)),
+    );
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      const seen = await inspect(page);
+      if (!read.has(path)) read.set(path, seen);
+      for (const problem of problemsOf({ locale, path, title }, speaks, seen, english)) found.add(problem);
+      if (asksAxe) for (const problem of await violationsOf(page)) found.add(`${colorScheme}: ${problem}`);
+    }
+    problems.push(...[...found].map((problem) => `${locale} ${path} ${problem}`));
+  }
+  return { read, problems };
+};
+
+test('every page in ten languages and two themes: whole, translated, accessible, as wide as the phone', async ({
+  openBrowser,
+  client,
+}) => {
+  test.setTimeout(ASKS_AXE_ALWAYS ? 1_200_000 : 300_000);
+  const account = await furnishedAccount(client);
+  const routes = await appRoutes(account);
+  const speak = async (locale: Locale, english: Read | null) => {
+    const page = await openBrowser({ viewport: NARROW, deviceScaleFactor: 1 });
+    await page.addInitScript(countRequests);
+    await prepareDevice(page, { locale, user: account.user });
+    await openApp(page);
+    const result = await sweep(page, locale, routes, english);
+    await page.context().close();
+    return result;
+  };
+
+  const english = await speak('en', null);
+  const problems = [...english.problems];
+  const waiting = LOCALES.filter((locale) => locale !== 'en');
+  const phone = async (): Promise<void> => {
+    for (let locale = waiting.shift(); locale !== undefined; locale = waiting.shift())
+      problems.push(...(await speak(locale, english.read)).problems);
+  };
+  await Promise.all(Array.from({ length: PHONES }, phone));
+  expect(problems).toEqual([]);
+});
