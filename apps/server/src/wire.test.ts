@@ -132,6 +132,7 @@ describe('access', () => {
       '/api/market/candles',
       '/api/market/status',
       '/api/market/results',
+      '/api/trust/terms',
       '/api/trust/keys',
       '/api/trust/figures',
       '/api/trust/liabilities',

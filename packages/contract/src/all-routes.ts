@@ -21,6 +21,7 @@ import { tradingRoutes } from './trading.ts';
 import { uploadRoutes } from './uploads.ts';
 import { verificationRoutes } from './verification.ts';
 import { withdrawalRoutes, withdrawalStaffRoutes } from './withdrawals.ts';
+import { termsRoutes, termsStaffRoutes } from './trading-terms.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
@@ -31,7 +32,8 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes },
   market: { ...marketRoutes, ...resultRoutes },
-  trading: tradingRoutes,
+  trading: { ...tradingRoutes, ...termsRoutes },
+  'operator: terms': termsStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
   'operator: products': productStaffRoutes,

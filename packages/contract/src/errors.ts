@@ -67,6 +67,7 @@ export const ERROR_STATUS = {
   sign_in_unfinished: 403,
   last_admin: 200,
 
+  too_late: 200,
   personal_info_required: 200,
   index_missing: 200,
   loan_amount_out_of_range: 200,

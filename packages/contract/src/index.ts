@@ -27,3 +27,4 @@ export * from './trading.ts';
 export * from './uploads.ts';
 export * from './verification.ts';
 export * from './withdrawals.ts';
+export * from './trading-terms.ts';

@@ -28,6 +28,8 @@ export const product = z.object({ ...quote.shape, base: z.string(), quote: z.str
 export type Product = z.output<typeof product>;
 
 export const tradeTerm = z.object({
+  /** Of the terms that it is part of. */
+  version: z.int(),
   seconds: z.int(),
   profit_rate: decimal,
   fee_rate: decimal,

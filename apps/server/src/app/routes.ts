@@ -29,7 +29,7 @@ import {
   registerProductRoutes,
 } from '../products/public.ts';
 import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/public.ts';
-import { registerTradingRoutes, toWireTerm } from '../trading/public.ts';
+import { registerTermsRoutes, registerTradingRoutes, toWireTerm } from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
 import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
@@ -74,6 +74,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerActivityRoutes(http, products.context);
   registerApprovalRoutes(http, products, operator);
   registerVerificationRoutes(http, verification, {
+  registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
     askForLiabilities: (staff) => operator.askForLiabilities(staff),
   });
   registerOperatorRoutes(http, operator);

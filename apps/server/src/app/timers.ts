@@ -30,6 +30,9 @@ const startedBy = (name: string, roles: readonly Role[], start: () => { stop(): 
   };
 };
 
+/** Much less than the minute by which new terms are approved ahead of their time. */
+const TERMS_EVERY_SECONDS = 10;
+
 const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
   const { config, log, market, feedTurns, ours } = core;
   return [
@@ -44,6 +47,12 @@ const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
         // Staff may have acted in another process.
         market.onSecond(() => {
           market.reloadHalts().catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
+        });
+        market.onSecond(({ second }) => {
+          if (second % TERMS_EVERY_SECONDS !== 0) return;
+          floor.trading.terms
+            .reload()
+            .catch((error: unknown) => log.warn({ err: error }, 'terms could not be read'));
         });
         market.onSecond(() => void floor.trading.settle());
         market.onSecond(() => void plans.loans.watch());

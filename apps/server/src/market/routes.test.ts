@@ -18,6 +18,7 @@ const TERM = {
   fee_rate: '0.0',
   min: '1.00',
   max: '5000.00',
+  version: 1,
   break_even: '0.54945055',
 };
 const envelope = z.object({ code: z.int(), error: z.optional(z.string()), data: z.unknown() });

@@ -81,3 +81,7 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
 /** Null where there is none. */
 export const permissionOfRoute = (path: string): Permission | null =>
   Object.hasOwn(PERMISSION_OF_ROUTE, path) ? (PERMISSION_OF_ROUTE[path] ?? null) : null;
+  '/api/operator/terms': 'see_terms',
+  '/api/operator/terms/propose': 'propose_terms',
+  '/api/operator/terms/decide': 'decide_terms',
+

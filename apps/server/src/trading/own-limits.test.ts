@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { publishTerms } from '../testing/publish-terms.ts';
 import { openTradingFloor, START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
 
 const USDT = 1_000_000n;
@@ -244,10 +245,7 @@ it('counts the same however often, when and by whom it is asked', async () => {
       fc.array(fc.nat({ max: 5 }), { minLength: 441, maxLength: 441 }),
       async (wishes, chance) => {
         const floor = await openTradingFloor({ lanes: 2 });
-        await floor.database.query(
-          `insert into trading.terms select 2, seconds, profit_rate, 500000, min_stake, max_stake, '2026-01-01'
-         from trading.terms where terms_version = 1`,
-        );
+        await publishTerms(floor.database, 500_000n, '2026-01-01');
         const uid = await openCustomer(floor);
         // Begins a minute and more before a day ends, so that two days take part.
         const begin = START_SECOND + DAY - 200;

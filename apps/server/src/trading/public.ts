@@ -9,8 +9,10 @@ export {
 export { type EndedOrder, readEndedOrder } from './ended-order.ts';
 export type { MoneyEvents } from './money-events.sql.ts';
 export { selectOpenHolds } from './orders.sql.ts';
+export { countOverdueGroups, selectOldestUnsequenced } from './overdue-groups.sql.ts';
 export { registerTradingRoutes } from './routes.ts';
 export { toWireTerm } from './terms.ts';
+export { registerTermsRoutes } from './terms-routes.ts';
 export { openTradeEvents, type TradeEvents } from './trade-events.ts';
 export {
   type Audience,

@@ -13,11 +13,13 @@ export interface Terms {
   /** The terms an order was made under. */
   of(termsVersion: number, durationSeconds: number): Term;
   readonly longestSeconds: number;
+  /** Takes up what was approved since, in any process. */
+  reload(): Promise<void>;
 }
 
 /** Reads all versions; the newest that is in effect holds for new trades. */
 export const loadTerms = async (sql: Sql, clock: Clock): Promise<Terms> => {
-  const all = await selectTerms(sql);
+  let all = await selectTerms(sql);
   const current = (): readonly Term[] => {
     const inForce = all.filter((term) => term.effectiveAtMs <= clock.nowMs());
     const newest = Math.max(...inForce.map((term) => term.termsVersion));
@@ -34,11 +36,17 @@ export const loadTerms = async (sql: Sql, clock: Clock): Promise<Terms> => {
       invariant(term !== undefined, `no terms ${termsVersion} for ${durationSeconds} s`);
       return term;
     },
-    longestSeconds: Math.max(...all.map((term) => term.durationSeconds)),
+    get longestSeconds() {
+      return Math.max(...all.map((term) => term.durationSeconds));
+    },
+    reload: async () => {
+      all = await selectTerms(sql);
+    },
   };
 };
 
 export const toWireTerm = (term: Term): TradeTerm => ({
+  version: term.termsVersion,
   seconds: term.durationSeconds,
   profit_rate: formatRate(term.profitRate),
   fee_rate: formatRate(term.feeRate),

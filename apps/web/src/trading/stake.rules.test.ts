@@ -10,6 +10,7 @@ const term = (over: Partial<TradeTerm> = {}): TradeTerm => ({
   fee_rate: '0.0',
   min: '1.00',
   max: '5000.00',
+  version: 1,
   break_even: '0.54945055',
   ...over,
 });

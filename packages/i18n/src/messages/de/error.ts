@@ -67,6 +67,7 @@ export const error: Area<'error'> = {
   last_admin: 'Es muss immer einen Admin geben, der sich anmelden kann.',
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Daten.',
+  too_late: 'Der genannte Zeitpunkt ist zu nah oder schon vorbei. Bitte schlagen Sie es neu vor.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
   loan_amount_out_of_range: 'Dieser Betrag liegt außerhalb des Kreditrahmens.',
   collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',

@@ -66,6 +66,7 @@ export const error = {
   sign_in_unfinished: 'Please finish signing in first.',
   last_admin: 'There must always be an admin who can sign in.',
 
+  too_late: 'The stated time is too near or has passed. Please propose it anew.',
   personal_info_required: 'Please complete your personal information first.',
   index_missing: 'There is no index price right now. Please try again in a moment.',
   loan_amount_out_of_range: 'This amount is outside what can be borrowed.',

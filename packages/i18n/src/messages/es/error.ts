@@ -66,6 +66,7 @@ export const error: Area<'error'> = {
   last_admin: 'Siempre debe haber un administrador que pueda iniciar sesión.',
 
   personal_info_required: 'Completa primero tus datos personales.',
+  too_late: 'La hora indicada está demasiado cerca o ya ha pasado. Vuelve a proponerlo.',
   index_missing: 'Ahora mismo no hay precio de índice. Inténtalo de nuevo en un momento.',
   loan_amount_out_of_range: 'Este importe está fuera de lo que se puede pedir prestado.',
   collateral_too_small: 'La garantía es insuficiente para este importe.',

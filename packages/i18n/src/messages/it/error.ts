@@ -66,6 +66,7 @@ export const error: Area<'error'> = {
   last_admin: 'Deve sempre esserci un amministratore che può accedere.',
 
   personal_info_required: 'Completa prima i tuoi dati personali.',
+  too_late: 'L’ora indicata è troppo vicina o già passata. Proponilo di nuovo.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
   loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito.',
   collateral_too_small: 'La garanzia è insufficiente per questo importo.',

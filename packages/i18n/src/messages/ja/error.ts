@@ -66,6 +66,7 @@ export const error: Area<'error'> = {
   last_admin: 'サインインできる管理者が常に1名は必要です。',
 
   personal_info_required: '先に個人情報の登録を完了してください。',
+  too_late: '指定された時刻が近すぎるか、すでに過ぎています。改めて提案してください。',
   index_missing: '現在、指数価格がありません。しばらくしてからもう一度お試しください。',
   loan_amount_out_of_range: 'この金額は借入可能な範囲外です。',
   collateral_too_small: 'この金額に対して担保が不足しています。',

@@ -66,6 +66,7 @@ export const error: Area<'error'> = {
   last_admin: 'Deve haver sempre um administrador que possa entrar.',
 
   personal_info_required: 'Complete primeiro seus dados pessoais.',
+  too_late: 'A hora indicada está muito próxima ou já passou. Proponha novamente.',
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
   loan_amount_out_of_range: 'Este valor está fora do que pode ser emprestado.',
   collateral_too_small: 'A garantia é insuficiente para este valor.',

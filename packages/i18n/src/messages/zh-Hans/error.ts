@@ -65,6 +65,7 @@ export const error: Area<'error'> = {
   sign_in_unfinished: '请先完成登录。',
   last_admin: '必须始终保留一名可以登录的管理员。',
 
+  too_late: '所定时间过近或已过，请重新提出。',
   personal_info_required: '请先完善个人信息。',
   index_missing: '当前没有指数价格，请稍后再试。',
   loan_amount_out_of_range: '该金额超出可借范围。',

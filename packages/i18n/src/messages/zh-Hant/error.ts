@@ -65,6 +65,7 @@ export const error: Area<'error'> = {
   sign_in_unfinished: '請先完成登入。',
   last_admin: '必須始終保留一名可以登入的管理員。',
 
+  too_late: '所定時間過近或已過，請重新提出。',
   personal_info_required: '請先完成個人資料。',
   index_missing: '目前沒有指數價格，請稍後再試。',
   loan_amount_out_of_range: '此金額超出可借範圍。',

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../platform/db.ts';
+
+/** Writes the version after the newest by the road there is, with the newest one's terms but for the fee (1e-8). */
+export const publishTerms = async (sql: Sql, feeRate: bigint, effectiveAt: string): Promise<void> => {
+  const proposalId = randomUUID();
+  await sql.query(
+    `insert into trading.terms_proposals
+       (proposal_id, based_on, terms, effective_at, reason, proposed_by, proposed_at)
+     select $1, t.terms_version, jsonb_agg(jsonb_build_object('seconds', t.seconds::text,
+       'profit_rate', t.profit_rate::text, 'fee_rate', $2::text, 'min_stake', t.min_stake::text,
+       'max_stake', t.max_stake::text)), $3::timestamptz, 'for a test', 'one of us', $3::timestamptz - interval '2 days'
+     from trading.terms t where t.terms_version = (select max(terms_version) from trading.terms)
+     group by t.terms_version`,
+    [proposalId, String(feeRate), effectiveAt],
+  );
+  await sql.query(
+    `insert into trading.terms_decisions (proposal_id, approved, decided_by, decided_at)
+     values ($1, true, 'another of us', $2::timestamptz - interval '1 day')`,
+    [proposalId, effectiveAt],
+  );
+  await sql.query(
+    `insert into trading.terms
+       (terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at, proposal_id)
+     select p.based_on + 1, t.seconds, t.profit_rate, t.fee_rate, t.min_stake, t.max_stake, p.effective_at, p.proposal_id
+     from trading.terms_proposals p cross join lateral jsonb_to_recordset(p.terms)
+       as t(seconds integer, profit_rate bigint, fee_rate bigint, min_stake bigint, max_stake bigint)
+     where p.proposal_id = $1`,
+    [proposalId],
+  );
+};
