@@ -42,15 +42,17 @@ create type operator.staff_proposal_kind as enum ('add', 'role');
 
 create type products.plan_kind as enum ('liquidity', 'miner');
 
-create type products.proposal_kind as enum ('difficulty', 'activity_page', 'campaign_reward');
+create type products.proposal_kind as enum ('difficulty', 'activity_page', 'campaign_reward', 'fund_terms', 'miner_terms', 'loan_terms', 'pool_move');
 
 create type support.author as enum ('customer', 'staff', 'automatic');
 
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
-create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out');
+create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen');
 
 create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
+
+create sequence accounts.freezes_freeze_id_seq as bigint increment 1 start 1;
 
 create sequence funding.deposit_history_change_no_seq as integer increment 1 start 1;
 
@@ -93,6 +95,27 @@ create table accounts.codes (
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'email'::text]))),
   constraint codes_target_check CHECK ((length(target) = 32)),
   constraint codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
+create table accounts.freezes (
+  freeze_id bigint generated always as identity not null,
+  uid bigint not null,
+  what text not null,
+  reason text not null,
+  frozen_by text not null,
+  frozen_at timestamp with time zone not null,
+  lift_reason text,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint freezes_pkey PRIMARY KEY (freeze_id),
+  constraint freezes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint freezes_check CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
+  constraint freezes_check1 CHECK ((lifted_at >= frozen_at)),
+  constraint freezes_frozen_by_check CHECK (((length(frozen_by) >= 1) AND (length(frozen_by) <= 64))),
+  constraint freezes_lift_reason_check CHECK (((length(lift_reason) >= 3) AND (length(lift_reason) <= 300))),
+  constraint freezes_lifted_by_check CHECK (((length(lifted_by) >= 1) AND (length(lifted_by) <= 64))),
+  constraint freezes_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint freezes_what_check CHECK ((what = ANY (ARRAY['login'::text, 'withdrawals'::text, 'trades'::text])))
 );
 
 create table accounts.invitations (
@@ -157,6 +180,16 @@ create table accounts.otp (
   constraint otp_secret_sealed_check CHECK (((length(secret_sealed) >= 40) AND (length(secret_sealed) <= 128)))
 );
 
+create table accounts.personal_info_cases (
+  uid bigint not null,
+  version integer not null,
+  assignee text not null,
+  taken_at timestamp with time zone not null,
+  constraint personal_info_cases_pkey PRIMARY KEY (uid, version),
+  constraint personal_info_cases_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
+  constraint personal_info_cases_assignee_check CHECK (((length(assignee) >= 1) AND (length(assignee) <= 64)))
+);
+
 create table accounts.personal_info_decisions (
   uid bigint not null,
   version integer not null,
@@ -202,6 +235,7 @@ create table accounts.protections (
   uid bigint not null,
   time_out_until timestamp with time zone,
   changes integer default 0 not null,
+  trades_frozen boolean default false not null,
   constraint protections_pkey PRIMARY KEY (uid),
   constraint protections_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid)
 );
@@ -1109,7 +1143,9 @@ create table products.loan_terms (
   min_amount bigint not null,
   max_amount bigint not null,
   effective_at timestamp with time zone not null,
+  proposal_id uuid,
   constraint loan_terms_pkey PRIMARY KEY (version, days),
+  constraint loan_terms_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
   constraint loan_terms_check CHECK ((max_amount >= min_amount)),
   constraint loan_terms_check1 CHECK (((max_ltv < margin_ltv) AND (margin_ltv < liquidation_ltv) AND (liquidation_ltv < 100000000))),
   constraint loan_terms_daily_rate_check CHECK (((daily_rate > 0) AND (daily_rate <= 1000000))),
@@ -1212,7 +1248,9 @@ create table products.plan_terms (
   offered boolean not null,
   created_at timestamp with time zone not null,
   created_by text not null,
+  proposal_id uuid,
   constraint plan_terms_pkey PRIMARY KEY (plan_id, version),
+  constraint plan_terms_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
   constraint plan_terms_check CHECK ((max_amount >= min_amount)),
   constraint plan_terms_created_by_check CHECK (((length(created_by) >= 1) AND (length(created_by) <= 100))),
   constraint plan_terms_daily_rate_check CHECK (((daily_rate > 0) AND (daily_rate <= 100000000))),
@@ -1230,6 +1268,23 @@ CASE kind
     WHEN 'liquidity'::products.plan_kind THEN ((daily_rate IS NOT NULL) AND (settlement_ratio IS NOT NULL) AND (income_currency_id = currency_id) AND (hash_rate IS NULL) AND (price_per_unit IS NULL) AND (fee_rate IS NULL))
     ELSE ((daily_rate IS NULL) AND (settlement_ratio IS NULL) AND (hash_rate IS NOT NULL) AND (price_per_unit IS NOT NULL) AND (fee_rate IS NOT NULL))
 END)
+);
+
+create table products.pool_moves (
+  proposal_id uuid not null,
+  from_account text not null,
+  to_account text not null,
+  currency_id smallint not null,
+  amount bigint not null,
+  reference text not null,
+  moved_at timestamp with time zone not null,
+  constraint pool_moves_pkey PRIMARY KEY (proposal_id),
+  constraint pool_moves_reference_key UNIQUE (reference),
+  constraint pool_moves_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint pool_moves_amount_check CHECK ((amount > 0)),
+  constraint pool_moves_check CHECK (((to_account ~ '^[a-z_]{4,20}$'::text) AND (to_account <> from_account))),
+  constraint pool_moves_from_account_check CHECK ((from_account ~ '^[a-z_]{4,20}$'::text)),
+  constraint pool_moves_reference_check CHECK (((length(reference) >= 3) AND (length(reference) <= 120)))
 );
 
 create table products.positions (
@@ -1587,13 +1642,41 @@ create table trading.terms (
   min_stake bigint not null,
   max_stake bigint not null,
   effective_at timestamp with time zone not null,
+  proposal_id uuid,
   constraint terms_pkey PRIMARY KEY (terms_version, seconds),
+  constraint terms_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.terms_proposals(proposal_id),
   constraint terms_check CHECK ((max_stake >= min_stake)),
   constraint terms_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate <= 100000000))),
   constraint terms_min_stake_check CHECK ((min_stake > 0)),
   constraint terms_profit_rate_check CHECK (((profit_rate > 0) AND (profit_rate <= 1000000000))),
   constraint terms_seconds_check CHECK (((seconds >= 1) AND (seconds <= 86400))),
   constraint terms_terms_version_check CHECK ((terms_version > 0))
+);
+
+create table trading.terms_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint terms_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint terms_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.terms_proposals(proposal_id),
+  constraint terms_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
+);
+
+create table trading.terms_proposals (
+  proposal_id uuid not null,
+  based_on integer not null,
+  terms jsonb not null,
+  effective_at timestamp with time zone not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint terms_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint terms_proposals_based_on_check CHECK ((based_on > 0)),
+  constraint terms_proposals_check CHECK ((effective_at > proposed_at)),
+  constraint terms_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint terms_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint terms_proposals_terms_check CHECK (((jsonb_typeof(terms) = 'array'::text) AND ((jsonb_array_length(terms) >= 1) AND (jsonb_array_length(terms) <= 20))))
 );
 
 create table verification.account_days (
@@ -1853,7 +1936,13 @@ CREATE INDEX codes_expired ON accounts.codes USING btree (expires_at);
 
 CREATE INDEX codes_of_user ON accounts.codes USING btree (uid);
 
+CREATE UNIQUE INDEX freezes_in_force ON accounts.freezes USING btree (uid, what) WHERE (lifted_at IS NULL);
+
+CREATE INDEX freezes_of_customer ON accounts.freezes USING btree (uid, freeze_id DESC);
+
 CREATE INDEX login_addresses_of_user ON accounts.login_addresses USING btree (uid);
+
+CREATE INDEX personal_info_cases_of_assignee ON accounts.personal_info_cases USING btree (assignee, taken_at DESC);
 
 CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USING btree (status, submitted_at, uid);
 
@@ -1935,6 +2024,8 @@ CREATE INDEX open_loans_warned ON products.open_loans USING btree (collateral_cu
 
 CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
 
+CREATE INDEX pool_moves_newest_first ON products.pool_moves USING btree (moved_at DESC);
+
 CREATE INDEX proposals_newest_first ON products.proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX conversations_assigned ON support.conversations USING btree (assigned_to, last_message_at DESC, uid DESC) WHERE ((assigned_to IS NOT NULL) AND (last_message_at IS NOT NULL));
@@ -1963,7 +2054,23 @@ CREATE INDEX orders_of_group ON ONLY trading.orders USING btree (accept_second, 
 
 CREATE INDEX outbox_by_age ON trading.outbox USING brin (at);
 
+CREATE INDEX terms_proposals_newest_first ON trading.terms_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
 CREATE INDEX liability_tiles_by_key ON verification.liability_tiles USING btree (report, currency, (keys[1])) WHERE (level = 0);
+
+CREATE OR REPLACE FUNCTION accounts.guard_freeze()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.lifted_at is null and new.lifted_at is not null
+    and (new.freeze_id, new.uid, new.what, new.reason, new.frozen_by, new.frozen_at)
+      = (old.freeze_id, old.uid, old.what, old.reason, old.frozen_by, old.frozen_at)
+  then
+    return new;
+  end if;
+  raise exception 'a freeze is lifted once and otherwise stays as it is' using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION accounts.limit_periods(p_at timestamp with time zone)
  RETURNS timestamp with time zone[]
@@ -1984,13 +2091,25 @@ AS $function$
   ) f where f.amount is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION accounts.note_freeze()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.what = 'trades' then
+    insert into accounts.protections (uid, trades_frozen) values (new.uid, new.lifted_at is null)
+    on conflict (uid) do update set trades_frozen = excluded.trades_frozen;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION accounts.protected_among(p_uids bigint[])
- RETURNS TABLE(uid bigint, time_out_until timestamp with time zone)
+ RETURNS TABLE(uid bigint, time_out_until timestamp with time zone, trades_frozen boolean)
  LANGUAGE sql
  STABLE
 AS $function$
   -- By the array itself: the index is walked once in the order of its keys, which costs least where few or none are found.
-  select p.uid, p.time_out_until from accounts.protections p where p.uid = any (p_uids)
+  select p.uid, p.time_out_until, p.trades_frozen from accounts.protections p where p.uid = any (p_uids)
 $function$;
 
 CREATE OR REPLACE FUNCTION accounts.refuse_change()
@@ -3158,6 +3277,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION products.guard_pool_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and p.kind::text = 'pool_move' and p.proposed_by <> d.decided_by)
+  then
+    raise exception 'the house''s money is moved by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION products.guard_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3165,6 +3298,23 @@ AS $function$
 begin
   if old.kind <> 'miner' or (to_jsonb(new) - 'daily_income') <> (to_jsonb(old) - 'daily_income') then
     raise exception 'a position keeps its terms' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION products.guard_terms_by_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_kind text := case when tg_argv[0] = 'loan_terms' then 'loan_terms'
+    when to_jsonb(new) ->> 'kind' = 'miner' then 'miner_terms' else 'fund_terms' end;
+begin
+  if not exists (
+    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and p.kind::text = v_kind and p.proposed_by <> d.decided_by)
+  then
+    raise exception 'terms are changed by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -3728,6 +3878,45 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION trading.guard_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from trading.terms_decisions d join trading.terms_proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
+      -- For future trades alone, from the very time that was stated.
+      and new.effective_at = p.effective_at and p.effective_at > d.decided_at
+      and new.terms_version = p.based_on + 1
+      and p.terms @> jsonb_build_array(jsonb_build_object('seconds', new.seconds::text,
+        'profit_rate', new.profit_rate::text, 'fee_rate', new.fee_rate::text,
+        'min_stake', new.min_stake::text, 'max_stake', new.max_stake::text)))
+  then
+    raise exception 'terms are proposed by one and approved by another, for future trades'
+      using errcode = 'restrict_violation';
+  end if;
+  if exists (select from trading.terms t where t.terms_version >= new.terms_version
+    and t.proposal_id is distinct from new.proposal_id)
+  then
+    raise exception 'terms % do not follow the newest', new.terms_version using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.guard_terms_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from trading.terms_proposals p
+    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
+  then
+    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trading.move_event_base(p_uid bigint, p_keep integer, p_limit integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -3908,11 +4097,13 @@ declare
   v_usage record;
   v_refusal trading.refusal;
 begin
-  for v_found in select a.uid, a.time_out_until from accounts.protected_among(p_uids) a loop
+  for v_found in select a.uid, a.time_out_until, a.trades_frozen from accounts.protected_among(p_uids) a loop
     v_pos := array_position(p_uids, v_found.uid);
     continue when p_takes[v_pos] is null or p_skip[v_pos] or p_refusals[v_pos] is not null;
     v_refusal := null;
-    if v_found.time_out_until > p_now then
+    if v_found.trades_frozen then
+      v_refusal := 'trades_frozen';
+    elsif v_found.time_out_until > p_now then
       v_refusal := 'timed_out';
     else
       select array[
@@ -4140,6 +4331,12 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE TRIGGER freezes_guarded BEFORE DELETE OR UPDATE ON accounts.freezes FOR EACH ROW EXECUTE FUNCTION accounts.guard_freeze();
+
+CREATE TRIGGER freezes_no_truncate BEFORE TRUNCATE ON accounts.freezes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER freezes_noted AFTER INSERT OR UPDATE ON accounts.freezes FOR EACH ROW EXECUTE FUNCTION accounts.note_freeze();
+
 CREATE TRIGGER limit_changes_append_only BEFORE DELETE OR UPDATE ON accounts.limit_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER limit_changes_no_truncate BEFORE TRUNCATE ON accounts.limit_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
@@ -4330,6 +4527,8 @@ CREATE TRIGGER loan_repayments_no_truncate BEFORE TRUNCATE ON products.loan_repa
 
 CREATE TRIGGER loan_terms_append_only BEFORE DELETE OR UPDATE ON products.loan_terms FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
+CREATE TRIGGER loan_terms_by_two BEFORE INSERT ON products.loan_terms FOR EACH ROW EXECUTE FUNCTION products.guard_terms_by_two('loan_terms');
+
 CREATE TRIGGER loan_terms_no_truncate BEFORE TRUNCATE ON products.loan_terms FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER loan_warnings_append_only BEFORE DELETE OR UPDATE ON products.loan_warnings FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
@@ -4348,7 +4547,15 @@ CREATE TRIGGER orders_no_truncate BEFORE TRUNCATE ON products.orders FOR EACH ST
 
 CREATE TRIGGER plan_terms_append_only BEFORE DELETE OR UPDATE ON products.plan_terms FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
+CREATE TRIGGER plan_terms_by_two BEFORE INSERT ON products.plan_terms FOR EACH ROW EXECUTE FUNCTION products.guard_terms_by_two('plan_terms');
+
 CREATE TRIGGER plan_terms_no_truncate BEFORE TRUNCATE ON products.plan_terms FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER pool_moves_append_only BEFORE DELETE OR UPDATE ON products.pool_moves FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER pool_moves_by_two BEFORE INSERT ON products.pool_moves FOR EACH ROW EXECUTE FUNCTION products.guard_pool_move();
+
+CREATE TRIGGER pool_moves_no_truncate BEFORE TRUNCATE ON products.pool_moves FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER positions_keep_their_terms BEFORE UPDATE ON products.positions FOR EACH ROW EXECUTE FUNCTION products.guard_position();
 
@@ -4407,6 +4614,20 @@ CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON trading.runs FOR EACH
 CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON trading.runs FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER terms_append_only BEFORE DELETE OR UPDATE ON trading.terms FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER terms_by_two BEFORE INSERT ON trading.terms FOR EACH ROW EXECUTE FUNCTION trading.guard_terms();
+
+CREATE TRIGGER terms_no_truncate BEFORE TRUNCATE ON trading.terms FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER terms_decisions_append_only BEFORE DELETE OR UPDATE ON trading.terms_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER terms_decisions_by_another BEFORE INSERT ON trading.terms_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_terms_decision();
+
+CREATE TRIGGER terms_decisions_no_truncate BEFORE TRUNCATE ON trading.terms_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER terms_proposals_append_only BEFORE DELETE OR UPDATE ON trading.terms_proposals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER terms_proposals_no_truncate BEFORE TRUNCATE ON trading.terms_proposals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER former_keys_append_only BEFORE DELETE OR UPDATE ON verification.former_keys FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 

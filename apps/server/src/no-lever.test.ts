@@ -107,6 +107,8 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
   ],
   // The door of the ledger for the other slices: who uses it stands under ROADS.
   'ledger/move.sql.ts': ['ledger.move'],
+  // Between the house's own accounts of a lane; it can name no customer's.
+  'ledger/pools.sql.ts': ['ledger.move'],
   // The index of a second, as it was computed.
   'market/price-log.sql.ts': ['market.price_log'],
   // What fell due, and what a published difficulty makes of it.
@@ -124,6 +126,8 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   settleChunk: ['trading/settle-lane.ts', 'trading/settle.sql.ts'],
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
+  // The house's money to and from a pool, by two members of staff.
+  movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
   moveMoney: [
     // What the chain says arrived, once its confirmations are there; once for each transaction and log.
     'funding/deposits/credit-deposits.ts',

@@ -11,6 +11,7 @@ import { operatorRoutes } from './operator.ts';
 import { personalInfoRoutes } from './personal-info.ts';
 import { productRoutes } from './products.ts';
 import { activityRoutes, productStaffRoutes } from './products-activity.ts';
+import { productTermRoutes } from './products-staff.ts';
 import { recordRoutes } from './records.ts';
 import { resultRoutes } from './results.ts';
 import type { Route } from './route.ts';
@@ -36,7 +37,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: terms': termsStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
-  'operator: products': productStaffRoutes,
+  'operator: products': { ...productStaffRoutes, ...productTermRoutes },
   deposits: depositRoutes,
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,

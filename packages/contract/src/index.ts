@@ -16,6 +16,7 @@ export * from './operator-staff.ts';
 export * from './personal-info.ts';
 export * from './products.ts';
 export * from './products-activity.ts';
+export * from './products-staff.ts';
 export * from './records.ts';
 export * from './results.ts';
 export * from './route.ts';

@@ -62,9 +62,18 @@ export const bookActivity = route({
 
 export const activityRoutes = { activity, bookActivity };
 
-const PROPOSAL_KINDS = ['difficulty', 'activity_page', 'campaign_reward'] as const;
+export const PROPOSAL_KINDS = [
+  'difficulty',
+  'activity_page',
+  'campaign_reward',
+  'fund_terms',
+  'miner_terms',
+  'loan_terms',
+  'pool_move',
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-const proposal = z.object({
+export const proposal = z.object({
   proposal_id: z.string(),
   kind: z.enum(PROPOSAL_KINDS),
   /** What is proposed, by field. */
@@ -75,7 +84,7 @@ const proposal = z.object({
   decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 
-const reason = line(3, 200);
+export const proposalReason = line(3, 200);
 const positiveWhole = z
   .string({ error: 'required' })
   .check(z.regex(/^[1-9][0-9]{0,17}$/, { error: 'invalid' }));
@@ -93,7 +102,7 @@ export const proposeDifficulty = route({
       .check(z.regex(/^(?!0(?:\.0*)?$)\d{1,3}(?:\.\d{1,8})?$/, { error: 'amount' })),
     /** Where the value can be looked up. */
     source: line(3, 200),
-    reason,
+    reason: proposalReason,
   }),
   data: proposal,
   errors: ['forbidden'],
@@ -109,7 +118,7 @@ export const proposeActivityPage = route({
     tiers: z
       .array(z.object({ recharge: usdtAmount, reward: usdtAmount }))
       .check(z.minLength(1), z.maxLength(20)),
-    reason,
+    reason: proposalReason,
   }),
   data: proposal,
   errors: ['forbidden'],
@@ -120,7 +129,7 @@ export const proposeCampaignReward = route({
   path: '/api/operator/products/reward',
   summary: 'Proposes to pay the reward of a booked tier from the campaign’s pool.',
   access: 'staff',
-  input: z.object({ booking_id: orderNo, reason }),
+  input: z.object({ booking_id: orderNo, reason: proposalReason }),
   data: proposal,
   errors: ['forbidden', 'not_found', 'already_decided'],
 });

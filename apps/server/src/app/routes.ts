@@ -27,6 +27,8 @@ import {
   registerApprovalRoutes,
   registerLoanRoutes,
   registerProductRoutes,
+  registerProductTermRoutes,
+  registerTreasuryRoutes,
 } from '../products/public.ts';
 import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/public.ts';
 import { registerTermsRoutes, registerTradingRoutes, toWireTerm } from '../trading/public.ts';
@@ -73,6 +75,8 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerLoanRoutes(http, loans);
   registerActivityRoutes(http, products.context);
   registerApprovalRoutes(http, products, operator);
+  registerProductTermRoutes(http, products, operator);
+  registerTreasuryRoutes(http, products, operator);
   registerVerificationRoutes(http, verification, {
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
     askForLiabilities: (staff) => operator.askForLiabilities(staff),

@@ -11,6 +11,7 @@ export {
   selectCustomerBalances,
 } from './customer-balances.sql.ts';
 export { followMovements, tidyMovements } from './follow-movements.ts';
+export { selectOldestUnposted } from './journal-lag.sql.ts';
 export { type Ledger, openLedger } from './ledger.ts';
 export {
   type ControlAccount,
@@ -21,7 +22,7 @@ export {
   type MovementOutcome,
   moveMoney,
 } from './move.sql.ts';
-export { selectPool } from './pools.sql.ts';
+export { movePool, selectPool, selectPoolByLane } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
 export { type BalanceContext, readBalances, registerLedgerRoutes, toWireBalance } from './routes.ts';
 export type { Promised } from './watch-ledger.sql.ts';

@@ -22,6 +22,7 @@ const ROLES_THAT_MAY = {
   see_products: ['support', 'finance', 'risk', 'admin'],
   propose_products: ['support', 'finance', 'risk', 'admin'],
   decide_products: ['finance', 'risk', 'admin'],
+  move_treasury: ['finance', 'admin'],
   see_content: ['support', 'finance', 'risk', 'admin'],
   publish_content: ['support', 'admin'],
   see_terms: ['support', 'finance', 'risk', 'admin'],

@@ -37,6 +37,12 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
   '/api/operator/products/decide': 'decide_products',
   '/api/operator/products/proposals': 'see_products',
   '/api/operator/products/bookings': 'see_products',
+  '/api/operator/products/terms': 'see_products',
+  '/api/operator/products/fund_terms': 'propose_terms',
+  '/api/operator/products/miner_terms': 'propose_terms',
+  '/api/operator/products/loan_terms': 'propose_terms',
+  '/api/operator/products/treasury': 'see_products',
+  '/api/operator/products/pool_move': 'move_treasury',
 
   '/api/operator/chat/list': 'see_chats',
   '/api/operator/chat/open': 'see_chats',

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../platform/db.ts';
 import { seededRandom, wholeBetween } from '../testing/random.ts';
 import { ledgerSums } from '../testing/trading-floor.ts';
 import { accrueLane } from './accrue.ts';
-import { DAY_MS, openProductFloor, subscribeMany } from './testing.ts';
+import { agreeToTerms, DAY_MS, openProductFloor, subscribeMany } from './testing.ts';
 
 /** As many in a test of every day; a hundred thousand when somebody asks for it. */
 const POSITIONS = Number(process.env['TALLYSTICK_TEST_POSITIONS'] ?? '2000');
@@ -70,8 +70,9 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
   const { database, clock, ledger } = floor;
   await database.query(
     `insert into products.plan_terms select 10 + n, 1, kind, name, currency_id, income_currency_id, (array[1, 3, 30, 90, 364])[n],
-       1000000, max_amount, 100000 * n, settlement_ratio, hash_rate, price_per_unit, fee_rate, true, now(), 'a test'
+       1000000, max_amount, 100000 * n, settlement_ratio, hash_rate, price_per_unit, fee_rate, true, now(), 'a test', $1
      from products.plan_terms, generate_series(1, 5) n where plan_id = 1`,
+    [await agreeToTerms(database)],
   );
   const uids = await floor.openAccounts(CUSTOMERS);
   await database.query(

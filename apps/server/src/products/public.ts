@@ -5,3 +5,5 @@ export { registerLoanRoutes } from './loans/routes.ts';
 export { openProducts, type Products } from './products.ts';
 export { RESERVES, selectPrincipals, selectPromises } from './promises.sql.ts';
 export { registerProductRoutes } from './routes.ts';
+export { registerProductTermRoutes } from './terms/routes.ts';
+export { registerTreasuryRoutes } from './treasury/routes.ts';

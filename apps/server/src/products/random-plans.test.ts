@@ -5,7 +5,7 @@ import { ledgerSums } from '../testing/trading-floor.ts';
 import { dailyReward, fundedFor, redemptionOf } from './fund/fund.rules.ts';
 import { dailyOutput, unitsFundedFor } from './miners/miner.rules.ts';
 import { daysEnded, expirySecond, remainingDays } from './term.rules.ts';
-import { DAY_MS, openProductFloor } from './testing.ts';
+import { agreeToTerms, DAY_MS, openProductFloor } from './testing.ts';
 
 const PLANS = 10_000;
 
@@ -119,12 +119,13 @@ it('random plans taken, redeemed and run to their end leave the books closed', {
     days: number;
     at: number;
   }[] = [];
+  const agreed = await agreeToTerms(database);
   for (let version = 2; version < 152; version += 1) {
     const [rate, ratio, days] = [digits(random, 7), digits(random, 7), wholeBetween(random, 1, 20)];
     await database.query(
       `insert into products.plan_terms select plan_id, $1, kind, name, currency_id, income_currency_id, $2, 1, max_amount, $3, $4,
-         hash_rate, price_per_unit, fee_rate, true, now(), 'a test' from products.plan_terms where plan_id = 1 and version = 1`,
-      [version, days, rate, ratio],
+         hash_rate, price_per_unit, fee_rate, true, now(), 'a test', $5 from products.plan_terms where plan_id = 1 and version = 1`,
+      [version, days, rate, ratio, agreed],
     );
     const uid = uids[wholeBetween(random, 0, uids.length - 1)] ?? 0n;
     const amount = digits(random, 9);

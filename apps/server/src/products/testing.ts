@@ -10,6 +10,19 @@ import { openProducts, type Products } from './products.ts';
 
 export const DAY_MS = 86_400_000;
 
+/** Two people who agree to new terms of the fund; returns the proposal's id, which the terms are to name. */
+export const agreeToTerms = async (database: Database): Promise<string> => {
+  const [row] = await database.query<{ id: string }>(
+    `with proposal as (
+       insert into products.proposals (proposal_id, kind, detail, reason, proposed_by, proposed_at)
+       values (gen_random_uuid(), 'fund_terms', '{}', 'a test', 'ada', now()) returning proposal_id)
+     select proposal_id as id from proposal`,
+  );
+  if (row === undefined) throw new Error('a proposal has an id');
+  await database.query(`insert into products.decisions values ($1, true, 'ben', now())`, [row.id]);
+  return row.id;
+};
+
 /** So many at once in a transaction of a test that takes very many. */
 const PIECE = 250;
 

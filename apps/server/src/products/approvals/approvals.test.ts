@@ -10,50 +10,15 @@ import {
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { moveMoney } from '../../ledger/public.ts';
-import { createOperator } from '../../operator/public.ts';
-import { createSeal } from '../../platform/sealing.ts';
-import { createTestHttp } from '../../testing/http.ts';
 import { ledgerSums } from '../../testing/trading-floor.ts';
-import { registerActivityRoutes } from '../activity/routes.ts';
-import { DAY_MS, openProductFloor } from '../testing.ts';
-import { registerApprovalRoutes } from './routes.ts';
+import { DAY_MS } from '../testing.ts';
+import { openHouse } from './testing.ts';
 
 const MINER = 2;
 /** Difficulty and reward of a block that the product begins with. */
 const FIRST = { value: 146_716_052_770_107n, subsidy: 312_500_000n };
 const outputOf = (units: bigint, value: bigint): bigint =>
   (units * 100_000_000_000_000n * 86_400n * FIRST.subsidy * 98n) / (value * 2n ** 32n * 100n);
-
-/** The routes with staff and customers who say by their token who they are. */
-const openHouse = async () => {
-  const floor = await openProductFloor({ lanes: 2 });
-  const operator = createOperator({
-    mode: 'demo',
-    seal: createSeal(Buffer.alloc(32)),
-    isTooCommon: () => false,
-    database: floor.database,
-    clock: floor.clock,
-    levers: {
-      haltMarket: () => Promise.resolve(),
-      resumeMarket: () => Promise.resolve(),
-      onCommitted: () => Promise.resolve(),
-      issueInvitation: () => Promise.resolve(''),
-      health: () => Promise.reject(new Error('not asked for')),
-    },
-  });
-  const http = await createTestHttp((token, access) =>
-    Promise.resolve(
-      access === 'staff'
-        ? { uid: null, staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' }, token }
-        : { uid: BigInt(token), staff: null, token },
-    ),
-  );
-  registerActivityRoutes(http.http, floor.products.context);
-  registerApprovalRoutes(http.http, floor.products, operator);
-  const pageIn = async (lang: string, token: string) =>
-    activity.data.parse((await http.send(activity, { lang }, { token })).body.data);
-  return { ...floor, ...http, pageIn };
-};
 
 describe('a miner', () => {
   it('is paid what the network pays, in BTC, from what was set aside when it was rented', async () => {

@@ -1,6 +1,5 @@
+import type { ProposalKind } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
-
-export type ProposalKind = 'difficulty' | 'activity_page' | 'campaign_reward';
 
 export interface ProposalRow {
   readonly proposalId: string;

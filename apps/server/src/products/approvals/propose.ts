@@ -1,15 +1,10 @@
-import type { Operator } from '../../operator/public.ts';
+import type { ProposalKind } from '@tallystick/contract';
+import type { Operator, Permission } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import {
-  insertDecision,
-  insertProposal,
-  type ProposalKind,
-  type ProposalRow,
-  selectProposal,
-} from './proposals.sql.ts';
+import { insertDecision, insertProposal, type ProposalRow, selectProposal } from './proposals.sql.ts';
 
 /** How staff does things here: with its permission and into the audit log, or not at all. */
 export interface ApprovalContext {
@@ -22,6 +17,17 @@ export interface ApprovalContext {
 }
 
 export type Staff = Parameters<Operator['act']>[0];
+
+/** What proposing each takes; whoever decides needs `decide_products` and is somebody else. */
+const PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = {
+  difficulty: 'propose_products',
+  activity_page: 'propose_products',
+  campaign_reward: 'propose_products',
+  fund_terms: 'propose_terms',
+  miner_terms: 'propose_terms',
+  loan_terms: 'propose_terms',
+  pool_move: 'move_treasury',
+};
 
 const mustFind = async (sql: Sql, proposalId: string): Promise<ProposalRow> => {
   const proposal = await selectProposal(sql, proposalId);
@@ -38,7 +44,7 @@ export const propose = (
   detailOf: (sql: Sql) => Promise<object>,
 ): Promise<ProposalRow> =>
   act(staff, {
-    permission: 'propose_products',
+    permission: PERMISSIONS[kind],
     action: 'products_proposed',
     work: async (sql) => {
       const nowMs = clock.nowMs();

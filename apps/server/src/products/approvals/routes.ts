@@ -14,7 +14,6 @@ import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cu
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http.ts';
-import { wireTime } from '../../platform/wire.ts';
 import {
   type BookingRow,
   countBookings,
@@ -26,6 +25,9 @@ import { activityPage, tierOf, toWireBooking } from '../activity/activity.ts';
 import { payReward, rewardOf } from '../activity/pay-reward.ts';
 import type { ProductsContext } from '../context.ts';
 import { LaneBehind, publishDifficulty } from '../miners/publish-difficulty.ts';
+import { publishTerms } from '../terms/publish-terms.ts';
+import { carryOutPoolMove } from '../treasury/move-pool.ts';
+import { toWireProposal } from './proposal-view.ts';
 import { countProposals, type ProposalRow, selectProposals } from './proposals.sql.ts';
 import { type ApprovalContext, decide, propose, type Staff } from './propose.ts';
 
@@ -50,23 +52,6 @@ const minorUnits = (amount: string, currency: 'USDT' | 'BTC'): string => {
   return String(parsed);
 };
 
-const toWireProposal = (row: ProposalRow): DataOf<typeof decideProposal> => ({
-  proposal_id: row.proposalId,
-  kind: row.kind,
-  detail: row.detail,
-  reason: row.reason,
-  proposed_by: row.proposedBy,
-  proposed_at: wireTime(row.proposedAtMs),
-  decision:
-    row.decision === null
-      ? null
-      : {
-          approved: row.decision.approved,
-          decided_by: row.decision.decidedBy,
-          decided_at: wireTime(row.decision.decidedAtMs),
-        },
-});
-
 const toWireStaffBooking = (row: BookingRow): DataOf<typeof bookings>['list'][number] => {
   const { recharge, reward } = tierOf(row);
   return {
@@ -88,6 +73,14 @@ const carryOut = async (
   if (proposal.kind === 'campaign_reward') return [await payReward(sql, { proposalId, detail, nowMs })];
   if (proposal.kind === 'difficulty') {
     await publishDifficulty(sql, { proposalId, detail, nowMs, lanes: context.lanes });
+    return [];
+  }
+  if (proposal.kind === 'pool_move') {
+    await carryOutPoolMove(sql, { proposalId, detail, nowMs, lanes: context.lanes });
+    return [];
+  }
+  if (proposal.kind !== 'activity_page') {
+    await publishTerms(sql, proposal, new Date(nowMs));
     return [];
   }
   const { version } = await selectActivityPage(sql);
@@ -119,7 +112,7 @@ const decideAndCarryOut = async (
   throw new AppError('unavailable', { retryAfterSeconds: 1 });
 };
 
-/** What two members of staff do together: publish a difficulty, change the activity page, pay a booked reward. */
+/** What two members of staff do together: publish a difficulty, terms or the activity page, pay a booked reward, move the house's money. */
 export const registerApprovalRoutes = (
   http: Http,
   products: { readonly context: ProductsContext },

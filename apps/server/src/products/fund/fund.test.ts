@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
 import { collectingLog, ledgerSums } from '../../testing/trading-floor.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../promises.sql.ts';
-import { DAY_MS, openProductFloor, type ProductFloor } from '../testing.ts';
+import { agreeToTerms, DAY_MS, openProductFloor, type ProductFloor } from '../testing.ts';
 
 const PLAN = 1;
 
@@ -186,7 +186,8 @@ describe('the fund', () => {
     const before = await subscribe(floor, uid, '1000');
     await floor.database.query(
       `insert into products.plan_terms select plan_id, 2, kind, name, currency_id, income_currency_id, 10, min_amount, max_amount,
-         100000, 500000, hash_rate, price_per_unit, fee_rate, true, now(), 'a test' from products.plan_terms where plan_id = 1`,
+         100000, 500000, hash_rate, price_per_unit, fee_rate, true, now(), 'a test', $1 from products.plan_terms where plan_id = 1`,
+      [await agreeToTerms(floor.database)],
     );
     const after = await subscribe(floor, uid, '1000');
     expect(after).toMatchObject({ days: 10, daily_rate: '0.001', daily_income: '1.00' });

@@ -1,0 +1,89 @@
+import { type DataOf, POOLS, proposePoolMove, treasury } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
+import { selectControlBalances } from '../../ledger/public.ts';
+import type { Operator } from '../../operator/public.ts';
+import type { Sql } from '../../platform/db.ts';
+import type { Http } from '../../platform/http.ts';
+import { wireTime } from '../../platform/wire.ts';
+import { toWireProposal } from '../approvals/proposal-view.ts';
+import { type ApprovalContext, propose } from '../approvals/propose.ts';
+import type { ProductsContext } from '../context.ts';
+import { selectPoolResult } from '../loans/loans.sql.ts';
+import { currencyOf } from '../plans.sql.ts';
+import { RESERVES, selectPromises } from '../promises.sql.ts';
+import { checkPoolMove } from './move-pool.ts';
+import { selectBookedRewards, selectPoolMoves } from './treasury.sql.ts';
+
+const MOVES = 100;
+
+type Treasury = DataOf<typeof treasury>;
+
+const readAccounts = async (sql: Sql, booked: bigint): Promise<Treasury['accounts']> => {
+  const [balances, promises] = await Promise.all([selectControlBalances(sql), selectPromises(sql)]);
+  return balances
+    .filter(({ balance, kind }) => balance !== 0n || POOLS.some((pool) => pool === kind))
+    .map(({ kind, currency, balance }) => {
+      const promised = promises
+        .filter((each) => each.account === kind && each.currency === currency)
+        .reduce((sum, { amount }) => sum + amount, 0n);
+      const isReserve = RESERVES.some((account) => account === kind);
+      const stays = kind === 'campaign_pool' && currency === 'USDT' ? booked : 0n;
+      const movable = balance > stays ? balance - stays : 0n;
+      return {
+        account: kind,
+        currency,
+        balance: formatAmount(balance, currency),
+        promised: isReserve ? formatAmount(promised, currency) : null,
+        movable: POOLS.some((pool) => pool === kind) ? formatAmount(movable, currency) : null,
+      };
+    });
+};
+
+const readTreasury = async (sql: Sql): Promise<Treasury> => {
+  const booked = await selectBookedRewards(sql);
+  const [accounts, { lent }, moves] = await Promise.all([
+    readAccounts(sql, booked),
+    selectPoolResult(sql),
+    selectPoolMoves(sql, MOVES),
+  ]);
+  return {
+    accounts,
+    lent: formatAmount(lent, 'USDT'),
+    booked_rewards: formatAmount(booked, 'USDT'),
+    moves: moves.map((row) => ({
+      from: row.from_account,
+      to: row.to_account,
+      currency: currencyOf(row.currency_id),
+      amount: formatAmount(row.amount, currencyOf(row.currency_id)),
+      reference: row.reference,
+      reason: row.reason,
+      proposed_by: row.proposed_by,
+      approved_by: row.approved_by,
+      moved_at: wireTime(row.moved_at.getTime()),
+    })),
+  };
+};
+
+/** The house's money and the pools: seen by staff, moved by two of them. */
+export const registerTreasuryRoutes = (
+  http: Http,
+  products: { readonly context: ProductsContext },
+  operator: Pick<Operator, 'act' | 'require'>,
+): void => {
+  const { database, lanes } = products.context;
+  const context: ApprovalContext = { ...products.context, act: (staff, what) => operator.act(staff, what) };
+
+  http.serve(treasury, (_, { staff }) => {
+    operator.require(staff, 'see_products');
+    return readTreasury(database);
+  });
+
+  http.serve(proposePoolMove, async ({ reason, ...move }, { staff }) =>
+    toWireProposal(
+      await propose(context, staff, 'pool_move', reason, async (sql) => {
+        await checkPoolMove(sql, move, lanes);
+        return move;
+      }),
+    ),
+  );
+};

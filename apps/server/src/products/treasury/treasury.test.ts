@@ -1,0 +1,152 @@
+import { activity, bookActivity, decideProposal, proposePoolMove, treasury } from '@tallystick/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ledgerSums } from '../../testing/trading-floor.ts';
+import { openHouse } from '../approvals/testing.ts';
+import { splitOver } from './split.rules.ts';
+
+const ADA = { token: 'finance-ada' };
+const ZOE = { token: 'admin-zoe' };
+const IN = {
+  from: 'external',
+  to: 'fund_pool',
+  currency: 'USDT',
+  amount: '1000.000001',
+  reference: 'SWIFT 77',
+  reason: 'more for the fund',
+} as const;
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+const decide = ({ send }: House, proposalId: string, by = ZOE) =>
+  send(decideProposal, { proposal_id: proposalId, approve: 1 }, by);
+
+const figures = async ({ call }: House, account: string, currency = 'USDT') =>
+  (await call(treasury, {}, ADA)).accounts.find(
+    (each) => each.account === account && each.currency === currency,
+  );
+
+describe('an amount over lanes', () => {
+  it('adds up, and takes of none more than it has', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), { minLength: 1, maxLength: 8 }),
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        (has, amount) => {
+          const parts = splitOver(amount, has);
+          const total = has.reduce((sum, each) => sum + each, 0n);
+          if (parts === null) {
+            expect(total).toBeLessThan(amount);
+            return;
+          }
+          expect(parts.reduce((sum, each) => sum + each, 0n)).toBe(amount);
+          expect(parts.every((part, lane) => part >= 0n && part <= (has[lane] ?? 0n))).toBe(true);
+        },
+      ),
+    );
+    expect(splitOver(10n, 3)).toEqual([4n, 3n, 3n]);
+  });
+});
+
+describe('the house’s money', () => {
+  it('comes into a pool from outside by two, once a reference, as ledger entries of every lane', async () => {
+    const house = await openHouse();
+    const { call, send, control, database } = house;
+    const before = await control('fund_pool');
+    const { proposal_id } = await call(proposePoolMove, IN, ADA);
+    expect((await decide(house, proposal_id, ADA)).body.error).toBe('second_person_needed');
+    expect(await control('fund_pool')).toBe(before);
+    expect((await decide(house, proposal_id)).body.code).toBe(1);
+    expect((await decide(house, proposal_id)).body.error).toBe('already_decided');
+    expect(await control('fund_pool')).toBe(before + 1_000_000_001n);
+    expect((await send(proposePoolMove, { ...IN, to: 'loan_pool' }, ADA)).body.error).toBe('already_decided');
+    const { moves } = await call(treasury, {}, ADA);
+    expect(moves).toMatchObject([
+      { ...IN, amount: '1000.000001', proposed_by: 'finance-ada', approved_by: 'admin-zoe' },
+    ]);
+    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  });
+
+  it('leaves a pool never below what is set aside, to the unit', async () => {
+    const house = await openHouse();
+    const { call, send, products, openAccounts, control, database } = house;
+    const uids = await openAccounts(6);
+    for (const uid of uids) {
+      await products.buy({ uid, planId: 1, amount: '5000', units: null, clientId: null });
+    }
+    const promised = 6n * 34_000_000n * 7n;
+    expect(await figures(house, 'fund_reserve')).toMatchObject({
+      balance: '1428.00',
+      promised: '1428.00',
+      movable: null,
+    });
+    const free = await control('fund_pool');
+    const take = {
+      from: 'fund_pool',
+      to: 'house_available',
+      currency: 'USDT',
+      reason: 'less is needed',
+    } as const;
+    const text = (amount: bigint) => `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`;
+    const over = { ...take, amount: text(free + 1n), reference: 'over' };
+    expect((await send(proposePoolMove, over, ADA)).body.error).toBe('pool_too_small');
+    const all = await call(proposePoolMove, { ...take, amount: text(free), reference: 'all' }, ADA);
+    // Between proposal and decision somebody is promised a reward out of it.
+    const [uid = 0n] = uids;
+    await products.buy({ uid, planId: 1, amount: '100', units: null, clientId: null });
+    expect((await decide(house, all.proposal_id)).body.error).toBe('pool_too_small');
+    const rest = free - 4_760_000n;
+    expect(await control('fund_pool')).toBe(rest);
+    const exact = await call(proposePoolMove, { ...take, amount: text(rest), reference: 'exact' }, ADA);
+    expect((await decide(house, exact.proposal_id)).body.code).toBe(1);
+    expect(await control('fund_pool')).toBe(0n);
+    expect(await control('fund_reserve')).toBe(promised + 4_760_000n);
+    await expect(
+      products.buy({ uid, planId: 1, amount: '100', units: null, clientId: null }),
+    ).rejects.toMatchObject({ code: 'sold_out' });
+    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  });
+
+  it('keeps in the campaign’s pool what customers have booked', async () => {
+    const house = await openHouse();
+    const { call, send, openAccounts, control } = house;
+    const [uid = 0n] = await openAccounts(1);
+    const token = { token: String(uid) };
+    const { version } = await call(activity, {}, token);
+    await call(bookActivity, { version, tier: 2 }, token);
+    const pool = await control('campaign_pool');
+    expect(await figures(house, 'campaign_pool')).toMatchObject({
+      movable: `${(pool - 40_000_000n) / 1_000_000n}.00`,
+    });
+    const take = { from: 'campaign_pool', to: 'external', currency: 'USDT', reason: 'it is over' } as const;
+    const whole = (amount: bigint) => String(amount / 1_000_000n);
+    const all = { ...take, amount: whole(pool), reference: 'all' };
+    expect((await send(proposePoolMove, all, ADA)).body.error).toBe('pool_too_small');
+    const rest = { ...take, amount: whole(pool - 40_000_000n), reference: 'rest' };
+    const { proposal_id } = await call(proposePoolMove, rest, ADA);
+    expect((await decide(house, proposal_id)).body.code).toBe(1);
+    expect(await control('campaign_pool')).toBe(40_000_000n);
+  });
+
+  it('is moved by finance and admin alone, and nowhere else than to the house and its pools', async () => {
+    const { send } = await openHouse();
+    for (const token of ['support-eve', 'risk-ben']) {
+      expect((await send(proposePoolMove, IN, { token })).status).toBe(403);
+    }
+    // What is set aside has no name here.
+    const reserved: object = { ...IN, from: 'fund_reserve' };
+    expect((await send(proposePoolMove, { ...IN, ...reserved }, ADA)).body.fields).toHaveProperty('from');
+    expect((await send(proposePoolMove, { ...IN, to: 'external' }, ADA)).body.fields).toHaveProperty('to');
+  });
+
+  it('is moved by two in the database too', async () => {
+    const { call, database } = await openHouse();
+    const { proposal_id } = await call(proposePoolMove, IN, ADA);
+    await expect(
+      database.query(
+        `insert into products.pool_moves values ($1, 'external', 'fund_pool', 1, 5, 'a note', now())`,
+        [proposal_id],
+      ),
+    ).rejects.toThrow(/by two/);
+  });
+});
