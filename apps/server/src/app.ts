@@ -3,12 +3,15 @@ import { createLife, inTurn } from './app/life.ts';
 import { openConsole } from './app/open-console.ts';
 import { openFloor } from './app/open-floor.ts';
 import { openFunding } from './app/open-funding.ts';
+import { meter } from './app/open-metrics.ts';
 import { openPlans } from './app/open-plans.ts';
 import { openSupport } from './app/open-support.ts';
 import type { Parts } from './app/parts.ts';
+import { createQueues } from './app/queues.ts';
 import { serveHttp } from './app/routes.ts';
 import { timersOf } from './app/timers.ts';
 import { serveTopics } from './app/topics.ts';
+import { watchAudit } from './app/watch-audit.ts';
 import type { Market } from './market/public.ts';
 import { does } from './platform/config-cluster.ts';
 
@@ -39,9 +42,13 @@ const wire = async (options: AppOptions, readiness: () => Promise<string | null>
   const funding = await openFunding(core);
   const floor = await openFloor(core, funding, { verifyAuditLog: () => operator.verifyAuditLog() });
   const plans = await openPlans(core, floor);
-  const operator = openConsole(core, funding, floor, readiness);
+  const queues = createQueues({ core, funding, floor });
+  const audit = watchAudit({ ...core, verify: () => operator.verifyAuditLog() });
+  const operator = openConsole(core, funding, floor, { readiness, queues, audit });
   const support = openSupport(core, floor, operator);
-  return { core, funding, floor, plans, operator, support };
+  const parts: Parts = { core, funding, floor, plans, operator, support, queues, audit };
+  meter(core.metrics, parts);
+  return parts;
 };
 
 /** What a first start writes for people to come in by. */

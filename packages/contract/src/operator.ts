@@ -37,6 +37,52 @@ export const health = route({
         halted_reason: z.nullable(z.string()),
       }),
     ),
+    /** Groups of trades whose second is in the log and that are not settled. */
+    settlement_overdue_groups: z.int(),
+    /** Seconds that the oldest waits: lines to become entries, orders to become leaves of their log. */
+    journal_lag_seconds: z.int(),
+    order_log_lag_seconds: z.int(),
+    /** Null where mail is not sent but read in the outbox. */
+    mail: z.nullable(z.object({ waiting: z.int(), oldest_seconds: z.int(), given_up: z.int() })),
+    /** Withdrawals that have not come to an end, by where they stand and who pays them. */
+    withdrawals: z.array(
+      z.object({
+        status: z.string(),
+        payer: z.enum(['signer', 'staff']),
+        count: z.int(),
+        oldest_seconds: z.int(),
+      }),
+    ),
+    /** What keeps withdrawals from going on, at most 20, in the words of the signer or the chain. */
+    withdrawal_hindrances: z.array(z.string()),
+    public_logs: z.array(z.object({ log: z.string(), entries: z.int(), checkpoint_age_seconds: z.int() })),
+    witnesses: z.array(
+      z.object({
+        name: z.string(),
+        /** Since it last cosigned the log of prices; null when it has not since the start. */
+        cosigned_seconds_ago: z.nullable(z.int()),
+        failures: z.int(),
+      }),
+    ),
+    witnesses_needed: z.int(),
+    /** The last walk over the chain of the audit log; null before the first. */
+    audit_chain: z.nullable(
+      z.object({
+        checked_at: time,
+        holds: z.boolean(),
+        entries: z.string(),
+        problem: z.nullable(z.string()),
+      }),
+    ),
+    database: z.object({
+      size_bytes: z.number(),
+      connections: z.int(),
+      connections_max: z.int(),
+      /** Until a connection was free and it had answered. */
+      answer_ms: z.int(),
+      oldest_transaction_seconds: z.int(),
+    }),
+    disk: z.object({ free_bytes: z.number(), size_bytes: z.number() }),
     /** The venues that prices are made of; none for the simulator and a recording. */
     venues: z.array(
       z.object({

@@ -9,6 +9,7 @@ import { does } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailRoom } from '../platform/mail.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createSockets } from '../platform/sockets.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { openKeys } from '../verification/public.ts';
@@ -98,7 +99,21 @@ export const openCore = async (
     chosen: config.serveLanes,
     roles: config.roles,
   });
-  return { ...options, mode, market, feedTurns, ledger, keys, mail, accounts, uploads, sockets, lanes, ours };
+  return {
+    ...options,
+    metrics: createMetrics(),
+    mode,
+    market,
+    feedTurns,
+    ledger,
+    keys,
+    mail,
+    accounts,
+    uploads,
+    sockets,
+    lanes,
+    ours,
+  };
 };
 
 export type Core = Awaited<ReturnType<typeof openCore>>;

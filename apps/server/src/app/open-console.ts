@@ -5,13 +5,20 @@ import { wireTime } from '../platform/wire.ts';
 import type { Core } from './core.ts';
 import type { Floor } from './open-floor.ts';
 import type { Funding } from './open-funding.ts';
+import { toWireQueues } from './queue-view.ts';
+import type { ReadQueues } from './queues.ts';
+import type { AuditWatch } from './watch-audit.ts';
 
 /** The operator's console: what staff may do beyond their own slice is handed in here, and how the server is. */
 export const openConsole = (
   core: Core,
   { deposits }: Pick<Funding, 'deposits'>,
   { trading, watcher }: Pick<Floor, 'trading' | 'watcher'>,
-  readiness: () => Promise<string | null>,
+  later: {
+    readonly readiness: () => Promise<string | null>;
+    readonly queues: ReadQueues;
+    readonly audit: Pick<AuditWatch, 'health'>;
+  },
 ) => {
   const { database, clock, mode, market, keys, accounts, lanes, ours } = core;
   return createOperator({
@@ -38,7 +45,7 @@ export const openConsole = (
           ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
           ledger_holds: holds,
           ledger_problems: [...problems],
-          accepting: (await readiness()) === null,
+          accepting: (await later.readiness()) === null,
           deposit_chains: (await deposits.chains()).map(
             ({ chain: name, height, head: newest, haltedReason }) => ({
               chain: name,
@@ -47,6 +54,7 @@ export const openConsole = (
               halted_reason: haltedReason,
             }),
           ),
+          ...toWireQueues(await later.queues(), later.audit.health(), clock.nowMs()),
           venues: readVenues(market, clock),
           markets: market.symbols().map(({ symbol }) => {
             const halt = market.haltOf(symbol) ?? (holds ? null : { by: 'ledger' as const, reason: null });

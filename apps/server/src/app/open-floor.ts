@@ -16,7 +16,7 @@ export const openFloor = async (
   /** Known only when the console is wired. */
   later: Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>,
 ) => {
-  const { config, database, clock, log, mode, market, ledger, keys, sockets, lanes, ours } = core;
+  const { config, database, clock, log, mode, market, ledger, keys, sockets, lanes, ours, metrics } = core;
 
   const trading = await openTrading({
     database,
@@ -28,7 +28,11 @@ export const openFloor = async (
     laneOf: ledger.laneOf,
     market,
     audience: { committed: () => audience.committed() },
-    onAccepted: (orders) => verification.noteAccepted(orders),
+    onAccepted: (orders) => {
+      const [first] = orders;
+      if (first !== undefined) metrics.accepted(orders.length, clock.nowMs() - first.acceptAtMs);
+      verification.noteAccepted(orders);
+    },
     ledgerHolds: () => watcher.health().holds,
   });
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));

@@ -4,6 +4,8 @@ import type { Console } from './open-console.ts';
 import type { Floor } from './open-floor.ts';
 import type { Funding } from './open-funding.ts';
 import type { Plans } from './open-plans.ts';
+import type { ReadQueues } from './queues.ts';
+import type { AuditWatch } from './watch-audit.ts';
 
 /** All slices of an app, wired. */
 export interface Parts {
@@ -13,4 +15,6 @@ export interface Parts {
   readonly plans: Plans;
   readonly operator: Console;
   readonly support: Support;
+  readonly queues: ReadQueues;
+  readonly audit: AuditWatch;
 }

@@ -20,6 +20,7 @@ import { registerOperatorRoutes } from '../operator/public.ts';
 import { does } from '../platform/config-cluster.ts';
 import { serveHealth } from '../platform/health-routes.ts';
 import { createHttp, type Http } from '../platform/http.ts';
+import { serveMetrics } from '../platform/metrics.ts';
 import { registerOpenApi } from '../platform/openapi.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
@@ -52,6 +53,8 @@ const openHttp = ({ core, operator }: Parts, isDraining: () => boolean): Promise
       return customer === null ? null : { uid: customer.uid, staff: null, token };
     },
     trustedProxies: core.config.trustedProxies,
+    onRequestEnd: (route, status, milliseconds) => core.metrics.request(route, status, milliseconds),
+    onRefusal: (route, code) => core.metrics.refused(route, code),
     onFailure: (error, route) => core.log.error({ err: error, route }, 'a request failed'),
   });
 
@@ -71,6 +74,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerTradingRoutes(http, trading, {
     receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
   });
+  registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
   registerProductRoutes(http, products);
   registerLoanRoutes(http, loans);
   registerActivityRoutes(http, products.context);
@@ -78,7 +82,6 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerProductTermRoutes(http, products, operator);
   registerTreasuryRoutes(http, products, operator);
   registerVerificationRoutes(http, verification, {
-  registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
     askForLiabilities: (staff) => operator.askForLiabilities(staff),
   });
   registerOperatorRoutes(http, operator);
@@ -104,8 +107,9 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 
 /** The HTTP side with all of it: calls, their description, health, web apps and the socket; health alone where no calls are served. */
 export const serveHttp = async (parts: Parts, { readiness, isDraining }: Life): Promise<Http> => {
-  const { config, ours, sockets } = parts.core;
+  const { config, metrics, mode, ours, sockets } = parts.core;
   const http = await openHttp(parts, isDraining);
+  serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });
   if (!does(config, 'api')) {
     serveHealth(http.fastify, readiness, () => ({ lanes: ours.served() }));
     return http;

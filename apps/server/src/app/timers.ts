@@ -156,6 +156,12 @@ export const timersOf = (parts: Parts): readonly Timer[] => {
       },
     },
     {
+      name: 'watcher of the audit log',
+      roles: ['api'],
+      start: () => parts.audit.start(),
+      stop: () => parts.audit.stop(),
+    },
+    {
       name: 'watcher of the ledger',
       roles: ['api', 'settler'],
       start: () => watcher.start(),

@@ -12,6 +12,7 @@ export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export type { Way } from './ways/ways.sql.ts';
 export { openWays, type Ways } from './ways/ways.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';
+export { selectWithdrawalQueues, type WithdrawalQueue } from './withdrawals/queue.sql.ts';
 export { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 export { openPayouts, type Payouts } from './withdrawals/start-payouts.ts';
 export { openWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts';

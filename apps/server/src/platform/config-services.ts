@@ -2,6 +2,8 @@ import { ConfigError, type Environment, settingOf } from './config-setting.ts';
 
 /** Services of others that an operator may name. */
 export interface ServicesConfig {
+  /** By whom metrics may be read; null: in a demo from this machine, in live by nobody. */
+  readonly metricsToken: string | null;
   /** Null: mail stays in the outbox; in live nobody gets a code. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Null: numbers are not asked of WeChat. */
@@ -11,6 +13,7 @@ export interface ServicesConfig {
 }
 
 export const SERVICE_SETTINGS = [
+  'TALLYSTICK_METRICS_TOKEN',
   'TALLYSTICK_SMTP_URL',
   'TALLYSTICK_MAIL_FROM',
   'TALLYSTICK_WECHAT_APP_ID',
@@ -73,10 +76,22 @@ const readMapTiles = (env: Environment): ServicesConfig['mapTiles'] => {
   return { url, attribution };
 };
 
+const METRICS_TOKEN_MIN_LENGTH = 16;
+
+const readMetricsToken = (env: Environment): string | null => {
+  const token = settingOf(env, 'TALLYSTICK_METRICS_TOKEN') ?? null;
+  if (token === null || (token.length >= METRICS_TOKEN_MIN_LENGTH && /^[\x21-\x7e]+$/.test(token)))
+    return token;
+  throw new ConfigError(
+    'TALLYSTICK_METRICS_TOKEN',
+    `must have at least ${METRICS_TOKEN_MIN_LENGTH} characters and no spaces`,
+  );
+};
+
 export const readServices = (env: Environment, mode: 'demo' | 'live'): ServicesConfig => {
   const wechat = readWechat(env);
   if (mode === 'live' && wechat !== null && !wechat.baseUrl.startsWith('https:')) {
     throw new ConfigError('TALLYSTICK_WECHAT_URL', 'must be https: when TALLYSTICK_MODE is live');
   }
-  return { smtp: readSmtp(env), wechat, mapTiles: readMapTiles(env) };
+  return { metricsToken: readMetricsToken(env), smtp: readSmtp(env), wechat, mapTiles: readMapTiles(env) };
 };

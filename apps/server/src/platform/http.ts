@@ -76,6 +76,8 @@ export interface HttpOptions {
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
   /** Addresses and networks of our own proxies. */
   readonly trustedProxies?: readonly string[];
+  /** Told of each refusal: the route as it is written, and the code that was answered. */
+  readonly onRefusal?: (route: string, code: ErrorCode) => void;
   /** Told of what went wrong on our side: the answer only says that something did. */
   readonly onFailure?: (error: Error, route: string) => void;
   /** Whether the process is about to stop: then no connection is kept for another call. */
@@ -188,13 +190,15 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: AppError): Failure => {
+    options.onRefusal?.(request.routeOptions.url ?? 'unknown', error.code);
     const locale = localeOf(request);
     void reply.status(error.status);
     if (error.retryAfterSeconds !== null) void reply.header('retry-after', String(error.retryAfterSeconds));
     const names = Object.entries(error.fields);
+    const msg = options.translate(locale, `error.${error.code}`);
     return {
       code: 0,
-      msg: options.translate(locale, `error.${error.code}`),
+      msg: error.words === null ? msg : `${msg} (${error.words})`,
       error: error.code,
       data: null,
       ...(names.length > 0 && {
@@ -234,8 +238,9 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
 
   if (options.onRequestEnd) {
     const report = options.onRequestEnd;
-    fastify.addHook('onResponse', async (request, reply) => {
+    fastify.addHook('onResponse', (request, reply, done) => {
       report(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+      done();
     });
   }
 

@@ -59,7 +59,10 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
     maxBacklogBytes: options.maxBacklogBytes,
     onUnsent: (unsent, canWait) => hub.pacer.wake(unsent, canWait),
     isOpen: () => ws.readyState === WebSocket.OPEN,
-    onOverflow: () => close(SOCKET_CLOSE.tooSlow, 'too slow'),
+    onOverflow: () => {
+      hub.counters.dropped += 1;
+      close(SOCKET_CLOSE.tooSlow, 'too slow');
+    },
     onBroken: (error) => {
       log.error({ err: error }, 'events of a topic could not be brought to a reader');
       close(INTERNAL_ERROR, 'start over');

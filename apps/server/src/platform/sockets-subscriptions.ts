@@ -28,7 +28,7 @@ export interface SubscriptionHub {
   readonly readSnapshot: ReadSnapshot;
   readonly maxResumedEvents: number;
   readonly log: SocketLog;
-  readonly counters: { resumed: number; reset: number };
+  readonly counters: { resumed: number; reset: number; dropped: number };
 }
 
 interface Subscription extends Subscriber, Stream {

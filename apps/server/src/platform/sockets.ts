@@ -25,6 +25,8 @@ export interface SocketStats {
   readonly resumed: number;
   readonly reset: number;
   readonly refused: number;
+  /** Readers so slow that their sockets were closed. */
+  readonly dropped: number;
 }
 
 /** The socket hub: `GET /ws` as the contract's `socket.ts` describes it. Knows topics by their definitions only. */
@@ -76,7 +78,7 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
   const admission = createAdmission(options);
   const pacer = createPacer(options);
   const followers = createFollowers(channels, options, log);
-  const counters = { resumed: 0, reset: 0, refused: 0 };
+  const counters = { resumed: 0, reset: 0, refused: 0, dropped: 0 };
   const clients = new Set<Client>();
   const servers = new Set<Server>();
   let signOuts = 0;

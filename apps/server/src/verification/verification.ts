@@ -33,7 +33,7 @@ import { ensureLogsMayGoOn } from './restored/may-logs-go-on.ts';
 import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
-import { createWitnesses } from './witnesses/witnesses.ts';
+import { createWitnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 
 /** An order is in a signed checkpoint within two seconds of its acceptance; this leaves room for a slow disk. */
 const ORDERS_PAUSE_MS = 400;
@@ -80,6 +80,10 @@ export interface Verification {
   witnessKeys(): readonly string[];
   /** Names and keys that are no longer signed with, the newest first. */
   formerKeys(): Promise<readonly FormerKey[]>;
+  /** How each witness that is asked does. */
+  witnessHealth(): readonly WitnessHealth[];
+  /** How many of them are enough. */
+  readonly quorum: number | null;
   /** The receipt of a customer's order that has ended, to the byte; null before, and for an order that no log knows. */
   receiptOf(uid: bigint, orderId: string): Promise<string | null>;
   readonly liabilities: Liabilities;
@@ -202,6 +206,8 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     },
     witnessKeys: () => witnesses.keys().map(formatVerifierKey),
     formerKeys: () => selectFormerKeys(database),
+    witnessHealth: () => witnesses.health(),
+    quorum: dependencies.quorum,
     receiptOf: async (uid, orderId) => {
       const order = await readEndedOrder(database, uid, orderId);
       return order === null ? null : makeReceipt(receipts, order);

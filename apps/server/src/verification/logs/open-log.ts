@@ -44,6 +44,8 @@ export interface SignedTree {
   readonly root: Uint8Array;
   /** The signed note. */
   readonly note: string;
+  /** When it was signed; for one of an earlier run, when the log was opened. */
+  readonly signedAtMs: number;
 }
 
 export interface PublicLog {
@@ -112,11 +114,18 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
     throw new InvariantError(`the entries of the log ${name} are not those that were signed`);
   };
 
+  const signedOf = ({ size, root, checkpoint }: StoredLog): SignedTree => ({
+    size,
+    root,
+    note: checkpoint,
+    signedAtMs: clock.nowMs(),
+  });
+
   const load = async (): Promise<{ edge: Edge; signed: SignedTree }> => {
     const stored = await readStored();
     const edge = await loadEdge(stored.size, { entries: readEntries, tiles: readFullTiles });
     ensureSame(edge, stored);
-    return { edge, signed: { size: stored.size, root: stored.root, note: stored.checkpoint } };
+    return { edge, signed: signedOf(stored) };
   };
 
   let { edge, signed } = await load();
@@ -141,7 +150,7 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
           });
     if (!isNext) throw new InvariantError(`the log ${name} was extended by another process`);
     edge = next.edge;
-    signed = { size, root, note };
+    signed = { size, root, note, signedAtMs: to.at.getTime() };
     // Smaller ones are made anew from their tile as fast as they are found.
     for (const { node, hash } of next.nodes) if (node.level >= CACHED_LEVEL) cache.add(node, hash);
     return entries.length === MAX_STEP;
@@ -158,7 +167,7 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
     }
     ensureSame(next, stored);
     edge = next;
-    signed = { size: stored.size, root: stored.root, note: stored.checkpoint };
+    signed = signedOf(stored);
   };
 
   const growOnce = async (): Promise<boolean> => {

@@ -13,6 +13,8 @@ const LONGEST_PAUSE_MS = 300_000;
 interface Standing {
   /** The size that it cosigned last, as far as we know. */
   size: number;
+  /** When it cosigned last; null before. */
+  cosignedAtMs: number | null;
   failures: number;
   notBeforeMs: number;
   running: Promise<readonly string[]> | null;
@@ -30,6 +32,16 @@ export interface Witnesses {
   /** One more, known only once it runs; it takes the place of one with the same key. */
   readonly add: (witness: Witness) => void;
   readonly keys: () => readonly VerifierKey[];
+  /** How each stands to the log that grows each second. */
+  readonly health: () => readonly WitnessHealth[];
+}
+
+export interface WitnessHealth {
+  readonly name: string;
+  /** When it last cosigned the log of prices; null when it has not since the start. */
+  readonly cosignedAtMs: number | null;
+  /** Offers of that log in a row that came to nothing. */
+  readonly failures: number;
 }
 
 /** Asks witnesses for cosignatures: `quorum` of them are enough; null asks for all. One offer a witness and log at a time. */
@@ -45,7 +57,13 @@ export const createWitnesses = (dependencies: {
 
   const standingOf = (witness: Witness, log: LogName): Standing => {
     const key = `${witness.url} ${log}`;
-    const standing = standings.get(key) ?? { size: 0, failures: 0, notBeforeMs: 0, running: null };
+    const standing = standings.get(key) ?? {
+      size: 0,
+      cosignedAtMs: null,
+      failures: 0,
+      notBeforeMs: 0,
+      running: null,
+    };
     standings.set(key, standing);
     return standing;
   };
@@ -72,6 +90,7 @@ export const createWitnesses = (dependencies: {
       }
       if (answer.kind === 'cosigned') {
         standing.size = tree.size;
+        standing.cosignedAtMs = clock.nowMs();
         standing.failures = 0;
         return answer.lines;
       }
@@ -110,6 +129,11 @@ export const createWitnesses = (dependencies: {
       else witnesses[before] = witness;
     },
     keys: () => witnesses.map(({ key }) => key),
+    health: () =>
+      witnesses.map((witness) => {
+        const { cosignedAtMs, failures } = standingOf(witness, 'prices');
+        return { name: witness.key.name, cosignedAtMs, failures };
+      }),
     cosign: async (log, tree, untilMs) => {
       const lines = new Map<Witness, readonly string[]>();
       const needed = quorum ?? witnesses.length;

@@ -1,0 +1,105 @@
+import { statfs } from 'node:fs/promises';
+import { selectWithdrawalQueues, type WithdrawalQueue } from '../funding/public.ts';
+import { selectOldestUnposted } from '../ledger/public.ts';
+import { type DatabaseSize, selectDatabaseSize } from '../platform/database-size.sql.ts';
+import { type MailQueue, selectMailQueue } from '../platform/mail-queue.sql.ts';
+import { countOverdueGroups, selectOldestUnsequenced } from '../trading/public.ts';
+import type { Core } from './core.ts';
+import type { Floor } from './open-floor.ts';
+import type { Funding } from './open-funding.ts';
+
+/** What waits, how long, and how much room there is: what metrics and the operator's health page are made of. */
+export interface Queues {
+  readonly overdueGroups: number;
+  /** Ages in seconds of the oldest that waits; 0 where nothing does. */
+  readonly journalLagSeconds: number;
+  readonly orderLogLagSeconds: number;
+  readonly mail: MailQueue;
+  readonly mailIsSent: boolean;
+  readonly withdrawals: readonly WithdrawalQueue[];
+  /** Withdrawals that cannot go on now, in the words of what hinders them. */
+  readonly hindrances: readonly string[];
+  readonly logs: readonly { readonly name: string; readonly size: number; readonly ageSeconds: number }[];
+  readonly witnesses: readonly {
+    readonly name: string;
+    /** Since it last cosigned the log of prices; null when it has not since the start. */
+    readonly ageSeconds: number | null;
+    readonly failures: number;
+  }[];
+  readonly witnessesNeeded: number;
+  readonly database: DatabaseSize & { readonly answerSeconds: number };
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
+}
+
+type QueueParts = {
+  readonly core: Pick<Core, 'config' | 'database' | 'clock' | 'market'>;
+  readonly funding: Pick<Funding, 'withdrawals'>;
+  readonly floor: Pick<Floor, 'verification'>;
+};
+
+/** Asked for more often than this, the last look is given again. */
+const KEPT_MS = 2_000;
+
+const readDisk = async (folder: string): Promise<Queues['disk']> => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+};
+
+const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
+  const { config, database, clock, market } = core;
+  const { verification } = floor;
+  const nowMs = clock.nowMs();
+  const ageOf = (at: Date | null): number => (at === null ? 0 : Math.max(0, (nowMs - at.getTime()) / 1000));
+  const head = market.head();
+  const asked = performance.now();
+  const size = await selectDatabaseSize(database);
+  const answerSeconds = (performance.now() - asked) / 1000;
+  const [overdueGroups, unposted, unsequenced, mail, withdrawals, disk] = await Promise.all([
+    head === null ? 0 : countOverdueGroups(database, head),
+    selectOldestUnposted(database),
+    verification.sequencedUpTo().then((upTo) => selectOldestUnsequenced(database, upTo)),
+    selectMailQueue(database, new Date(nowMs)),
+    selectWithdrawalQueues(database),
+    readDisk(config.dataFolder),
+  ]);
+  const witnesses = verification.witnessHealth();
+  return {
+    overdueGroups,
+    journalLagSeconds: ageOf(unposted),
+    orderLogLagSeconds: ageOf(unsequenced),
+    mail,
+    mailIsSent: config.smtp !== null,
+    withdrawals,
+    hindrances: [...funding.withdrawals.ladder.hindrances.values()].slice(0, 20),
+    logs: Object.entries(verification.logs).map(([name, { log }]) => {
+      const { size: entries, signedAtMs } = log.signed();
+      return { name, size: entries, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };
+    }),
+    witnesses: witnesses.map(({ name, cosignedAtMs, failures }) => ({
+      name,
+      ageSeconds: cosignedAtMs === null ? null : Math.max(0, (nowMs - cosignedAtMs) / 1000),
+      failures,
+    })),
+    witnessesNeeded: verification.quorum ?? witnesses.length,
+    database: { ...size, answerSeconds },
+    disk,
+  };
+};
+
+export type ReadQueues = () => Promise<Queues>;
+
+/** However often it is called, it looks at most every two seconds, and once at a time. */
+export const createQueues = (parts: QueueParts): ReadQueues => {
+  let kept: { readonly atMs: number; readonly queues: Promise<Queues> } | null = null;
+  return () => {
+    const nowMs = parts.core.clock.nowMs();
+    if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
+      const queues = look(parts);
+      kept = { atMs: nowMs, queues };
+      queues.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.queues;
+  };
+};
