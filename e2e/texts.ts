@@ -10,6 +10,7 @@ import { loadListMessages } from '@tallystick/i18n/load-list-messages.ts';
 import { loadLoanMessages } from '@tallystick/i18n/load-loan-messages.ts';
 import { loadPlacesMessages } from '@tallystick/i18n/load-places-messages.ts';
 import { loadProductMessages } from '@tallystick/i18n/load-product-messages.ts';
+import { loadSupportMessages } from '@tallystick/i18n/load-support-messages.ts';
 import { loadVerificationMessages } from '@tallystick/i18n/load-verification-messages.ts';
 import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
 import { createTranslator } from 'use-intl/core';
@@ -32,6 +33,7 @@ export const textsIn = async (locale: Locale) =>
       loans: await loadLoanMessages(locale),
       places: await loadPlacesMessages(locale),
       products: await loadProductMessages(locale),
+      support: await loadSupportMessages(locale),
       verification: await loadVerificationMessages(locale),
       withdrawals: await loadWithdrawalsMessages(locale),
     },

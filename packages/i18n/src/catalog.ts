@@ -10,6 +10,7 @@ import type { lists } from './messages/en/lists.ts';
 import type { loans } from './messages/en/loans.ts';
 import type { places } from './messages/en/places.ts';
 import type { products } from './messages/en/products.ts';
+import type { support } from './messages/en/support.ts';
 import type { verification } from './messages/en/verification.ts';
 import type { withdrawals } from './messages/en/withdrawals.ts';
 
@@ -29,6 +30,7 @@ interface Late {
   readonly identity: typeof identity;
   readonly places: typeof places;
   readonly products: typeof products;
+  readonly support: typeof support;
   readonly verification: typeof verification;
   readonly withdrawals: typeof withdrawals;
 }

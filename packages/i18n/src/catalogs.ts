@@ -12,6 +12,7 @@ import { lists as deLists } from './messages/de/lists.ts';
 import { loans as deLoans } from './messages/de/loans.ts';
 import { places as dePlaces } from './messages/de/places.ts';
 import { products as deProducts } from './messages/de/products.ts';
+import { support as deSupport } from './messages/de/support.ts';
 import { verification as deVerification } from './messages/de/verification.ts';
 import { withdrawals as deWithdrawals } from './messages/de/withdrawals.ts';
 import { access as enAccess } from './messages/en/access.ts';
@@ -26,6 +27,7 @@ import { lists as enLists } from './messages/en/lists.ts';
 import { loans as enLoans } from './messages/en/loans.ts';
 import { places as enPlaces } from './messages/en/places.ts';
 import { products as enProducts } from './messages/en/products.ts';
+import { support as enSupport } from './messages/en/support.ts';
 import { verification as enVerification } from './messages/en/verification.ts';
 import { withdrawals as enWithdrawals } from './messages/en/withdrawals.ts';
 import { access as esAccess } from './messages/es/access.ts';
@@ -40,6 +42,7 @@ import { lists as esLists } from './messages/es/lists.ts';
 import { loans as esLoans } from './messages/es/loans.ts';
 import { places as esPlaces } from './messages/es/places.ts';
 import { products as esProducts } from './messages/es/products.ts';
+import { support as esSupport } from './messages/es/support.ts';
 import { verification as esVerification } from './messages/es/verification.ts';
 import { withdrawals as esWithdrawals } from './messages/es/withdrawals.ts';
 import { access as itAccess } from './messages/it/access.ts';
@@ -54,6 +57,7 @@ import { lists as itLists } from './messages/it/lists.ts';
 import { loans as itLoans } from './messages/it/loans.ts';
 import { places as itPlaces } from './messages/it/places.ts';
 import { products as itProducts } from './messages/it/products.ts';
+import { support as itSupport } from './messages/it/support.ts';
 import { verification as itVerification } from './messages/it/verification.ts';
 import { withdrawals as itWithdrawals } from './messages/it/withdrawals.ts';
 import { access as jaAccess } from './messages/ja/access.ts';
@@ -68,6 +72,7 @@ import { lists as jaLists } from './messages/ja/lists.ts';
 import { loans as jaLoans } from './messages/ja/loans.ts';
 import { places as jaPlaces } from './messages/ja/places.ts';
 import { products as jaProducts } from './messages/ja/products.ts';
+import { support as jaSupport } from './messages/ja/support.ts';
 import { verification as jaVerification } from './messages/ja/verification.ts';
 import { withdrawals as jaWithdrawals } from './messages/ja/withdrawals.ts';
 import { access as ptAccess } from './messages/pt/access.ts';
@@ -82,6 +87,7 @@ import { lists as ptLists } from './messages/pt/lists.ts';
 import { loans as ptLoans } from './messages/pt/loans.ts';
 import { places as ptPlaces } from './messages/pt/places.ts';
 import { products as ptProducts } from './messages/pt/products.ts';
+import { support as ptSupport } from './messages/pt/support.ts';
 import { verification as ptVerification } from './messages/pt/verification.ts';
 import { withdrawals as ptWithdrawals } from './messages/pt/withdrawals.ts';
 import { access as thAccess } from './messages/th/access.ts';
@@ -96,6 +102,7 @@ import { lists as thLists } from './messages/th/lists.ts';
 import { loans as thLoans } from './messages/th/loans.ts';
 import { places as thPlaces } from './messages/th/places.ts';
 import { products as thProducts } from './messages/th/products.ts';
+import { support as thSupport } from './messages/th/support.ts';
 import { verification as thVerification } from './messages/th/verification.ts';
 import { withdrawals as thWithdrawals } from './messages/th/withdrawals.ts';
 import { access as viAccess } from './messages/vi/access.ts';
@@ -110,6 +117,7 @@ import { lists as viLists } from './messages/vi/lists.ts';
 import { loans as viLoans } from './messages/vi/loans.ts';
 import { places as viPlaces } from './messages/vi/places.ts';
 import { products as viProducts } from './messages/vi/products.ts';
+import { support as viSupport } from './messages/vi/support.ts';
 import { verification as viVerification } from './messages/vi/verification.ts';
 import { withdrawals as viWithdrawals } from './messages/vi/withdrawals.ts';
 import { access as zhHansAccess } from './messages/zh-Hans/access.ts';
@@ -124,6 +132,7 @@ import { lists as zhHansLists } from './messages/zh-Hans/lists.ts';
 import { loans as zhHansLoans } from './messages/zh-Hans/loans.ts';
 import { places as zhHansPlaces } from './messages/zh-Hans/places.ts';
 import { products as zhHansProducts } from './messages/zh-Hans/products.ts';
+import { support as zhHansSupport } from './messages/zh-Hans/support.ts';
 import { verification as zhHansVerification } from './messages/zh-Hans/verification.ts';
 import { withdrawals as zhHansWithdrawals } from './messages/zh-Hans/withdrawals.ts';
 import { access as zhHantAccess } from './messages/zh-Hant/access.ts';
@@ -138,6 +147,7 @@ import { lists as zhHantLists } from './messages/zh-Hant/lists.ts';
 import { loans as zhHantLoans } from './messages/zh-Hant/loans.ts';
 import { places as zhHantPlaces } from './messages/zh-Hant/places.ts';
 import { products as zhHantProducts } from './messages/zh-Hant/products.ts';
+import { support as zhHantSupport } from './messages/zh-Hant/support.ts';
 import { verification as zhHantVerification } from './messages/zh-Hant/verification.ts';
 import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals.ts';
 
@@ -156,6 +166,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: thIdentity,
     places: thPlaces,
     products: thProducts,
+    support: thSupport,
     verification: thVerification,
     withdrawals: thWithdrawals,
   },
@@ -172,6 +183,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: enIdentity,
     places: enPlaces,
     products: enProducts,
+    support: enSupport,
     verification: enVerification,
     withdrawals: enWithdrawals,
   },
@@ -188,6 +200,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: zhHansIdentity,
     places: zhHansPlaces,
     products: zhHansProducts,
+    support: zhHansSupport,
     verification: zhHansVerification,
     withdrawals: zhHansWithdrawals,
   },
@@ -204,6 +217,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: zhHantIdentity,
     places: zhHantPlaces,
     products: zhHantProducts,
+    support: zhHantSupport,
     verification: zhHantVerification,
     withdrawals: zhHantWithdrawals,
   },
@@ -220,6 +234,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: jaIdentity,
     places: jaPlaces,
     products: jaProducts,
+    support: jaSupport,
     verification: jaVerification,
     withdrawals: jaWithdrawals,
   },
@@ -236,6 +251,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: viIdentity,
     places: viPlaces,
     products: viProducts,
+    support: viSupport,
     verification: viVerification,
     withdrawals: viWithdrawals,
   },
@@ -252,6 +268,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: esIdentity,
     places: esPlaces,
     products: esProducts,
+    support: esSupport,
     verification: esVerification,
     withdrawals: esWithdrawals,
   },
@@ -268,6 +285,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: deIdentity,
     places: dePlaces,
     products: deProducts,
+    support: deSupport,
     verification: deVerification,
     withdrawals: deWithdrawals,
   },
@@ -284,6 +302,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: itIdentity,
     places: itPlaces,
     products: itProducts,
+    support: itSupport,
     verification: itVerification,
     withdrawals: itWithdrawals,
   },
@@ -300,6 +319,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     identity: ptIdentity,
     places: ptPlaces,
     products: ptProducts,
+    support: ptSupport,
     verification: ptVerification,
     withdrawals: ptWithdrawals,
   },

@@ -8,6 +8,8 @@ const SessionReminder = lazy(async () => ({
   default: (await import('../accounts/limits/session-reminder.tsx')).SessionReminder,
 }));
 
+const ChatFeed = lazy(async () => ({ default: (await import('../support/chat-feed.tsx')).ChatFeed }));
+
 /** Keeps quotes, balances and trades live for whoever shows them, while somebody is signed in, and says how trades ended. */
 export const LiveFeeds = () => {
   useQuoteFeed();
@@ -18,6 +20,7 @@ export const LiveFeeds = () => {
       <SettledNotice />
       <Suspense fallback={null}>
         <SessionReminder />
+        <ChatFeed />
       </Suspense>
     </>
   );

@@ -72,7 +72,12 @@ export const PAGES: readonly Page[] = [
     header: 'blue',
     load: () => import('../accounts/team-page.tsx').then(({ TeamPage }) => TeamPage),
   },
-  { path: '/pages/index/template', title: 'pages.title.template', header: 'blue' },
+  {
+    path: '/pages/index/template',
+    title: 'pages.title.template',
+    header: 'blue',
+    load: () => import('../support/chat-page.tsx').then(({ ChatPage }) => ChatPage),
+  },
 
   {
     path: '/pages/user/login',
@@ -203,7 +208,9 @@ export const PAGES: readonly Page[] = [
   sub('limits', {
     load: () => import('../accounts/limits/limits-page.tsx').then(({ LimitsPage }) => LimitsPage),
   }),
-  sub('service'),
+  sub('service', {
+    load: () => import('../support/chat-page.tsx').then(({ ChatPage }) => ChatPage),
+  }),
   sub('about', {
     right: { icon: 'service', to: '/pages/me/sub/service' },
     load: () => import('../home/about-page.tsx').then(({ AboutPage }) => AboutPage),

@@ -1,5 +1,6 @@
 import { TabBar } from '@tallystick/ui/tab-bar.tsx';
 import { useTranslations } from 'use-intl';
+import { useUnread } from '../shared/unread.ts';
 import { useTabs } from '../shared/use-home.ts';
 import { TAB_ICONS } from './tab-icons.tsx';
 
@@ -7,6 +8,7 @@ import { TAB_ICONS } from './tab-icons.tsx';
 export const ShellTabs = ({ path }: { readonly path: string }) => {
   const t = useTranslations();
   const tabs = useTabs();
+  const unread = useUnread();
   return (
     <div className="page-tabs" data-relaunch>
       <TabBar
@@ -19,6 +21,10 @@ export const ShellTabs = ({ path }: { readonly path: string }) => {
             label: t(`pages.tab.${tab.label}`),
             icon: <Icon aria-hidden="true" />,
             raised: tab.raised === true,
+            ...(tab.icon === 'service' && {
+              badge: unread,
+              badgeLabel: t('shell.unread', { count: unread }),
+            }),
           };
         })}
       />

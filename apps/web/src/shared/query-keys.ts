@@ -26,4 +26,5 @@ export const queryKeys = {
   map: ['map'],
   about: ['about'],
   personalInfo: ['personal-info'],
+  service: ['service'],
 } as const;

@@ -29,7 +29,13 @@ export const judgeFrame = (
   return frame.seq === lastSeq + 1 || conflated ? 'deliver' : 'gap';
 };
 
-const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['orders', 'balances', 'chat', 'plan_orders']);
+const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
+  'orders',
+  'balances',
+  'chat',
+  'chat_typing',
+  'plan_orders',
+]);
 export const isPrivateTopic = (topic: string): boolean => PRIVATE_TOPICS.has(topic);
 export const isConflatedTopic = (topic: string): boolean =>
   topic === 'quotes' || topic.startsWith('candles:');

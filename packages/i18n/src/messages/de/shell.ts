@@ -8,6 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: 'Hauptnavigation',
   recordsButton: 'Verlauf',
+  unread: '{count, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
   reconnecting: 'Verbindung wird wiederhergestellt …',
   playMoney: 'Demo · Spielgeld',
   slow: {

@@ -7,6 +7,7 @@ export const shell = {
   },
   navigation: 'Main navigation',
   recordsButton: 'Records',
+  unread: '{count, plural, one {# unread message} other {# unread messages}}',
   reconnecting: 'Reconnecting…',
   playMoney: 'Demo · play money',
   slow: {

@@ -8,6 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: 'メインメニュー',
   recordsButton: '履歴',
+  unread: '{count, plural, other {未読メッセージ#件}}',
   reconnecting: '再接続しています…',
   playMoney: 'デモ · 仮想資金',
   slow: {

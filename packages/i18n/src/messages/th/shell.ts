@@ -8,6 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: 'เมนูหลัก',
   recordsButton: 'บันทึก',
+  unread: '{count, plural, other {# ข้อความที่ยังไม่ได้อ่าน}}',
   reconnecting: 'กำลังเชื่อมต่อใหม่…',
   playMoney: 'เดโม · เงินสมมติ',
   slow: {

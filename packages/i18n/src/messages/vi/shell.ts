@@ -8,6 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: 'Điều hướng chính',
   recordsButton: 'Lịch sử',
+  unread: '{count, plural, other {# tin nhắn chưa đọc}}',
   reconnecting: 'Đang kết nối lại…',
   playMoney: 'Dùng thử · tiền ảo',
   slow: {

@@ -8,6 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: '主导航',
   recordsButton: '记录',
+  unread: '{count, plural, other {# 条未读消息}}',
   reconnecting: '正在重新连接…',
   playMoney: '演示 · 虚拟资金',
   slow: {

@@ -8,6 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: '主選單',
   recordsButton: '紀錄',
+  unread: '{count, plural, other {# 則未讀訊息}}',
   reconnecting: '正在重新連線…',
   playMoney: '示範 · 虛擬資金',
   slow: {

@@ -1,0 +1,80 @@
+import { kefu } from '@tallystick/contract/support.ts';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '../shared/api.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { currentQuery } from '../shared/location.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { useSocketStatus } from '../shared/socket.ts';
+import { ChatLog } from './chat-log.tsx';
+import { useChat } from './chat-store.ts';
+import { Composer } from './composer.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { Presence } from './presence.tsx';
+import { WithTexts } from './texts.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { useTyping } from './use-typing.ts';
+
+/** Whether somebody is there changes with the clock of the office. */
+const PRESENCE_EVERY_MS = 60_000;
+
+const useService = () => {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [...queryKeys.service, locale],
+    queryFn: ({ signal }) => call(kefu, {}, { signal, quiet: true }),
+    refetchInterval: PRESENCE_EVERY_MS,
+  });
+};
+
+const Content = () => {
+  const t = useTranslations();
+  const scroller = useRef<HTMLDivElement>(null);
+  const service = useService();
+  const { connected, lostSince } = useSocketStatus();
+  const chat = useChat();
+  const isTyping = useTyping();
+  // What a page that leads here has to say, such as a booking.
+  const [draft] = useState(() => new URLSearchParams(currentQuery()).get('text') ?? '');
+  useReadMark(chat, connected);
+  const external = service.data?.external_url ?? null;
+  if (external !== null) return <Elsewhere url={external} />;
+  if (chat === null) {
+    return service.isError ? (
+      <LoadFailed error={service.error} onRetry={() => void service.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} label={t('common.loading')} />
+    );
+  }
+  return (
+    <div className="absolute inset-0 flex flex-col">
+      <ChatLog
+        chat={chat}
+        isTyping={isTyping}
+        scroller={scroller}
+        presence={service.data === undefined ? null : <Presence service={service.data} />}
+      />
+      {lostSince === null ? null : (
+        <p role="status" className="shrink-0 bg-surface-2 px-4 py-2 text-12 text-ink-2">
+          {t('support.offline')}
+        </p>
+      )}
+      <Composer
+        draft={draft}
+        onSent={() => {
+          const element = scroller.current;
+          if (element !== null) element.scrollTop = element.scrollHeight;
+        }}
+      />
+    </div>
+  );
+};
+
+/** Customer service: the conversation of the account, as a tab and as a sub page. */
+export const ChatPage = () => (
+  <WithTexts>
+    <Content />
+  </WithTexts>
+);

@@ -1,0 +1,5 @@
+import { loadSupportMessages } from '@tallystick/i18n/load-support-messages.ts';
+import { createLateTexts } from '../shared/late-texts.tsx';
+
+/** The texts of the conversation with customer service. */
+export const { With: WithTexts } = createLateTexts('support', loadSupportMessages);

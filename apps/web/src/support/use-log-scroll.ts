@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Nearer to the end than this counts as being there. */
+const NEAR_PX = 120;
+/** Nearer to the beginning than this asks for what is older. */
+const TOP_PX = 160;
+
+interface Content {
+  /** Changes when something is put before what is shown. */
+  readonly first: number;
+  /** Changes when something is put behind it. */
+  readonly last: string;
+  /** Told when one comes near the beginning; null where there is nothing before it. */
+  readonly onTop: (() => void) | null;
+}
+
+/** Keeps a log where its reader is: at the end as it grows, and at the same message when older ones come before it. */
+export const useLogScroll = (scroller: RefObject<HTMLDivElement | null>, content: Content) => {
+  const [isAway, setAway] = useState(false);
+  const isAtEnd = useRef(true);
+  const before = useRef({ height: 0, top: 0, first: content.first });
+
+  const toEnd = (): void => {
+    const element = scroller.current;
+    if (element === null) return;
+    isAtEnd.current = true;
+    element.scrollTop = element.scrollHeight;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run when the log grows at its end.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const { height, top, first } = before.current;
+    if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    else if (first !== content.first) element.scrollTop = top + element.scrollHeight - height;
+    before.current = { height: element.scrollHeight, top: element.scrollTop, first: content.first };
+  }, [scroller, content.first, content.last]);
+
+  // Pictures that come, the keyboard of the phone and more text make it another height.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  return {
+    isAway,
+    toEnd,
+    onScroll: (): void => {
+      const element = scroller.current;
+      if (element === null) return;
+      const left = element.scrollHeight - element.clientHeight - element.scrollTop;
+      isAtEnd.current = left < NEAR_PX;
+      setAway(left > 2 * NEAR_PX);
+      before.current = { ...before.current, height: element.scrollHeight, top: element.scrollTop };
+      if (element.scrollTop < TOP_PX && left > NEAR_PX) content.onTop?.();
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { markChat } from '@tallystick/contract/support.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../shared/api.ts';
+import { type Chat, newestOfStaff } from './chat.rules.ts';
+
+const useIsVisible = (): boolean => {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const onChange = (): void => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+  return isVisible;
+};
+
+/** Says that the conversation was read, while somebody looks at it. */
+export const useReadMark = (chat: Chat | null, connected: boolean): void => {
+  const isVisible = useIsVisible();
+  const newest = chat === null ? 0 : newestOfStaff(chat);
+  const isUnread = chat !== null && newest > chat.customer.read;
+  useEffect(() => {
+    if (!isUnread || !isVisible || !connected) return;
+    // It is said again with the next message, or when one looks again.
+    call(markChat, { read_up_to: newest }, { quiet: true }).catch(() => undefined);
+  }, [isUnread, isVisible, connected, newest]);
+};

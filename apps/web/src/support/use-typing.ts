@@ -1,0 +1,21 @@
+import { chatTyping } from '@tallystick/contract/support.ts';
+import { useEffect, useState } from 'react';
+import { useTopic } from '../shared/socket.ts';
+
+/** Nobody types longer than this without saying so again. */
+const TYPING_MS = 6_000;
+
+/** Whether somebody of customer service is typing now. */
+export const useTyping = (): boolean => {
+  const [heard, setHeard] = useState<{ readonly at: number } | null>(null);
+  useTopic('chat_typing', ({ data }) => {
+    const said = chatTyping.safeParse(data);
+    setHeard(said.success && said.data.typing ? { at: Date.now() } : null);
+  });
+  useEffect(() => {
+    if (heard === null) return;
+    const timer = setTimeout(() => setHeard(null), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [heard]);
+  return heard !== null;
+};
