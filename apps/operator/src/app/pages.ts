@@ -20,11 +20,46 @@ interface ConsolePage {
 /** What the navigation lists, in its order. */
 export const PAGES: readonly ConsolePage[] = [
   {
+    group: 'Money',
+    route: routes.treasury,
+    name: 'Treasury',
+    keys: 'g b',
+    Page: lazyRouteComponent(() => import('../products/treasury-page.tsx'), 'TreasuryPage'),
+  },
+  {
     group: 'Products',
     route: routes.markets,
     name: 'Markets',
     keys: 'g m',
     Page: lazyRouteComponent(() => import('../market/markets-page.tsx'), 'MarketsPage'),
+  },
+  {
+    group: 'Products',
+    route: routes.plans,
+    name: 'Fund and miners',
+    keys: 'g f',
+    Page: lazyRouteComponent(() => import('../products/plans-page.tsx'), 'PlansPage'),
+  },
+  {
+    group: 'Products',
+    route: routes.loanTerms,
+    name: 'Loan terms',
+    keys: 'g l',
+    Page: lazyRouteComponent(() => import('../products/loan-terms-page.tsx'), 'LoanTermsPage'),
+  },
+  {
+    group: 'Products',
+    route: routes.activity,
+    name: 'Activity',
+    keys: 'g y',
+    Page: lazyRouteComponent(() => import('../products/activity-page.tsx'), 'ActivityPage'),
+  },
+  {
+    group: 'Products',
+    route: routes.proposals,
+    name: 'Proposals',
+    keys: 'g o',
+    Page: lazyRouteComponent(() => import('../products/proposals-page.tsx'), 'ProposalsPage'),
   },
   {
     group: 'Content',

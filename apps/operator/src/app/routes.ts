@@ -28,7 +28,24 @@ export const tabSet = page('/tab-set');
 export const invitations = page('/invitations');
 export const audit = page('/audit');
 
-const routeTree = root.addChildren([health, markets, tabSet, invitations, audit]);
+export const plans = page('/plans', ['kind', 'state']);
+export const loanTerms = page('/loan-terms', ['state']);
+export const activity = page('/activity');
+export const proposals = page('/proposals');
+export const treasury = page('/treasury', ['currency', 'show']);
+
+const routeTree = root.addChildren([
+  health,
+  markets,
+  tabSet,
+  invitations,
+  audit,
+  plans,
+  loanTerms,
+  activity,
+  proposals,
+  treasury,
+]);
 
 /** Addresses stand behind the hash, so that the server serves one page; their words are read as they are written. */
 export const createConsoleRouter = () =>

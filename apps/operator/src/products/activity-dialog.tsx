@@ -1,0 +1,96 @@
+import { type ActivityVersion, proposeActivityPage } from '@tallystick/contract';
+import { useId, useState } from 'react';
+import { call } from '../shared/api.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Field } from '../shared/field.tsx';
+import { readTiers } from './proposal.rules.ts';
+import { PRODUCT_KEYS } from './use-terms.ts';
+
+type Texts = ActivityVersion['texts'];
+
+const LOCALES = ['en', 'es', 'th', 'de', 'it', 'pt', 'ja', 'zh-Hant', 'vi', 'zh-Hans'] as const;
+
+const typed = (tiers: ActivityVersion['tiers']): string =>
+  tiers.map(({ recharge, reward }) => `${recharge}: ${reward}`).join(', ');
+
+interface WordsProps {
+  readonly texts: Texts;
+  readonly onChange: (texts: Texts) => void;
+}
+
+/** The page's words, a language at a time; English is shown where a language has none. */
+const Words = ({ texts, onChange }: WordsProps) => {
+  const id = useId();
+  const [locale, setLocale] = useState<string>('en');
+  const words = texts[locale] ?? { title: '', body: '' };
+  const change = (part: Partial<typeof words>) => onChange({ ...texts, [locale]: { ...words, ...part } });
+  return (
+    <>
+      <label className="flex items-center gap-2 font-medium text-ink-2">
+        Language
+        <select
+          value={locale}
+          onChange={(event) => setLocale(event.target.value)}
+          className="h-8 rounded-sm border border-ctl bg-surface px-2 font-normal text-ink"
+        >
+          {LOCALES.map((code) => (
+            <option key={code} value={code}>
+              {texts[code] === undefined ? `${code} (none)` : code}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field label="Title" value={words.title} onChange={(title) => change({ title })} maxLength={80} />
+      <label htmlFor={id} className="font-medium text-ink-2">
+        Text
+      </label>
+      <textarea
+        id={id}
+        rows={5}
+        maxLength={2000}
+        value={words.body}
+        onChange={(event) => change({ body: event.target.value })}
+        className="-mt-3 rounded-sm border border-ctl bg-surface px-2 py-1.5 text-ink"
+      />
+    </>
+  );
+};
+
+/** A new version of the activity's page and tiers. Bookings keep the tiers they were made under. */
+export const ActivityDialog = ({
+  current,
+  onClose,
+}: {
+  readonly current: ActivityVersion;
+  readonly onClose: (done: string | null) => void;
+}) => {
+  const [texts, setTexts] = useState<Texts>(current.texts);
+  const [tiers, setTiers] = useState(typed(current.tiers));
+  const read = readTiers(tiers);
+  const filled = Object.fromEntries(
+    Object.entries(texts).filter(([, { title, body }]) => title.trim() !== '' && body.trim() !== ''),
+  );
+  return (
+    <DecisionDialog
+      title="New version of the activity"
+      effect="Is shown once another member of staff has approved it. Bookings keep the tiers they were made under."
+      action="Propose"
+      reason={{ label: 'Reason', hint: 'Stands in the audit log and cannot be changed.', min: 3, max: 200 }}
+      isReady={read !== null && filled['en'] !== undefined}
+      decide={({ reason }) => call(proposeActivityPage, { texts: filled, tiers: read ?? [], reason })}
+      refresh={PRODUCT_KEYS}
+      onDone={() => onClose('Proposed. Another member of staff decides.')}
+      onClose={() => onClose(null)}
+    >
+      <Field
+        label="Tiers: top-up and reward in USDT"
+        value={tiers}
+        onChange={setTiers}
+        maxLength={400}
+        hint="As in 500: 8, 2000: 40"
+        {...(read === null && { error: 'As in 500: 8, 2000: 40' })}
+      />
+      <Words texts={texts} onChange={setTexts} />
+    </DecisionDialog>
+  );
+};

@@ -1,0 +1,122 @@
+import { bookings, type DataOf, proposeCampaignReward } from '@tallystick/contract';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+import { ActivityDialog } from './activity-dialog.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import { useTerms } from './use-terms.ts';
+
+type Booking = DataOf<typeof bookings>['list'][number];
+
+const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>[] => [
+  { id: 'uid', header: 'Customer', text: ({ uid }) => uid },
+  { id: 'tier', header: 'Tier', text: ({ version, tier }) => `${tier} of version ${version}` },
+  { id: 'recharge', header: 'Top-up', text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
+  { id: 'reward', header: 'Reward', text: ({ reward }) => `${reward} USDT`, align: 'right' },
+  { id: 'at', header: 'Booked (UTC)', text: ({ created_at }) => utc(created_at) },
+  {
+    id: 'paid',
+    header: 'Paid',
+    text: ({ reward_paid }) => (reward_paid === null ? '–' : `${reward_paid} USDT`),
+    align: 'right',
+  },
+  {
+    id: 'decision',
+    header: 'Decision',
+    text: () => '',
+    align: 'right',
+    show: (booking) =>
+      booking.reward_paid === null ? (
+        <Button label={`Propose the reward of ${booking.uid}`} onClick={() => onPay(booking)}>
+          Pay reward…
+        </Button>
+      ) : null,
+  },
+];
+
+const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
+  const terms = useTerms();
+  const current = terms.data?.activity.find(({ is_current }) => is_current);
+  if (current === undefined) return null;
+  return (
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-sm border border-line bg-surface px-4 py-3">
+      <p className="font-semibold">
+        Version {current.version}: {current.texts['en']?.title}
+      </p>
+      <p className="text-ink-2">
+        {current.tiers.map(({ recharge, reward }) => `${recharge} → ${reward} USDT`).join('  ·  ')}
+      </p>
+      <p className="text-ink-3">since {utc(current.since)}</p>
+      <span className="ml-auto">
+        <Button onClick={onPropose}>New version…</Button>
+      </span>
+    </section>
+  );
+};
+
+/** The recharge-reward activity: its page in versions, and what customers have booked. */
+export const ActivityPage = () => {
+  const address = useAddress([]);
+  const terms = useTerms();
+  const [paying, setPaying] = useState<Booking | null>(null);
+  const [isProposing, setProposing] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const list = usePagedList({
+    name: 'bookings',
+    address,
+    fetchPage: (page, signal) => call(bookings, page, signal),
+  });
+  const columns = useMemo(() => columnsFor(setPaying), []);
+  const current = terms.data?.activity.find(({ is_current }) => is_current);
+  const close = (message: string | null) => {
+    setPaying(null);
+    setProposing(false);
+    setDone(message);
+  };
+  return (
+    <TablePage
+      title="Activity"
+      aside={
+        <p role="status" className="font-medium text-good">
+          {done}
+        </p>
+      }
+    >
+      <Tiers onPropose={() => setProposing(true)} />
+      <DataTable
+        what="bookings"
+        list={list}
+        columns={columns}
+        rowKey={({ booking_id }) => booking_id}
+        address={address}
+        empty="No data yet. What customers book of the activity is listed here."
+        rowKeys={[
+          {
+            keys: 'a',
+            does: 'Propose the reward of the chosen booking',
+            run: (booking) => {
+              if (booking.reward_paid === null) setPaying(booking);
+            },
+          },
+        ]}
+      />
+      {isProposing && current !== undefined && <ActivityDialog current={current} onClose={close} />}
+      {paying !== null && (
+        <ProposalDialog
+          title={`Reward of ${paying.uid}: ${paying.reward} USDT`}
+          effect="Paid once from the pool of the activity, when another member of staff has approved it."
+          fields={[]}
+          initial={{}}
+          send={(_, reason) => call(proposeCampaignReward, { booking_id: paying.booking_id, reason })}
+          onClose={close}
+        />
+      )}
+    </TablePage>
+  );
+};

@@ -1,0 +1,22 @@
+import { Button } from '../shared/button.tsx';
+import { KINDS } from './proposal.rules.ts';
+
+interface Props<Proposal> {
+  readonly proposal: Proposal;
+  readonly onDecide: (deciding: { readonly proposal: Proposal; readonly approve: boolean }) => void;
+}
+
+/** Both ways to decide a proposal. */
+export const DecideButtons = <Proposal extends { readonly kind: keyof typeof KINDS }>({
+  proposal,
+  onDecide,
+}: Props<Proposal>) => (
+  <span className="inline-flex gap-1.5">
+    <Button label={`Approve ${KINDS[proposal.kind]}`} onClick={() => onDecide({ proposal, approve: true })}>
+      Approve…
+    </Button>
+    <Button label={`Reject ${KINDS[proposal.kind]}`} onClick={() => onDecide({ proposal, approve: false })}>
+      Reject…
+    </Button>
+  </span>
+);

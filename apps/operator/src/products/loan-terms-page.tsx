@@ -1,0 +1,134 @@
+import { type LoanVersion, proposeLoanTerms } from '@tallystick/contract';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { ApiError } from '../shared/api-call.ts';
+import { Button } from '../shared/button.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { FilterSelect } from '../shared/table/filters.tsx';
+import { wholeList } from '../shared/table/list.ts';
+import { percentOf, readDurations } from './proposal.rules.ts';
+import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
+import { useTerms } from './use-terms.ts';
+
+const rate = (text: string): string => percentOf(text) ?? text;
+
+const COLUMNS: readonly Column<LoanVersion>[] = [
+  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
+  { id: 'state', header: 'State', text: ({ is_current }) => (is_current ? 'in force' : 'before') },
+  { id: 'rate', header: 'Interest a day', text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
+  { id: 'max', header: 'Lent at most', text: ({ max_ltv }) => rate(max_ltv), align: 'right' },
+  { id: 'margin', header: 'Warned at', text: ({ margin_ltv }) => rate(margin_ltv), align: 'right' },
+  { id: 'sale', header: 'Sold at', text: ({ liquidation_ltv }) => rate(liquidation_ltv), align: 'right' },
+  { id: 'penalty', header: 'Penalty', text: ({ penalty_rate }) => rate(penalty_rate), align: 'right' },
+  { id: 'bounds', header: 'USDT', text: ({ min, max }) => `${min}–${max}`, align: 'right' },
+  { id: 'running', header: 'Running', text: ({ running }) => String(running), align: 'right' },
+  { id: 'since', header: 'Since (UTC)', text: ({ since }) => utc(since) },
+  { id: 'by', header: 'Approved by', text: ({ by }) => by },
+];
+
+const FIELDS: readonly FieldPlan[] = [
+  { name: 'durations', label: 'Days and interest a day', hint: 'As in 7: 0.0003, 30: 0.00028' },
+  { name: 'max_ltv', label: 'Lent at most', isRate: true },
+  { name: 'margin_ltv', label: 'Warned at', isRate: true },
+  { name: 'liquidation_ltv', label: 'Sold at', isRate: true },
+  { name: 'penalty_rate', label: 'Penalty', isRate: true },
+  { name: 'min', label: 'At least (USDT)' },
+  { name: 'max', label: 'At most (USDT)' },
+];
+
+const valuesOf = (current: readonly LoanVersion[]): Values => {
+  const [first] = current;
+  if (first === undefined) return {};
+  return {
+    durations: current.map(({ days, daily_rate }) => `${days}: ${daily_rate}`).join(', '),
+    max_ltv: first.max_ltv,
+    margin_ltv: first.margin_ltv,
+    liquidation_ltv: first.liquidation_ltv,
+    penalty_rate: first.penalty_rate,
+    min: first.min,
+    max: first.max,
+  };
+};
+
+const send = async (values: Values, reason: string): Promise<unknown> => {
+  const of = (name: string): string => (values[name] ?? '').trim();
+  const durations = readDurations(of('durations'));
+  if (durations === null) {
+    const fault = 'As in 7: 0.0003, 30: 0.00028';
+    throw new ApiError('invalid_fields', fault, { fields: { durations: fault } });
+  }
+  return call(proposeLoanTerms, {
+    durations,
+    max_ltv: of('max_ltv'),
+    margin_ltv: of('margin_ltv'),
+    liquidation_ltv: of('liquidation_ltv'),
+    penalty_rate: of('penalty_rate'),
+    min: of('min'),
+    max: of('max'),
+    reason,
+  });
+};
+
+export const LoanTermsPage = () => {
+  const terms = useTerms();
+  const address = useAddress(['state']);
+  const { state } = address.values;
+  const [isProposing, setProposing] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const loans = useMemo(
+    () => terms.data?.loans.filter(({ is_current }) => state === 'all' || is_current),
+    [terms.data, state],
+  );
+  return (
+    <TablePage
+      title="Loan terms"
+      aside={
+        <>
+          <p role="status" className="font-medium text-good">
+            {done}
+          </p>
+          <Button disabled={terms.data === undefined} onClick={() => setProposing(true)}>
+            New version…
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        what="loan terms"
+        list={wholeList(terms, loans)}
+        columns={COLUMNS}
+        rowKey={({ version, days }) => `${version}-${days}`}
+        address={address}
+        filters={
+          <FilterSelect
+            label="Versions"
+            value={state}
+            onChange={(next) => address.set({ state: next })}
+            options={[
+              ['', 'Those in force'],
+              ['all', 'All, also those before'],
+            ]}
+          />
+        }
+      />
+      {isProposing && (
+        <ProposalDialog
+          title="New version of the loan terms"
+          effect="Holds for loans that are taken once another member of staff has approved it. Running loans keep their own terms."
+          fields={FIELDS}
+          initial={valuesOf(terms.data?.loans.filter(({ is_current }) => is_current) ?? [])}
+          send={send}
+          onClose={(message) => {
+            setProposing(false);
+            setDone(message);
+          }}
+        />
+      )}
+    </TablePage>
+  );
+};

@@ -1,0 +1,101 @@
+import { type PlanVersion, proposeFundTerms, proposeMinerTerms } from '@tallystick/contract';
+import { call } from '../shared/api.ts';
+import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
+
+/** A plan whose next version is proposed, or the kind of a new one. */
+export type PlanSubject = PlanVersion | { readonly kind: 'liquidity' | 'miner'; readonly plan_id: null };
+
+const OFFERED: FieldPlan = {
+  name: 'offered',
+  label: 'Offered',
+  options: [
+    ['1', 'Yes'],
+    ['0', 'No longer'],
+  ],
+};
+
+const FUND: readonly FieldPlan[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'days', label: 'Days' },
+  { name: 'min', label: 'At least (USDT)' },
+  { name: 'max', label: 'At most (USDT)' },
+  { name: 'daily_rate', label: 'Reward a day', isRate: true },
+  { name: 'settlement_ratio', label: 'Settlement ratio a remaining day', isRate: true },
+  OFFERED,
+];
+
+const MINER: readonly FieldPlan[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'days', label: 'Days' },
+  { name: 'min', label: 'At least (units)' },
+  { name: 'max', label: 'At most (units)' },
+  { name: 'hash_rate', label: 'Hashes a second of a unit', hint: '100 TH/s is 100000000000000' },
+  { name: 'price_per_unit', label: 'Rent a unit (USDT)' },
+  { name: 'fee_rate', label: 'Fee of the output', isRate: true },
+  OFFERED,
+];
+
+const EMPTY: Values = { offered: '1' };
+
+const valuesOf = (subject: PlanSubject): Values =>
+  subject.plan_id === null
+    ? EMPTY
+    : {
+        name: subject.name,
+        days: String(subject.days),
+        min: subject.min,
+        max: subject.max,
+        daily_rate: subject.daily_rate ?? '',
+        settlement_ratio: subject.settlement_ratio ?? '',
+        hash_rate: subject.hash_rate ?? '',
+        price_per_unit: subject.price_per_unit ?? '',
+        fee_rate: subject.fee_rate ?? '',
+        offered: subject.offered ? '1' : '0',
+      };
+
+const send = (subject: PlanSubject, values: Values, reason: string): Promise<unknown> => {
+  const of = (name: string): string => (values[name] ?? '').trim();
+  const common = {
+    ...(subject.plan_id !== null && { plan_id: subject.plan_id }),
+    name: of('name'),
+    days: of('days'),
+    offered: of('offered'),
+    min: of('min'),
+    reason,
+  };
+  return subject.kind === 'liquidity'
+    ? call(proposeFundTerms, {
+        ...common,
+        max: of('max'),
+        daily_rate: of('daily_rate'),
+        settlement_ratio: of('settlement_ratio'),
+      })
+    : call(proposeMinerTerms, {
+        ...common,
+        max: of('max'),
+        hash_rate: of('hash_rate'),
+        price_per_unit: of('price_per_unit'),
+        fee_rate: of('fee_rate'),
+      });
+};
+
+/** The next version of a plan of the fund or a miner, or a new one. */
+export const PlanDialog = ({
+  subject,
+  onClose,
+}: {
+  readonly subject: PlanSubject;
+  readonly onClose: (done: string | null) => void;
+}) => {
+  const what = subject.kind === 'liquidity' ? 'fund plan' : 'miner';
+  return (
+    <ProposalDialog
+      title={subject.plan_id === null ? `New ${what}` : `Version ${subject.version + 1} of ${subject.name}`}
+      effect="Holds for what is taken once another member of staff has approved it. What was taken before keeps its own terms."
+      fields={subject.kind === 'liquidity' ? FUND : MINER}
+      initial={valuesOf(subject)}
+      send={(values, reason) => send(subject, values, reason)}
+      onClose={onClose}
+    />
+  );
+};

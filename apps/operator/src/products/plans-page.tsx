@@ -1,0 +1,155 @@
+import type { PlanVersion } from '@tallystick/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { Button } from '../shared/button.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { FilterSelect } from '../shared/table/filters.tsx';
+import { wholeList } from '../shared/table/list.ts';
+import { PlanDialog, type PlanSubject } from './plan-dialog.tsx';
+import { percentOf } from './proposal.rules.ts';
+import { useTerms } from './use-terms.ts';
+
+const rate = (text: string | null): string => (text === null ? '–' : (percentOf(text) ?? text));
+
+const stateOf = ({ is_current, offered }: PlanVersion): string =>
+  is_current ? (offered ? 'offered' : 'not offered') : 'before';
+
+const columnsFor = (onChange: (plan: PlanVersion) => void): readonly Column<PlanVersion>[] => [
+  { id: 'name', header: 'Plan', text: ({ plan_id, name }) => `${plan_id} · ${name}` },
+  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'state', header: 'State', text: stateOf },
+  { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
+  {
+    id: 'bounds',
+    header: 'Bounds',
+    text: ({ kind, min, max, currency }) => `${min}–${max} ${kind === 'miner' ? 'units' : currency}`,
+    align: 'right',
+  },
+  { id: 'rate', header: 'Reward a day', text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
+  {
+    id: 'ratio',
+    header: 'Settlement ratio',
+    text: ({ settlement_ratio }) => rate(settlement_ratio),
+    align: 'right',
+  },
+  {
+    id: 'rent',
+    header: 'Rent a unit',
+    text: ({ price_per_unit, currency }) => (price_per_unit === null ? '–' : `${price_per_unit} ${currency}`),
+    align: 'right',
+  },
+  {
+    id: 'hash_rate',
+    header: 'Hashes a second',
+    text: ({ hash_rate }) => hash_rate ?? '–',
+    align: 'right',
+  },
+  { id: 'fee', header: 'Fee', text: ({ fee_rate }) => rate(fee_rate), align: 'right' },
+  {
+    id: 'running',
+    header: 'Running',
+    text: ({ running, running_amount, currency }) =>
+      running === 0 ? '–' : `${running} · ${running_amount} ${currency}`,
+    align: 'right',
+  },
+  { id: 'since', header: 'Since (UTC)', text: ({ since }) => utc(since) },
+  { id: 'by', header: 'By', text: ({ by }) => by },
+  {
+    id: 'decision',
+    header: 'Decision',
+    text: () => '',
+    align: 'right',
+    show: (plan) =>
+      plan.is_current ? (
+        <Button label={`New version of ${plan.name}`} onClick={() => onChange(plan)}>
+          New version…
+        </Button>
+      ) : null,
+  },
+];
+
+export const PlansPage = () => {
+  const terms = useTerms();
+  const address = useAddress(['kind', 'state']);
+  const { kind, state } = address.values;
+  const [subject, setSubject] = useState<PlanSubject | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const change = useCallback((next: PlanSubject) => {
+    setDone(null);
+    setSubject(next);
+  }, []);
+  const columns = useMemo(() => columnsFor(change), [change]);
+  const plans = useMemo(
+    () =>
+      terms.data?.plans.filter(
+        (plan) => (kind === undefined || plan.kind === kind) && (state === 'all' || plan.is_current),
+      ),
+    [terms.data, kind, state],
+  );
+  return (
+    <TablePage
+      title="Fund and miners"
+      aside={
+        <>
+          <p role="status" className="font-medium text-good">
+            {done}
+          </p>
+          <Button onClick={() => change({ kind: 'liquidity', plan_id: null })}>New fund plan…</Button>
+          <Button onClick={() => change({ kind: 'miner', plan_id: null })}>New miner…</Button>
+        </>
+      }
+    >
+      <DataTable
+        what="terms"
+        list={wholeList(terms, plans)}
+        columns={columns}
+        rowKey={({ plan_id, version }) => `${plan_id}-${version}`}
+        address={address}
+        filters={
+          <>
+            <FilterSelect
+              label="Kind"
+              value={kind}
+              onChange={(next) => address.set({ kind: next })}
+              options={[
+                ['', 'All'],
+                ['liquidity', 'Fund'],
+                ['miner', 'Miners'],
+              ]}
+            />
+            <FilterSelect
+              label="Versions"
+              value={state}
+              onChange={(next) => address.set({ state: next })}
+              options={[
+                ['', 'Those in force'],
+                ['all', 'All, also those before'],
+              ]}
+            />
+          </>
+        }
+        rowKeys={[
+          {
+            keys: 'e',
+            does: 'Propose a new version of the chosen plan',
+            run: (plan) => {
+              if (plan.is_current) change(plan);
+            },
+          },
+        ]}
+      />
+      {subject !== null && (
+        <PlanDialog
+          subject={subject}
+          onClose={(message) => {
+            setSubject(null);
+            setDone(message);
+          }}
+        />
+      )}
+    </TablePage>
+  );
+};

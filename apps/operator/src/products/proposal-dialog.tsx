@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { ApiError } from '../shared/api-call.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Field } from '../shared/field.tsx';
+import { percentOf } from './proposal.rules.ts';
+import { PRODUCT_KEYS } from './use-terms.ts';
+
+export interface FieldPlan {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** A part of one: its per cent is said beside it. */
+  readonly isRate?: boolean;
+  /** What can be chosen; else it is typed. */
+  readonly options?: readonly (readonly [value: string, words: string])[];
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+interface Props {
+  readonly title: string;
+  readonly effect: string;
+  readonly fields: readonly FieldPlan[];
+  readonly initial: Values;
+  readonly send: (values: Values, reason: string) => Promise<unknown>;
+  readonly onClose: (done: string | null) => void;
+}
+
+const Choice = ({
+  plan,
+  value,
+  onChange,
+}: {
+  readonly plan: FieldPlan;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) => (
+  <label className="flex flex-col gap-1 font-medium text-ink-2">
+    {plan.label}
+    <select
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="h-9 rounded-sm border border-ctl bg-surface px-2 font-normal text-ink"
+    >
+      {plan.options?.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const hintOf = ({ isRate, hint }: FieldPlan, value: string): string | undefined =>
+  isRate === true ? `${percentOf(value) ?? 'a part of one: 0.0068 is 0.68 %'}` : hint;
+
+/** Something that a second member of staff has to approve: its figures, the reason, and what the server says of each field. */
+export const ProposalDialog = ({ title, effect, fields, initial, send, onClose }: Props) => {
+  const [values, setValues] = useState<Values>(initial);
+  const [faults, setFaults] = useState<Values>({});
+  const change = (name: string, value: string): void => {
+    setValues({ ...values, [name]: value });
+    setFaults({ ...faults, [name]: '' });
+  };
+  const propose = async (reason: string): Promise<void> => {
+    try {
+      await send(values, reason);
+    } catch (error) {
+      if (error instanceof ApiError) setFaults(error.fields);
+      throw error;
+    }
+  };
+  return (
+    <DecisionDialog
+      title={title}
+      effect={effect}
+      action="Propose"
+      reason={{
+        label: 'Reason',
+        hint: 'Stands in the audit log and cannot be changed.',
+        min: 3,
+        max: 200,
+      }}
+      isReady={fields.every(({ name }) => (values[name] ?? '').trim() !== '')}
+      decide={({ reason }) => propose(reason)}
+      refresh={PRODUCT_KEYS}
+      onDone={() => onClose('Proposed. Another member of staff decides.')}
+      onClose={() => onClose(null)}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        {fields.map((plan) => {
+          const value = values[plan.name] ?? '';
+          if (plan.options !== undefined) {
+            return (
+              <Choice
+                key={plan.name}
+                plan={plan}
+                value={value}
+                onChange={(next) => change(plan.name, next)}
+              />
+            );
+          }
+          const hint = hintOf(plan, value);
+          const fault = faults[plan.name];
+          return (
+            <Field
+              key={plan.name}
+              label={plan.label}
+              value={value}
+              onChange={(next) => change(plan.name, next)}
+              maxLength={120}
+              {...(hint !== undefined && { hint })}
+              {...(fault !== undefined && fault !== '' && { error: fault })}
+            />
+          );
+        })}
+      </div>
+    </DecisionDialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { describe, percentOf, readDurations, readTiers } from './proposal.rules.ts';
+
+test('a rate is said in per cent, exactly', () => {
+  expect(['0.0068', '1', '0', '0.00000001', '0.6', 'x'].map(percentOf)).toEqual([
+    '0.68 %',
+    '100 %',
+    '0 %',
+    '0.000001 %',
+    '60 %',
+    null,
+  ]);
+});
+
+test('each kind of proposal is said in its figures, and what is not understood as it stands', () => {
+  const fund = {
+    plan_id: 1,
+    name: 'USDT 7',
+    days: 7,
+    min: '100',
+    max: '5000',
+    daily_rate: '0.0068',
+    settlement_ratio: '0.01',
+    offered: 0,
+  };
+  expect(describe('fund_terms', fund)).toBe(
+    'plan 1 “USDT 7”: 7 days, 0.68 % a day, 100–5000 USDT, settlement ratio 1 % · no longer offered',
+  );
+  expect(describe('campaign_reward', { booking_id: 'b', uid: '7', amount: '8000000' })).toBe(
+    '8.00 USDT to customer 7',
+  );
+  expect(describe('loan_terms', { max_ltv: 5 })).toBe('{"max_ltv":5}');
+});
+
+test('durations and tiers are read as they are typed, all or none', () => {
+  expect(readDurations('7: 0.0003, 30:0.00028')).toEqual([
+    { days: 7, daily_rate: '0.0003' },
+    { days: 30, daily_rate: '0.00028' },
+  ]);
+  expect([readDurations('7: 3 %'), readDurations('7: 0.0003,'), readDurations('')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(readTiers('500: 8, 2000 : 40.5')).toEqual([
+    { recharge: '500', reward: '8' },
+    { recharge: '2000', reward: '40.5' },
+  ]);
+  expect(readTiers('500 - 8')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { fundTerms, loanTermsSet, minerTerms, type ProposalKind, poolMove } from '@tallystick/contract';
+import { formatAmount, parseDecimal } from '@tallystick/money';
+import * as z from 'zod/mini';
+
+/** What is proposed, in words that the one who decides can check. */
+
+export const KINDS: Readonly<Record<ProposalKind, string>> = {
+  difficulty: 'Difficulty',
+  activity_page: 'Activity page',
+  campaign_reward: 'Reward of a booking',
+  fund_terms: 'Terms of the fund',
+  miner_terms: 'Terms of a miner',
+  loan_terms: 'Terms of loans',
+  pool_move: 'Money of the house',
+};
+
+/** `0.68 %` of `0.0068`; null for what is no part of one. */
+export const percentOf = (rate: string): string | null => {
+  const parsed = parseDecimal(rate, 8);
+  if (parsed === null) return null;
+  const digits = String(parsed).padStart(7, '0');
+  const text = `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+  return `${text} %`;
+};
+
+const percent = (rate: string): string => percentOf(rate) ?? rate;
+const planOf = (planId: number | undefined): string =>
+  planId === undefined ? 'a new plan' : `plan ${planId}`;
+const units = (text: string, currency: 'USDT' | 'BTC'): string =>
+  `${formatAmount(BigInt(text), currency)} ${currency}`;
+
+const whole = z.string().check(z.regex(/^\d{1,19}$/));
+const difficulty = z.object({ value: whole, block_subsidy: whole, source: z.string() });
+const reward = z.object({ uid: z.string(), amount: whole });
+const page = z.object({
+  texts: z.record(z.string(), z.unknown()),
+  tiers: z.array(z.object({ recharge: whole, reward: whole })),
+});
+
+const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> = {
+  fund_terms: (detail) => {
+    const { data } = fundTerms.safeParse(detail);
+    if (data === undefined) return null;
+    const gone = data.offered === 1 ? '' : ' · no longer offered';
+    return `${planOf(data.plan_id)} “${data.name}”: ${data.days} days, ${percent(data.daily_rate)} a day, ${data.min}–${data.max} USDT, settlement ratio ${percent(data.settlement_ratio)}${gone}`;
+  },
+  miner_terms: (detail) => {
+    const { data } = minerTerms.safeParse(detail);
+    if (data === undefined) return null;
+    const gone = data.offered === 1 ? '' : ' · no longer offered';
+    return `${planOf(data.plan_id)} “${data.name}”: ${data.days} days, ${data.hash_rate} H/s and ${data.price_per_unit} USDT a unit, ${data.min}–${data.max} units, fee ${percent(data.fee_rate)}${gone}`;
+  },
+  loan_terms: (detail) => {
+    const { data } = loanTermsSet.safeParse(detail);
+    if (data === undefined) return null;
+    const durations = data.durations.map(({ days, daily_rate }) => `${days} days ${percent(daily_rate)}`);
+    return `${durations.join(', ')} a day · at most ${percent(data.max_ltv)}, warning ${percent(data.margin_ltv)}, sale ${percent(data.liquidation_ltv)}, penalty ${percent(data.penalty_rate)} · ${data.min}–${data.max} USDT`;
+  },
+  pool_move: (detail) => {
+    const { data } = poolMove.safeParse(detail);
+    if (data === undefined) return null;
+    return `${data.amount} ${data.currency} from ${data.from} to ${data.to} · reference ${data.reference}`;
+  },
+  difficulty: (detail) => {
+    const { data } = difficulty.safeParse(detail);
+    return data === undefined
+      ? null
+      : `${data.value}, ${units(data.block_subsidy, 'BTC')} a block · ${data.source}`;
+  },
+  campaign_reward: (detail) => {
+    const { data } = reward.safeParse(detail);
+    return data === undefined ? null : `${units(data.amount, 'USDT')} to customer ${data.uid}`;
+  },
+  activity_page: (detail) => {
+    const { data } = page.safeParse(detail);
+    if (data === undefined) return null;
+    const tiers = data.tiers.map((tier) => `${units(tier.recharge, 'USDT')} → ${units(tier.reward, 'USDT')}`);
+    return `${tiers.join(', ')} · in ${Object.keys(data.texts).join(', ')}`;
+  },
+};
+
+/** A proposal in a line; what is not understood is shown as it stands. */
+export const describe = (kind: ProposalKind, detail: unknown): string =>
+  WORDS[kind](detail) ?? JSON.stringify(detail);
+
+/** Durations of loans as they are typed: `7: 0.0003, 30: 0.00028`; null where that is not what was typed. */
+export const readDurations = (typed: string): { days: number; daily_rate: string }[] | null => {
+  const parts = typed.split(',').map((part) => /^\s*(\d{1,3})\s*:\s*(0\.\d{1,8})\s*$/.exec(part));
+  const durations = parts.flatMap((part) =>
+    part?.[1] === undefined || part[2] === undefined ? [] : [{ days: Number(part[1]), daily_rate: part[2] }],
+  );
+  return durations.length === parts.length ? durations : null;
+};
+
+/** Tiers of the activity as they are typed: `500: 8, 2000: 40`, what is topped up and what is paid for it. */
+export const readTiers = (typed: string): { recharge: string; reward: string }[] | null => {
+  const parts = typed
+    .split(',')
+    .map((part) => /^\s*(\d{1,9}(?:\.\d{1,6})?)\s*:\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(part));
+  const tiers = parts.flatMap((part) =>
+    part?.[1] === undefined || part[2] === undefined ? [] : [{ recharge: part[1], reward: part[2] }],
+  );
+  return tiers.length === parts.length ? tiers : null;
+};

@@ -1,0 +1,134 @@
+import { type DataOf, decideProposal, proposals } from '@tallystick/contract';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+import { DecideButtons } from './decide-buttons.tsx';
+import { describe, KINDS } from './proposal.rules.ts';
+import { PRODUCT_KEYS } from './use-terms.ts';
+
+type Proposal = DataOf<typeof proposals>['list'][number];
+
+const stateOf = ({ decision }: Proposal): string =>
+  decision === null
+    ? 'waits'
+    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utc(decision.decided_at)}`;
+
+const COLUMNS: readonly Column<Proposal>[] = [
+  { id: 'kind', header: 'What', text: ({ kind }) => KINDS[kind] },
+  { id: 'detail', header: 'Proposed', text: ({ kind, detail }) => describe(kind, detail), wraps: true },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  { id: 'at', header: 'Time (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  { id: 'state', header: 'State', text: stateOf, wraps: true },
+];
+
+interface Deciding {
+  readonly proposal: Proposal;
+  readonly approve: boolean;
+}
+
+const Decision = ({
+  deciding,
+  onClose,
+}: {
+  readonly deciding: Deciding;
+  readonly onClose: (done: string | null) => void;
+}) => {
+  const { proposal, approve } = deciding;
+  const what = KINDS[proposal.kind];
+  return (
+    <DecisionDialog
+      title={`${approve ? 'Approve' : 'Reject'}: ${what}`}
+      effect={
+        approve
+          ? 'It is carried out at once. Nobody approves what they have proposed.'
+          : 'Nothing changes. It can be proposed anew.'
+      }
+      action={approve ? 'Approve' : 'Reject'}
+      look={approve ? 'brand' : 'danger'}
+      decide={() => call(decideProposal, { proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
+      refresh={PRODUCT_KEYS}
+      onDone={() => onClose(`${what}: ${approve ? 'approved' : 'rejected'}.`)}
+      onClose={() => onClose(null)}
+    >
+      <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1">
+        <dt className="text-ink-3">Proposed</dt>
+        <dd className="break-words">{describe(proposal.kind, proposal.detail)}</dd>
+        <dt className="text-ink-3">By</dt>
+        <dd>
+          {proposal.proposed_by}, {utc(proposal.proposed_at)}
+        </dd>
+        <dt className="text-ink-3">Reason</dt>
+        <dd className="break-words">{proposal.reason}</dd>
+      </dl>
+    </DecisionDialog>
+  );
+};
+
+export const ProposalsPage = () => {
+  const address = useAddress([]);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const list = usePagedList({
+    name: 'proposals',
+    address,
+    fetchPage: (page, signal) => call(proposals, page, signal),
+    refreshMs: 10_000,
+  });
+  const decide = (approve: boolean) => (proposal: Proposal) => {
+    setDone(null);
+    if (proposal.decision === null) setDeciding({ proposal, approve });
+  };
+  const columns = useMemo<readonly Column<Proposal>[]>(
+    () => [
+      ...COLUMNS,
+      {
+        id: 'decision',
+        header: 'Decision',
+        text: () => '',
+        align: 'right',
+        show: (proposal) =>
+          proposal.decision === null ? <DecideButtons proposal={proposal} onDecide={setDeciding} /> : null,
+      },
+    ],
+    [],
+  );
+  return (
+    <TablePage
+      title="Proposals"
+      aside={
+        <p role="status" className="font-medium text-good">
+          {done}
+        </p>
+      }
+    >
+      <DataTable
+        what="proposals"
+        list={list}
+        columns={columns}
+        rowKey={({ proposal_id }) => proposal_id}
+        address={address}
+        empty="No data yet. New terms, rewards and moves of the house’s money wait here for a second member of staff."
+        rowKeys={[
+          { keys: 'a', does: 'Approve the chosen proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the chosen proposal', run: decide(false) },
+        ]}
+      />
+      {deciding !== null && (
+        <Decision
+          deciding={deciding}
+          onClose={(message) => {
+            setDeciding(null);
+            setDone(message);
+          }}
+        />
+      )}
+    </TablePage>
+  );
+};

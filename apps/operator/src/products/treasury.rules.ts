@@ -1,0 +1,62 @@
+import type { ControlAccountFigures } from '@tallystick/contract';
+import { isCurrency, parseAmount } from '@tallystick/money';
+import type { Level } from '../shared/level.rules.ts';
+
+/** What the house's accounts are, and whether each has what it must have. */
+
+const WORDS: Readonly<Record<string, string>> = {
+  external: 'The outside: what came in is negative, what went out positive',
+  faucet: 'Play money for new accounts of a demo',
+  escrow: 'Stakes of running trades',
+  house_available: 'The house’s own money: pays winners, beyond what is set aside',
+  house_reserve: 'Set aside for the largest loss on running trades',
+  fund_pool: 'For rewards of the fund that are still to be promised',
+  fund_reserve: 'Rewards promised to running subscriptions',
+  miner_pool: 'For output of miners that is still to be promised',
+  miner_reserve: 'Output set aside for running miners',
+  loan_pool: 'To be lent, and what loans brought',
+  campaign_pool: 'For rewards of the activity',
+  fees: 'Fees and rent taken',
+  dust: 'What rounding left over',
+  clearing: 'Between two steps of a payment',
+};
+
+export const wordsOfAccount = (account: string): string => WORDS[account] ?? '–';
+
+const minor = (text: string, currency: string): bigint =>
+  isCurrency(currency) ? (parseAmount(text.replace('-', ''), currency) ?? 0n) : 0n;
+
+/** A reserve that is not to the unit what was promised asks to be acted on; a pool without money is to be watched. */
+export const levelOf = ({
+  account,
+  balance,
+  promised,
+  currency,
+}: Pick<ControlAccountFigures, 'account' | 'balance' | 'promised' | 'currency'>): Level | null => {
+  if (promised !== null) return minor(balance, currency) === minor(promised, currency) ? 'good' : 'act';
+  if (!account.endsWith('_pool') && account !== 'house_available') return null;
+  return minor(balance, currency) === 0n ? 'watch' : 'good';
+};
+
+/** How much of what is promised stands there: `100 %`; null where nothing is. */
+export const coverageOf = ({
+  balance,
+  promised,
+  currency,
+}: Pick<ControlAccountFigures, 'balance' | 'promised' | 'currency'>): string | null => {
+  if (promised === null) return null;
+  const must = minor(promised, currency);
+  if (must === 0n) return 'nothing promised';
+  const perMille = (minor(balance, currency) * 1000n) / must;
+  return `${perMille / 10n}.${perMille % 10n} %`;
+};
+
+/** What can be seen without the accounts that hold nothing and that nothing is asked of. */
+export const isOfInterest = ({
+  account,
+  balance,
+  currency,
+}: Pick<ControlAccountFigures, 'account' | 'balance' | 'currency'>): boolean =>
+  minor(balance, currency) !== 0n ||
+  (currency === 'USDT' && account !== 'miner_pool') ||
+  (currency === 'BTC' && account === 'miner_pool');
