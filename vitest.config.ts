@@ -18,6 +18,10 @@ export default defineConfig({
         },
       },
       { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], ...database } },
+      // Several processes, databases and NATS on one machine: `npm run test:cluster`, apart from the others.
+      ...(process.env['TALLYSTICK_TEST_CLUSTER'] === undefined
+        ? []
+        : [{ test: { name: 'cluster', include: ['apps/server/src/**/*.cluster.ts'], ...database } }]),
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...database } },
       {
         test: {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { moveMoney, openLedger, tidyMovements } from '../ledger/public.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { manualClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -14,7 +15,7 @@ const OTHER = 1_234_567_891n;
 const listen = (database: Parameters<typeof createAudience>[0]['database'], uids: readonly bigint[]) => {
   const told: string[] = [];
   const audience = createAudience(
-    { database, log: collectingLog() },
+    { database, log: collectingLog(), bus: createLocalBus() },
     { users: () => [...uids], changed: (uid, topic) => told.push(`${uid} ${topic}`) },
     // Nobody trades here.
     { follow: () => ({ wake: () => undefined, stop: async () => undefined }) },

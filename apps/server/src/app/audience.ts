@@ -1,4 +1,5 @@
 import { followMovements } from '../ledger/public.ts';
+import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import type { Sockets } from '../platform/sockets.ts';
@@ -6,7 +7,15 @@ import type { Audience, TradeEvents } from '../trading/public.ts';
 
 /** Whoever follows by socket: told of trades and of money that moved, on every lane and in whichever process. */
 export const createAudience = (
-  { database, log }: { readonly database: Database; readonly log: Pick<Log, 'warn'> },
+  {
+    database,
+    log,
+    bus,
+  }: {
+    readonly database: Database;
+    readonly log: Pick<Log, 'warn'>;
+    readonly bus: Pick<Bus, 'tell' | 'hear'>;
+  },
   sockets: Pick<Sockets, 'users' | 'changed'>,
   events: Pick<TradeEvents, 'follow'>,
 ): Audience & { stop(): Promise<void> } => {
@@ -31,8 +40,9 @@ export const createAudience = (
       }
     },
   });
+  bus.hear('orders', () => trades.wake());
   return {
-    committed: () => trades.wake(),
+    committed: () => bus.tell('orders'),
     stop: async () => {
       await Promise.all([trades.stop(), movements.stop()]);
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAccounts } from '../accounts/public.ts';
 import { openLedger } from '../ledger/public.ts';
 import { chooseFeed, createMarket, createVenues, neverOurs } from '../market/public.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { createAddressOf } from '../platform/client-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -40,6 +41,11 @@ export const openCore = async (
   const { config, database, clock, log } = options;
   const { mode } = config;
 
+  // Read only by who asks for it: a process that is alone pays nothing for it.
+  const bus =
+    config.natsServers.length === 0
+      ? createLocalBus()
+      : (await import('../platform/bus-nats.ts')).createNatsBus(config.natsServers, log);
   const venues = createVenues({ addresses: config.venueAddresses, clock, log });
   const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
   const feedTurns = openFeedTurns({ database, clock, log });
@@ -101,6 +107,7 @@ export const openCore = async (
   });
   return {
     ...options,
+    bus,
     metrics: createMetrics(),
     mode,
     market,

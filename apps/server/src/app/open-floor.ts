@@ -16,7 +16,8 @@ export const openFloor = async (
   /** Known only when the console is wired. */
   later: Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>,
 ) => {
-  const { config, database, clock, log, mode, market, ledger, keys, sockets, lanes, ours, metrics } = core;
+  const { config, database, clock, log, mode, market, ledger, keys, sockets, lanes, ours, metrics, bus } =
+    core;
 
   const trading = await openTrading({
     database,
@@ -70,7 +71,7 @@ export const openFloor = async (
     terms: trading.terms,
     symbols: market.symbols(),
   });
-  const audience = createAudience({ database, log }, sockets, tradeEvents);
+  const audience = createAudience({ database, log, bus }, sockets, tradeEvents);
   const balanceContext = {
     heldInTrades: (uid: bigint) => trading.heldBy(uid),
     valueInUsdt: valueInUsdt(market),

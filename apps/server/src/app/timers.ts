@@ -34,7 +34,7 @@ const startedBy = (name: string, roles: readonly Role[], start: () => { stop(): 
 const TERMS_EVERY_SECONDS = 10;
 
 const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
-  const { config, log, market, feedTurns, ours } = core;
+  const { config, log, market, feedTurns, ours, bus } = core;
   return [
     // Before anything is written that a process with the same lanes would write too.
     { name: 'lanes', roles: ['settler'], start: () => ours.claim(), stop: () => ours.release() },
@@ -56,6 +56,13 @@ const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
         });
         market.onSecond(() => void floor.trading.settle());
         market.onSecond(() => void plans.loans.watch());
+        // The one that writes tells the others.
+        market.onSecond(() => {
+          if (feedTurns.isOurs()) bus.tell('prices');
+        });
+        bus.hear('prices', () => {
+          if (!feedTurns.isOurs()) market.wake();
+        });
         if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();
       },
@@ -135,6 +142,7 @@ export const timersOf = (parts: Parts): readonly Timer[] => {
   const { database, clock, log, mail } = core;
   const { trading, watcher, audience } = floor;
   const all: readonly Timer[] = [
+    { name: 'bus', start: () => core.bus.start(), stop: () => core.bus.stop() },
     { name: 'audience', start: () => undefined, stop: () => audience.stop() },
     { name: 'customer service', start: () => undefined, stop: () => parts.support.stop() },
     ...pricesAndLanes(parts),

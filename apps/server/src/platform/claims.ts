@@ -123,7 +123,7 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
     held.delete(key);
   };
   const letGoOfAll = (): void => {
-    for (const key of [...held.keys()]) letGo(key);
+    for (const key of held.keys()) letGo(key);
   };
 
   /** Gives back what is more than a fair share, so that one that came later gets its own. */

@@ -10,7 +10,7 @@ const shared = {
 describe('the roles of a process', () => {
   it('are all of them when nothing is said', () => {
     const config = readCluster({});
-    expect(config).toEqual({ roles: null, drainSeconds: 0 });
+    expect(config).toEqual({ roles: null, drainSeconds: 0, natsServers: [] });
     expect(ROLES.every((role) => does(config, role))).toBe(true);
   });
 
@@ -31,6 +31,7 @@ describe('the roles of a process', () => {
   it.each([
     [{ TALLYSTICK_ROLE: 'api,feeds' }, 'TALLYSTICK_ROLE must be of api, feed, settler, chain, mail, signer'],
     [{ TALLYSTICK_ROLE: 'api', TALLYSTICK_SERVE_LANES: '0' }, 'TALLYSTICK_SERVE_LANES has no place'],
+    [{ TALLYSTICK_NATS_URL: 'http://user:secret@one:4222' }, 'TALLYSTICK_NATS_URL must read nats://'],
     [{ TALLYSTICK_DRAIN_SECONDS: '-1' }, 'TALLYSTICK_DRAIN_SECONDS must be a whole number'],
   ])('are refused in words that name the setting: %o', (env, words) => {
     expect(() => readCluster({ ...shared, ...env })).toThrow(words);

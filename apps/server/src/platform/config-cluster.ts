@@ -13,13 +13,19 @@ export interface ClusterConfig {
   readonly roles: ReadonlySet<Role> | null;
   /** After being told to stop, a process says that it is not ready for so long before it stops taking calls. */
   readonly drainSeconds: number;
+  /** Servers of NATS by which processes wake each other; none: a process wakes itself alone. */
+  readonly natsServers: readonly string[];
 }
 
 /** Whether a process has this among what it does. */
 export const does = ({ roles }: Pick<ClusterConfig, 'roles'>, role: Role): boolean =>
   roles === null || roles.has(role);
 
-export const CLUSTER_SETTINGS = ['TALLYSTICK_ROLE', 'TALLYSTICK_DRAIN_SECONDS'] as const;
+export const CLUSTER_SETTINGS = [
+  'TALLYSTICK_ROLE',
+  'TALLYSTICK_DRAIN_SECONDS',
+  'TALLYSTICK_NATS_URL',
+] as const;
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
@@ -31,6 +37,22 @@ const readRoles = (env: Environment): ReadonlySet<Role> | null => {
   throw new ConfigError(
     'TALLYSTICK_ROLE',
     `must be of ${ROLES.join(', ')}, parted by commas, not "${value}"`,
+  );
+};
+
+const NATS_SERVER = /^(?:nats|tls):\/\/[^\s,/?#]+\/?$/;
+const MAX_NATS_SERVERS = 16;
+
+const readNats = (env: Environment): readonly string[] => {
+  const value = settingOf(env, 'TALLYSTICK_NATS_URL');
+  if (value === undefined) return [];
+  const servers = value.split(',').map((text) => text.trim());
+  if (servers.length <= MAX_NATS_SERVERS && servers.every((server) => NATS_SERVER.test(server)))
+    return servers;
+  // What was given isn't repeated: it may hold a password.
+  throw new ConfigError(
+    'TALLYSTICK_NATS_URL',
+    'must read nats://host:4222, or several of these parted by commas',
   );
 };
 
@@ -56,5 +78,5 @@ export const readCluster = (env: Environment): ClusterConfig => {
       );
     }
   }
-  return { roles, drainSeconds: Number(drain) };
+  return { roles, drainSeconds: Number(drain), natsServers: readNats(env) };
 };

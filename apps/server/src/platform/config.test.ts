@@ -35,6 +35,7 @@ describe('the settings', () => {
       serveLanes: null,
       roles: null,
       drainSeconds: 0,
+      natsServers: [],
       trustedProxies: [],
       venueAddresses: new Map(),
       publicHost: null,
@@ -43,6 +44,7 @@ describe('the settings', () => {
       smtp: null,
       wechat: null,
       mapTiles: null,
+      metricsToken: null,
       witnesses: { kind: 'beside' },
       signer: { kind: 'beside' },
     });

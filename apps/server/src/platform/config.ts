@@ -4,6 +4,7 @@ import { type ChainSettings, parseEvmSettings, parseExtendedKey } from './chain-
 import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
 import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
+import { databaseHosts } from './database-hosts.ts';
 import { parseLaneList } from './lane-list.ts';
 import { parseSigner, type SignerChoice } from './signer-setting.ts';
 import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
@@ -123,11 +124,8 @@ const readFeed = (env: Environment): FeedChoice => {
 const readDatabaseUrl = (env: Environment): string | null => {
   const value = settingOf(env, 'TALLYSTICK_DATABASE_URL');
   if (value === undefined) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
+  if (databaseHosts(value) !== null) return value;
   // What was given isn't repeated: it may hold a password.
-  if ((url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') && url.pathname.length > 1) {
-    return value;
-  }
   throw new ConfigError('TALLYSTICK_DATABASE_URL', 'must read postgres://user:password@host:5432/database');
 };
 

@@ -1,5 +1,16 @@
-/** PostgreSQL or the network says that there is no server, or that it is stopping, starting or recovering. */
-const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003']);
+/** PostgreSQL or the network says that there is no server, that it is stopping, starting or recovering, or only a standby. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25006',
+  '08006',
+  '08003',
+]);
 
 /** What the driver says of a connection that broke under it; such errors have no code. */
 const WORDS =

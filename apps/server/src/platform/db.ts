@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
+import { databaseHosts } from './database-hosts.ts';
+import { followPrimary } from './primary.ts';
 
 /** Runs statements, alone or inside a transaction. int8 comes back as bigint, timestamptz as Date. */
 export interface Sql {
@@ -61,25 +64,66 @@ export const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
   ) => (await client.query<Row>({ name, text: statement, values: [...values] })).rows,
 });
 
-/** Opens a pool on a PostgreSQL address. Nothing is connected before the first statement. */
+/** A pool, or one after the other of several servers. */
+interface Source {
+  readonly sql: Sql;
+  readonly connect: () => Promise<pg.PoolClient>;
+  readonly close: () => Promise<void>;
+}
+
+const onePool = (url: string, options: pg.PoolConfig, onError: (error: Error) => void): Source => {
+  const pool = new pg.Pool({ ...options, connectionString: url });
+  // A pooled client that loses its server while idle emits here; without a listener the process would end.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return { sql: sqlOf(pool), connect: () => pool.connect(), close: () => pool.end() };
+};
+
+const severalPools = (
+  urls: readonly string[],
+  options: pg.PoolConfig,
+  onError: (error: Error) => void,
+): Source => {
+  const primary = followPrimary(urls, options, onError);
+  const watched = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await primary.pool());
+    } catch (error) {
+      if (isDatabaseAway(error)) primary.doubt();
+      throw error;
+    }
+  };
+  return {
+    sql: {
+      query: (statement, values) => watched((pool) => sqlOf(pool).query(statement, values)),
+      prepared: (name, statement, values) => watched((pool) => sqlOf(pool).prepared(name, statement, values)),
+    },
+    connect: () => watched((pool) => pool.connect()),
+    close: () => primary.close(),
+  };
+};
+
+/**
+ * Opens a pool on a PostgreSQL address. Nothing is connected before the first statement. Of an address that names several servers
+ * the one that takes writes is used, for reads too: what decides money is never read from a standby.
+ */
 export const openDatabase = (
   url: string,
   options: { maxConnections?: number; onError?: (error: Error) => void } = {},
 ): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const onError = options.onError ?? (() => undefined);
+  const settings: pg.PoolConfig = {
     max: options.maxConnections ?? 16,
     types,
     application_name: 'tallystick',
     connectionTimeoutMillis: 10_000,
-  });
-  const onError = options.onError ?? (() => undefined);
-  // A pooled client that loses its server while idle emits here; without a listener the process would end.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  };
+  const hosts = databaseHosts(url) ?? [url];
+  const source =
+    hosts.length === 1 ? onePool(hosts[0] ?? url, settings, onError) : severalPools(hosts, settings, onError);
 
   const session = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await source.connect();
     let failure: Error | undefined;
     try {
       return await work(client);
@@ -87,15 +131,16 @@ export const openDatabase = (
       failure = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      // A client whose server is gone must not go back into the pool.
+      // A client whose server is gone, or is no longer the one that takes writes, must not go back into the pool.
       client.release(
-        failure !== undefined && !('code' in failure && /^[0-9A-Z]{5}$/.test(String(failure.code))),
+        failure !== undefined &&
+          (isDatabaseAway(failure) || !('code' in failure && /^[0-9A-Z]{5}$/.test(String(failure.code)))),
       );
     }
   };
 
   return {
-    ...sqlOf(pool),
+    ...source.sql,
     session,
     transaction: (work) =>
       session(async (client) => {
@@ -109,6 +154,6 @@ export const openDatabase = (
           throw error;
         }
       }),
-    close: () => pool.end(),
+    close: source.close,
   };
 };

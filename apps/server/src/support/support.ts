@@ -1,5 +1,6 @@
 import type { ChatCustomer } from '@tallystick/contract';
 import type { Operator } from '../operator/public.ts';
+import { type Bus, createLocalBus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
@@ -28,6 +29,8 @@ export interface SupportOptions {
   readonly log: Pick<Log, 'warn'>;
   readonly uploads: Uploads;
   readonly sockets: Pick<Sockets, 'users' | 'changed'>;
+  /** Wakes other processes too; without it this one alone. */
+  readonly bus?: Pick<Bus, 'tell' | 'hear'>;
   readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay'>;
   /** What other slices know of a customer, as a desk needs it. Throws `not_found` for nobody. */
   readonly describeCustomer: (uid: bigint) => Promise<ChatCustomer>;
@@ -78,13 +81,13 @@ export const serveSupportTopics = (
 };
 
 export const openSupport = (options: SupportOptions): Support => {
-  const { database, clock, sockets } = options;
+  const { database, clock, sockets, bus = createLocalBus() } = options;
   const typing = createTyping(clock);
   const deskFeed = createDeskFeed({ database, typing });
   const context: DeskContext = {
     ...options,
     typing,
-    changed: () => tail.wake(),
+    changed: () => bus.tell('chat'),
     typingChanged: (uid) => sockets.changed(uid, 'chat_typing'),
   };
   const tail = followOutbox<ChangeRow>(
@@ -102,6 +105,7 @@ export const openSupport = (options: SupportOptions): Support => {
       },
     },
   );
+  bus.hear('chat', () => tail.wake());
   return {
     context,
     deskFeed,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openOrders, register } from '@tallystick/contract';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { expectAcknowledged, parsePriceLog, waitUntilSettled } from './audit-attempts.ts';
 import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from './audit-customer.ts';
@@ -85,8 +86,8 @@ export const spread = (times: readonly number[]): string => {
 };
 
 /** The price log, and sums that must be zero, read past the program. */
-const readTables = async (dataFolder: string) => {
-  const client = await connectToDatabaseOf(dataFolder);
+const readTables = async (connect: () => Promise<pg.Client>) => {
+  const client = await connect();
   try {
     const { rows } = await client.query<{ entry: string }>('select entry from market.price_log');
     const sums = await client.query<{ sum: string }>(
@@ -107,12 +108,15 @@ const readTables = async (dataFolder: string) => {
  */
 export const expectNothingLost = async (
   client: WireClient,
-  dataFolder: string,
+  /** Of the program, or a connection to where it keeps its data. */
+  database: string | (() => Promise<pg.Client>),
   traders: readonly StubbornTrader[],
 ): Promise<{ orders: number; outcomes: ReadonlyMap<string, number> }> => {
   expect(traders.flatMap(({ surprises }) => surprises)).toEqual([]);
   await Promise.all(traders.map(({ token }) => waitUntilSettled(client, token)));
-  const { log, sums } = await readTables(dataFolder);
+  const { log, sums } = await readTables(
+    typeof database === 'string' ? () => connectToDatabaseOf(database) : database,
+  );
   expect(new Set(sums)).toEqual(new Set(['0']));
   const outcomes = new Map<string, number>();
   let orders = 0;

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { createNatsBus } from './platform/bus-nats.ts';
+import { startNatsCluster } from './testing/nats-cluster.ts';
+import { collectingLog } from './testing/written-market.ts';
+
+const until = async (what: string, isSo: () => boolean): Promise<void> => {
+  const deadline = Date.now() + 20_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(`it did not come about: ${what}`);
+    await delay(20);
+  }
+};
+
+it('processes wake each other over three servers, also when one is killed and when all were away', {
+  timeout: 120_000,
+}, async () => {
+  const nats = await startNatsCluster();
+  onTestFinished(() => nats.stop());
+  const open = () => {
+    const log = collectingLog();
+    const bus = createNatsBus(nats.urls, log);
+    const heard = { prices: 0, orders: 0, chat: 0 };
+    for (const subject of ['prices', 'orders', 'chat'] as const) {
+      bus.hear(subject, () => {
+        heard[subject] += 1;
+      });
+    }
+    bus.start();
+    onTestFinished(() => bus.stop());
+    return { bus, heard, log };
+  };
+  const [one, two] = [open(), open()];
+  // Each looks once for what it may have missed when it has come to the bus.
+  await until('both have come', () => one.heard.chat === 1 && two.heard.chat === 1);
+  one.bus.tell('prices');
+  await until('it is heard', () => two.heard.prices === 2);
+  // Here it was heard at once, and not a second time over the bus.
+  await delay(200);
+  expect(one.heard.prices).toBe(2);
+  expect(two.heard.orders).toBe(1);
+
+  // A thousand at once are few on the way, and the last one is heard after the last was told.
+  for (let told = 0; told < 1_000; told += 1) one.bus.tell('orders');
+  await until('they are heard', () => two.heard.orders > 1);
+  await delay(500);
+  expect(two.heard.orders).toBeLessThan(100);
+
+  for (const server of [0, 1, 2]) {
+    nats.kill(server);
+    await delay(300);
+    const before = two.heard.prices;
+    await until('it is heard with one server less', () => {
+      one.bus.tell('prices');
+      return two.heard.prices > before;
+    });
+    await nats.start(server);
+    await delay(1_000);
+  }
+
+  for (const server of [0, 1, 2]) nats.kill(server);
+  await delay(500);
+  // Nothing waits and nothing throws while it is away.
+  const before = performance.now();
+  for (let told = 0; told < 1_000; told += 1) one.bus.tell('orders');
+  expect(performance.now() - before).toBeLessThan(200);
+  await Promise.all([0, 1, 2].map((server) => nats.start(server)));
+  const missed = two.heard.chat;
+  await until('each looks again when it is back', () => two.heard.chat > missed);
+});

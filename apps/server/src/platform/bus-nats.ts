@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  DeliverPolicy,
+  type JetStreamClient,
+  jetstream,
+  jetstreamManager,
+  StorageType,
+} from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from './bus.ts';
+import type { Log } from './log.ts';
+
+const STREAM = 'tallystick';
+/** Longer than any process is away from the bus without having looked for itself meanwhile. */
+const KEPT_MS = 60_000;
+const KEPT_MESSAGES = 10_000;
+const RETRY_MS = 1_000;
+const ANSWER_WITHIN_MS = 2_000;
+const NANOSECONDS = 1_000_000;
+
+const isSubject = (text: string): text is BusSubject => BUS_SUBJECTS.some((subject) => subject === text);
+
+/** The stream in three copies where the servers are a cluster, else in one. */
+const ensureStream = async (connection: NatsConnection): Promise<void> => {
+  const manager = await jetstreamManager(connection, { timeout: ANSWER_WITHIN_MS });
+  const config = {
+    name: STREAM,
+    subjects: [`${STREAM}.*`],
+    storage: StorageType.Memory,
+    max_age: KEPT_MS * NANOSECONDS,
+    max_msgs: KEPT_MESSAGES,
+  };
+  const known = await manager.streams.info(STREAM).then(
+    () => true,
+    () => false,
+  );
+  if (known) return;
+  await manager.streams
+    .add({ ...config, num_replicas: 3 })
+    .catch(() => manager.streams.add({ ...config, num_replicas: 1 }));
+};
+
+/** The bus over NATS JetStream. While it is away, everyone is as late as they look for themselves. */
+export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' | 'warn'>): Bus => {
+  const local = createLocalBus();
+  const self = randomUUID();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const under = new Map<BusSubject, 'sent' | 'again'>();
+  let stream: JetStreamClient | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  const send = async (subject: BusSubject): Promise<void> => {
+    under.set(subject, 'sent');
+    // What can't be sent is not kept: the others look for themselves.
+    await stream?.publish(`${STREAM}.${subject}`, self, { timeout: ANSWER_WITHIN_MS }).catch(() => undefined);
+    const again = under.get(subject) === 'again' && !signal.aborted;
+    under.delete(subject);
+    if (again) await send(subject);
+  };
+
+  const hearOthers = async (connection: NatsConnection): Promise<void> => {
+    await ensureStream(connection);
+    const client = jetstream(connection, { timeout: ANSWER_WITHIN_MS });
+    const consumer = await client.consumers.get(STREAM, { deliver_policy: DeliverPolicy.New });
+    const messages = await consumer.consume({ expires: 4_000, idle_heartbeat: 1_000 });
+    const stop = () => messages.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    stream = client;
+    // What was told before this process could hear is looked for now.
+    for (const subject of BUS_SUBJECTS) local.tell(subject);
+    try {
+      for await (const message of messages) {
+        const subject = message.subject.slice(STREAM.length + 1);
+        if (message.string() !== self && isSubject(subject)) local.tell(subject);
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      stream = null;
+    }
+  };
+
+  const open = (): Promise<NatsConnection> =>
+    connect({
+      servers: [...servers],
+      name: `tallystick ${process.pid}`,
+      timeout: ANSWER_WITHIN_MS,
+      pingInterval: 2_000,
+      maxPingOut: 2,
+      maxReconnectAttempts: 5,
+      reconnectTimeWait: 200,
+    });
+
+  const run = async (): Promise<void> => {
+    let away = false;
+    while (!signal.aborted) {
+      let connection: NatsConnection | null = null;
+      try {
+        connection = await open();
+        if (away) log.info({}, 'the bus is back');
+        away = false;
+        await Promise.race([hearOthers(connection), connection.closed()]);
+      } catch (error) {
+        if (!away) log.warn({ err: error }, 'the bus is away: news come as soon as they are looked for');
+        away = true;
+      } finally {
+        await connection?.close().catch(() => undefined);
+      }
+      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    tell: (subject) => {
+      local.tell(subject);
+      if (stream === null) return;
+      if (under.has(subject)) under.set(subject, 'again');
+      else void send(subject);
+    },
+    hear: local.hear,
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+
+/** A port of loopback that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** A line between programs that a test can cut. */
+export interface FaultProxy {
+  readonly port: number;
+  /** Breaks all connections and takes none. */
+  cut(): void;
+  /** Keeps all connections open and lets nothing through, either way: as a cable that was pulled. */
+  freeze(): void;
+  /** As before; what was frozen is broken, since a real line would have lost what was on it. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  readonly from: Socket;
+  readonly to: Socket;
+}
+
+const breakOff = ({ from, to }: Pair): void => {
+  from.destroy();
+  to.destroy();
+};
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+
+/** Passes on everything to a port of loopback, until it is told otherwise. */
+export const startFaultProxy = async (target: number): Promise<FaultProxy> => {
+  const pairs = new Set<Pair>();
+  let state: 'passing' | 'cut' | 'frozen' = 'passing';
+
+  const server = createServer({ noDelay: true }, (from) => {
+    if (state === 'cut') {
+      from.destroy();
+      return;
+    }
+    const to = connectTo({ port: target, host: '127.0.0.1', noDelay: true });
+    const pair = { from, to };
+    pairs.add(pair);
+    for (const side of [from, to]) {
+      side.on('error', () => undefined);
+      side.on('close', () => {
+        pairs.delete(pair);
+        // A cable that was pulled does not say that the other end has gone.
+        if (state !== 'frozen') breakOff(pair);
+      });
+    }
+    from.on('data', (chunk: Buffer) => {
+      if (state === 'passing') to.write(chunk);
+    });
+    to.on('data', (chunk: Buffer) => {
+      if (state === 'passing') from.write(chunk);
+    });
+  });
+  const port = await listen(server);
+
+  const breakAll = (): void => {
+    for (const pair of pairs) breakOff(pair);
+    pairs.clear();
+  };
+
+  return {
+    port,
+    cut: () => {
+      state = 'cut';
+      breakAll();
+    },
+    freeze: () => {
+      state = 'frozen';
+    },
+    heal: () => {
+      breakAll();
+      state = 'passing';
+    },
+    close: () => {
+      breakAll();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+};
