@@ -58,6 +58,8 @@ create sequence funding.deposit_history_change_no_seq as integer increment 1 sta
 
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
 
+create sequence market.listings_listing_no_seq as bigint increment 1 start 1;
+
 create sequence platform.mail_outbox_mail_id_seq as bigint increment 1 start 1;
 
 create table accounts.challenges (
@@ -118,16 +120,38 @@ create table accounts.freezes (
   constraint freezes_what_check CHECK ((what = ANY (ARRAY['login'::text, 'withdrawals'::text, 'trades'::text])))
 );
 
+create table accounts.invitation_uses (
+  uid bigint not null,
+  code text not null,
+  used_at timestamp with time zone not null,
+  constraint invitation_uses_pkey PRIMARY KEY (uid),
+  constraint invitation_uses_code_fkey FOREIGN KEY (code) REFERENCES accounts.invitations(code),
+  constraint invitation_uses_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid)
+);
+
 create table accounts.invitations (
   code text not null,
   owner_uid bigint,
   demo boolean default false not null,
   created_at timestamp with time zone not null,
+  note text,
+  issued_by text,
+  max_uses integer,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by text,
   constraint invitations_pkey PRIMARY KEY (code),
   constraint invitations_owner_uid_key UNIQUE (owner_uid),
   constraint invitations_owner_uid_fkey FOREIGN KEY (owner_uid) REFERENCES accounts.users(uid),
   constraint invitations_check CHECK (((NOT demo) OR (owner_uid IS NULL))),
-  constraint invitations_code_check CHECK ((code ~ '^[A-Z0-9-]{4,32}$'::text))
+  constraint invitations_check1 CHECK ((expires_at > created_at)),
+  constraint invitations_check2 CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint invitations_check3 CHECK (((owner_uid IS NULL) OR ((note IS NULL) AND (max_uses IS NULL) AND (expires_at IS NULL) AND (revoked_at IS NULL)))),
+  constraint invitations_code_check CHECK ((code ~ '^[A-Z0-9-]{4,32}$'::text)),
+  constraint invitations_issued_by_check CHECK (((length(issued_by) >= 1) AND (length(issued_by) <= 64))),
+  constraint invitations_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 1000000))),
+  constraint invitations_note_check CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  constraint invitations_revoked_by_check CHECK (((length(revoked_by) >= 1) AND (length(revoked_by) <= 64)))
 );
 
 create table accounts.limit_changes (
@@ -668,6 +692,29 @@ create table ledger.accounts (
   constraint balance_not_negative CHECK (((balance >= 0) OR (kind = 'external'::ledger.account_kind)))
 ) with (fillfactor=70);
 
+create table ledger.adjustments (
+  adjustment_id uuid not null,
+  uid bigint not null,
+  currency_id smallint not null,
+  amount bigint not null,
+  source text not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  approved boolean,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint adjustments_pkey PRIMARY KEY (adjustment_id),
+  constraint adjustments_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES ledger.currencies(currency_id),
+  constraint adjustments_amount_check CHECK ((amount <> 0)),
+  constraint adjustments_by_two CHECK (((approved IS DISTINCT FROM true) OR (decided_by <> proposed_by))),
+  constraint adjustments_check CHECK ((((approved IS NULL) = (decided_by IS NULL)) AND ((approved IS NULL) = (decided_at IS NULL)))),
+  constraint adjustments_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64))),
+  constraint adjustments_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint adjustments_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint adjustments_source_check CHECK ((source = ANY (ARRAY['external'::text, 'fees'::text])))
+);
+
 create table ledger.currencies (
   currency_id smallint not null,
   code text not null,
@@ -780,6 +827,18 @@ create table market.halts (
   constraint halts_kind_check CHECK ((kind = ANY (ARRAY['halt'::text, 'resume'::text]))),
   constraint halts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint halts_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 100)))
+);
+
+create table market.listings (
+  listing_no bigint generated always as identity not null,
+  symbol_ids smallint[] not null,
+  reason text not null,
+  staff text not null,
+  at timestamp with time zone not null,
+  constraint listings_pkey PRIMARY KEY (listing_no),
+  constraint listings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint listings_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 100))),
+  constraint listings_symbol_ids_check CHECK (((cardinality(symbol_ids) >= 1) AND (cardinality(symbol_ids) <= 1000)))
 );
 
 create table market.price_log (
@@ -1547,7 +1606,7 @@ create table trading.orders (
   entry_no bigint,
   balance_after bigint,
   constraint orders_pkey PRIMARY KEY (uid, accept_second, order_id),
-  constraint orders_make_sense CHECK (((direction = ANY (ARRAY[1, '-1'::integer])) AND (stake > 0) AND (fee >= 0) AND (profit >= 0) AND (accept_at >= to_timestamp((accept_second)::double precision)) AND (accept_at < to_timestamp(((accept_second + 1))::double precision)) AND ((entry_no IS NULL) = (balance_after IS NULL)) AND (COALESCE(balance_after, (0)::bigint) >= 0)))
+  constraint orders_make_sense CHECK (((abs(direction) = 1) AND (stake > 0) AND (fee >= 0) AND (profit >= 0) AND (floor(date_part('epoch'::text, accept_at)) = (accept_second)::double precision) AND ((entry_no IS NULL) = (balance_after IS NULL)) AND (balance_after >= 0)))
 ) partition by RANGE (accept_second);
 
 create table trading.outbox (
@@ -1940,6 +1999,10 @@ CREATE UNIQUE INDEX freezes_in_force ON accounts.freezes USING btree (uid, what)
 
 CREATE INDEX freezes_of_customer ON accounts.freezes USING btree (uid, freeze_id DESC);
 
+CREATE INDEX invitation_uses_newest_first ON accounts.invitation_uses USING btree (code, used_at DESC, uid DESC);
+
+CREATE INDEX invitations_of_operator ON accounts.invitations USING btree (created_at DESC, code DESC) WHERE (owner_uid IS NULL);
+
 CREATE INDEX login_addresses_of_user ON accounts.login_addresses USING btree (uid);
 
 CREATE INDEX personal_info_cases_of_assignee ON accounts.personal_info_cases USING btree (assignee, taken_at DESC);
@@ -1955,6 +2018,10 @@ CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at);
 
 CREATE INDEX users_by_inviter ON accounts.users USING btree (invited_by, created_at DESC, uid DESC) WHERE (invited_by IS NOT NULL);
+
+CREATE INDEX users_newest_first ON accounts.users USING btree (created_at DESC, uid DESC);
+
+CREATE INDEX addresses_by_address ON funding.addresses USING btree (address);
 
 CREATE INDEX applications_by_hash ON funding.applications USING btree (chain, tx_hash) WHERE (tx_hash IS NOT NULL);
 
@@ -1972,6 +2039,8 @@ CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_
 
 CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
 
+CREATE INDEX wallets_by_address ON funding.wallets USING btree (address);
+
 CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
 
 CREATE UNIQUE INDEX ways_by_chain ON funding.ways USING btree (currency, COALESCE(chain, ''::text));
@@ -1983,6 +2052,12 @@ CREATE INDEX withdrawals_by_status ON funding.withdrawals USING btree (status, w
 CREATE INDEX withdrawals_of_user ON funding.withdrawals USING btree (uid, withdrawal_id DESC);
 
 CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid IS NOT NULL);
+
+CREATE INDEX adjustments_newest_first ON ledger.adjustments USING btree (proposed_at DESC, adjustment_id DESC);
+
+CREATE INDEX adjustments_of_customer ON ledger.adjustments USING btree (uid, proposed_at DESC);
+
+CREATE INDEX adjustments_to_decide ON ledger.adjustments USING btree (proposed_at DESC, adjustment_id DESC) WHERE (approved IS NULL);
 
 CREATE INDEX entries_by_batch ON ONLY ledger.entries USING brin (lane, batch_no);
 
@@ -2021,6 +2096,8 @@ CREATE INDEX open_loans_by_liquidation ON products.open_loans USING btree (colla
 CREATE INDEX open_loans_by_margin ON products.open_loans USING btree (collateral_currency, margin_price) WHERE (NOT warned);
 
 CREATE INDEX open_loans_warned ON products.open_loans USING btree (collateral_currency, margin_price) WHERE warned;
+
+CREATE INDEX orders_by_number ON products.orders USING btree (order_id);
 
 CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
 
@@ -2072,6 +2149,26 @@ begin
   raise exception 'a freeze is lifted once and otherwise stays as it is' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION accounts.guard_invitation_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_invitation accounts.invitations;
+begin
+  select * into strict v_invitation from accounts.invitations i where i.code = new.code;
+  if v_invitation.max_uses is not null then
+    select * into strict v_invitation from accounts.invitations i where i.code = new.code for update;
+  end if;
+  if v_invitation.revoked_at <= new.used_at or v_invitation.expires_at <= new.used_at
+    or (v_invitation.max_uses is not null
+      and (select count(*) from accounts.invitation_uses u where u.code = new.code) >= v_invitation.max_uses)
+  then
+    raise exception 'this invitation has ended' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION accounts.limit_periods(p_at timestamp with time zone)
  RETURNS timestamp with time zone[]
  LANGUAGE sql
@@ -2113,6 +2210,14 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION accounts.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts.refuse_change_of_use()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2431,6 +2536,29 @@ begin
     raise exception 'an account''s id, slot and kind must follow from its owner' using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.guard_adjustment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.approved is not null then
+      raise exception 'an adjustment is proposed before it is decided' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.approved is null and new.approved is not null
+    and (new.adjustment_id, new.uid, new.currency_id, new.amount, new.source, new.reason, new.proposed_by, new.proposed_at)
+      = (old.adjustment_id, old.uid, old.currency_id, old.amount, old.source, old.reason, old.proposed_by, old.proposed_at)
+  then
+    if new.approved and new.decided_by = old.proposed_by then
+      raise exception 'an adjustment is approved by another than whoever proposed it' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  raise exception 'an adjustment is decided once and otherwise stays as it is' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.guard_lane()
@@ -2839,6 +2967,18 @@ begin
     close = excluded.close, volume = c.volume + excluded.volume;
   update market.candle_progress set folded_until = v_until;
   return v_until;
+end $function$;
+
+CREATE OR REPLACE FUNCTION market.guard_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from market.products p where p.symbol_id = any (new.symbol_ids) and p.enabled) <> cardinality(new.symbol_ids)
+  then
+    raise exception 'a listing names coins that there are, each once' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION market.refuse_change()
@@ -3452,7 +3592,7 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_probe boolean, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_takes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[], p_group_symbols smallint[], p_group_durations integer[], p_group_takes bigint[], p_group_profits bigint[], p_group_second bigint, p_group_new boolean[], OUT accept_at timestamp with time zone, OUT accept_second bigint, OUT refused integer[], OUT reasons trading.refusal[], OUT known integer[], OUT known_orders uuid[], OUT known_seconds bigint[], OUT known_reasons trading.refusal[], OUT known_fingerprints bigint[])
+CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_probe boolean, p_careful boolean, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_takes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[], p_group_symbols smallint[], p_group_durations integer[], p_group_second bigint, p_group_new boolean[], p_ask_symbols smallint[], p_symbol_profits bigint[], p_ask_durations integer[], p_second_profits bigint[], p_taken bigint, p_reserved bigint, OUT accept_at timestamp with time zone, OUT accept_second bigint, OUT refused integer[], OUT reasons trading.refusal[], OUT known integer[], OUT known_orders uuid[], OUT known_seconds bigint[], OUT known_reasons trading.refusal[], OUT known_fingerprints bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -3476,23 +3616,30 @@ declare
   v_takes bigint[] := p_takes;
   v_refusals trading.refusal[] := p_refusals;
   v_pos integer;
-  v_tight boolean;
+  v_tight boolean := false;
   v_bounded boolean;
   v_all boolean;
   v_positions integer[];
   v_entry_nos bigint[];
   v_balances bigint[];
-  v_more record;
+  v_begun record;
+  v_took record;
+  v_setting text;
+  v_symbols_booked integer;
+  v_seconds_booked integer;
   v_paid boolean[];
-  v_taken bigint;
-  v_reserved bigint;
+  v_taken bigint := p_taken;
+  v_reserved bigint := p_reserved;
 begin
-  perform set_config('synchronous_commit', 'off', true);
-  select b.batch, b.at into v_batch, accept_at from ledger.begin_batch_at(p_lane, p_now) b;
+  -- Assigned, not selected, here and below: that spares a run of the executor each.
+  v_setting := set_config('synchronous_commit', 'off', true);
+  v_begun := ledger.begin_batch_at(p_lane, p_now);
+  v_batch := v_begun.batch;
+  accept_at := v_begun.at;
   -- Each lane has an equal share of what may be at risk.
   select f.entered_until, f.settled_until, l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes,
-    (select max(t.seconds) from trading.terms t), ledger.control_balance(p_lane, c_usdt, 'house_available')
-  into strict v_entered_until, v_settled_until, v_user_limit, v_symbol_limit, v_second_limit, v_longest, v_house
+    (select max(t.seconds) from trading.terms t)
+  into strict v_entered_until, v_settled_until, v_user_limit, v_symbol_limit, v_second_limit, v_longest
   from trading.fences f, trading.limits l, (select count(*) as lanes from trading.fences) n
   where f.lane = p_lane;
 
@@ -3527,23 +3674,22 @@ begin
     end loop;
   end if;
 
-  -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
-  with asked as (
-    select t.symbol_id, t.duration, t.profit
-    from unnest(p_group_symbols, p_group_durations, p_group_profits) as t(symbol_id, duration, profit)
-  )
-  select coalesce((select sum(profit) from asked), 0) > v_house
-    or exists (
-      select from (select symbol_id, sum(profit) as profit from asked group by symbol_id) a
-      left join lateral (select x.open_profit from trading.symbol_exposure x
-        where x.lane = p_lane and x.symbol_id = a.symbol_id limit 1) e on true
-      where coalesce(e.open_profit, 0) + a.profit > v_symbol_limit)
-    or exists (
-      select from (select duration, sum(profit) as profit from asked group by duration) a
-      left join lateral (select x.open_profit from trading.second_exposure x
-        where x.lane = p_lane and x.settle_second = accept_batch.accept_second + 2 + a.duration limit 1) e on true
-      where coalesce(e.open_profit, 0) + a.profit > v_second_limit)
-  into v_tight;
+  if p_careful then
+    -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
+    v_house := ledger.control_balance(p_lane, c_usdt, 'house_available');
+    select p_reserved > v_house
+      or exists (
+        select from unnest(p_ask_symbols, p_symbol_profits) as a(symbol_id, profit)
+        left join lateral (select x.open_profit from trading.symbol_exposure x
+          where x.lane = p_lane and x.symbol_id = a.symbol_id limit 1) e on true
+        where coalesce(e.open_profit, 0) + a.profit > v_symbol_limit)
+      or exists (
+        select from unnest(p_ask_durations, p_second_profits) as a(duration, profit)
+        left join lateral (select x.open_profit from trading.second_exposure x
+          where x.lane = p_lane and x.settle_second = accept_batch.accept_second + 2 + a.duration limit 1) e on true
+        where coalesce(e.open_profit, 0) + a.profit > v_second_limit)
+    into v_tight;
+  end if;
   if v_tight then
     v_refusals := trading.fit_one_by_one(p_lane, accept_second, v_settled_until, v_longest, v_user_limit, v_symbol_limit,
       v_second_limit, v_house, p_uids, p_symbols, p_durations, v_takes, p_profits,
@@ -3558,9 +3704,11 @@ begin
   -- Stakes: first from all who can pay and are far from their limit. What the ledger remembers of the last windows bounds
   -- what is open, unless settlement is late or a term very long.
   v_bounded := not v_tight and accept_second - v_settled_until + v_longest < c_window;
-  select t.positions, t.entry_nos, t.balances into v_positions, v_entry_nos, v_balances
-  from ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window,
-    case when not v_tight then case when v_bounded then v_user_limit else 0 end end) t;
+  v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window,
+    case when not v_tight then case when v_bounded then v_user_limit else 0 end end);
+  v_positions := v_took.positions;
+  v_entry_nos := v_took.entry_nos;
+  v_balances := v_took.balances;
   if not v_tight and cardinality(v_positions) < v_count then
     -- Then from those whom an exact look clears.
     foreach v_pos in array v_positions loop
@@ -3579,11 +3727,10 @@ begin
       v_takes[i] := null;
     end loop;
     if exists (select from unnest(v_takes) as t(take) where t.take is not null) then
-      select t.positions, t.entry_nos, t.balances into v_more
-      from ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window, null) t;
-      v_positions := v_positions || v_more.positions;
-      v_entry_nos := v_entry_nos || v_more.entry_nos;
-      v_balances := v_balances || v_more.balances;
+      v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window, null);
+      v_positions := v_positions || v_took.positions;
+      v_entry_nos := v_entry_nos || v_took.entry_nos;
+      v_balances := v_balances || v_took.balances;
     end if;
   end if;
   v_all := cardinality(v_positions) = v_count;
@@ -3596,34 +3743,47 @@ begin
   from unnest(v_positions, v_entry_nos, v_balances) as t(pos, entry_no, balance);
 
   if not v_all then
-    select array_agg(g.symbol_id), array_agg(g.duration), array_agg(g.taken), array_agg(g.profit)
-    into p_group_symbols, p_group_durations, p_group_takes, p_group_profits
+    select array_agg(g.symbol_id), array_agg(g.duration) into p_group_symbols, p_group_durations
     from (
-      select p_symbols[t.pos] as symbol_id, p_durations[t.pos] as duration, sum(p_takes[t.pos])::bigint as taken,
-        sum(p_profits[t.pos])::bigint as profit
-      from unnest(v_positions) as t(pos) group by 1, 2
+      select distinct p_symbols[t.pos] as symbol_id, p_durations[t.pos] as duration from unnest(v_positions) as t(pos)
+    ) g;
+    select array_agg(g.symbol_id), array_agg(g.profit) into p_ask_symbols, p_symbol_profits
+    from (
+      select p_symbols[t.pos] as symbol_id, sum(p_profits[t.pos])::bigint as profit from unnest(v_positions) as t(pos) group by 1
+    ) g;
+    select array_agg(g.duration), array_agg(g.profit), sum(g.taken), sum(g.profit)
+    into p_ask_durations, p_second_profits, v_taken, v_reserved
+    from (
+      select p_durations[t.pos] as duration, sum(p_takes[t.pos])::bigint as taken, sum(p_profits[t.pos])::bigint as profit
+      from unnest(v_positions) as t(pos) group by 1
     ) g;
   end if;
   if cardinality(v_positions) > 0 then
-    if accept_second is distinct from p_group_second or true = any (p_group_new) then
+    if p_careful or accept_second is distinct from p_group_second or true = any (p_group_new) then
       insert into trading.groups (lane, settle_second, symbol_id, seconds, accept_second)
       select p_lane, accept_batch.accept_second + 2 + t.duration, t.symbol_id, t.duration, accept_batch.accept_second
       from unnest(p_group_symbols, p_group_durations) as t(symbol_id, duration)
       on conflict do nothing;
-    end if;
-    with asked as (
-      select t.symbol_id, t.duration, t.taken, t.profit
-      from unnest(p_group_symbols, p_group_durations, p_group_takes, p_group_profits) as t(symbol_id, duration, taken, profit)
-    ), by_symbol as (
       insert into trading.symbol_exposure (lane, symbol_id, open_profit)
-      select p_lane, a.symbol_id, sum(a.profit) from asked a where not v_tight group by a.symbol_id
-      on conflict (lane, symbol_id) do update set open_profit = symbol_exposure.open_profit + excluded.open_profit
-    ), by_second as (
+      select p_lane, t.symbol_id, 0 from unnest(p_ask_symbols) as t(symbol_id) on conflict do nothing;
       insert into trading.second_exposure (lane, settle_second, open_profit)
-      select p_lane, accept_batch.accept_second + 2 + a.duration, sum(a.profit) from asked a where not v_tight group by a.duration
-      on conflict (lane, settle_second) do update set open_profit = second_exposure.open_profit + excluded.open_profit
-    )
-    select sum(a.taken), sum(a.profit) into v_taken, v_reserved from asked a;
+      select p_lane, accept_batch.accept_second + 2 + t.duration, 0 from unnest(p_ask_durations) as t(duration)
+      on conflict do nothing;
+    end if;
+    if not v_tight then
+      update trading.symbol_exposure e set open_profit = e.open_profit + a.profit
+      from unnest(p_ask_symbols, p_symbol_profits) as a(symbol_id, profit)
+      where e.lane = p_lane and e.symbol_id = a.symbol_id and e.open_profit + a.profit <= v_symbol_limit;
+      get diagnostics v_symbols_booked = row_count;
+      update trading.second_exposure e set open_profit = e.open_profit + a.profit
+      from unnest(p_ask_durations, p_second_profits) as a(duration, profit)
+      where e.lane = p_lane and e.settle_second = accept_batch.accept_second + 2 + a.duration
+        and e.open_profit + a.profit <= v_second_limit;
+      get diagnostics v_seconds_booked = row_count;
+      if v_symbols_booked < cardinality(p_ask_symbols) or v_seconds_booked < cardinality(p_ask_durations) then
+        raise exception 'trading: not all that is asked for fits' using errcode = 'TS001';
+      end if;
+    end if;
     perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, c_usdt,
       array['escrow', 'house_available', 'house_reserve']::ledger.account_kind[],
       array[v_taken, -v_reserved, v_reserved]);
@@ -4337,6 +4497,10 @@ CREATE TRIGGER freezes_no_truncate BEFORE TRUNCATE ON accounts.freezes FOR EACH 
 
 CREATE TRIGGER freezes_noted AFTER INSERT OR UPDATE ON accounts.freezes FOR EACH ROW EXECUTE FUNCTION accounts.note_freeze();
 
+CREATE TRIGGER invitation_uses_append_only BEFORE DELETE OR UPDATE ON accounts.invitation_uses FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change_of_use();
+
+CREATE TRIGGER invitation_uses_within_limit BEFORE INSERT ON accounts.invitation_uses FOR EACH ROW EXECUTE FUNCTION accounts.guard_invitation_use();
+
 CREATE TRIGGER limit_changes_append_only BEFORE DELETE OR UPDATE ON accounts.limit_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER limit_changes_no_truncate BEFORE TRUNCATE ON accounts.limit_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
@@ -4411,6 +4575,10 @@ CREATE TRIGGER accounts_no_truncate BEFORE TRUNCATE ON ledger.accounts FOR EACH 
 
 CREATE TRIGGER accounts_opened BEFORE INSERT ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.guard_account();
 
+CREATE TRIGGER adjustments_guarded BEFORE INSERT OR DELETE OR UPDATE ON ledger.adjustments FOR EACH ROW EXECUTE FUNCTION ledger.guard_adjustment();
+
+CREATE TRIGGER adjustments_no_truncate BEFORE TRUNCATE ON ledger.adjustments FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
 CREATE TRIGGER currencies_kept BEFORE DELETE OR UPDATE ON ledger.currencies FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER currencies_no_truncate BEFORE TRUNCATE ON ledger.currencies FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -4440,6 +4608,12 @@ CREATE TRIGGER feed_turns_no_truncate BEFORE TRUNCATE ON market.feed_turns FOR E
 CREATE TRIGGER halts_append_only BEFORE DELETE OR UPDATE ON market.halts FOR EACH ROW EXECUTE FUNCTION market.refuse_change();
 
 CREATE TRIGGER halts_no_truncate BEFORE TRUNCATE ON market.halts FOR EACH STATEMENT EXECUTE FUNCTION market.refuse_change();
+
+CREATE TRIGGER listings_append_only BEFORE DELETE OR UPDATE ON market.listings FOR EACH ROW EXECUTE FUNCTION market.refuse_change();
+
+CREATE TRIGGER listings_no_truncate BEFORE TRUNCATE ON market.listings FOR EACH STATEMENT EXECUTE FUNCTION market.refuse_change();
+
+CREATE TRIGGER listings_of_coins BEFORE INSERT ON market.listings FOR EACH ROW EXECUTE FUNCTION market.guard_listing();
 
 CREATE TRIGGER price_log_append BEFORE INSERT ON market.price_log FOR EACH ROW EXECUTE FUNCTION market.append_to_log();
 

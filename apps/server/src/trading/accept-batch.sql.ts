@@ -1,3 +1,4 @@
+import { int2Array, int4Array, int8Array, uuidArray } from '../platform/binary-arrays.ts';
 import { plainArray, type Sql } from '../platform/db.ts';
 import type { Side } from './outcome.rules.ts';
 
@@ -85,26 +86,26 @@ const remember = (known: KnownGroups, second: number, request: OrderRequest): vo
   known.keys.add(groupKeyOf(request));
 };
 
-/** What a batch asks for, summed by coin and duration: orders that are refused already ask for nothing. */
-const groupsOf = (requests: readonly OrderRequest[]) => {
-  const groups = new Map<number, { symbolId: number; seconds: number; take: bigint; profit: bigint }>();
+const add = (sums: Map<number, bigint>, key: number, amount: bigint): void => {
+  sums.set(key, (sums.get(key) ?? 0n) + amount);
+};
+
+/** What a batch asks for, summed: orders that are refused already ask for nothing. */
+const askedOf = (requests: readonly OrderRequest[]) => {
+  const groups = new Map<number, OrderRequest>();
+  const bySymbol = new Map<number, bigint>();
+  const byDuration = new Map<number, bigint>();
+  let taken = 0n;
+  let reserved = 0n;
   for (const request of requests) {
     if (request.refusal !== null) continue;
-    const key = groupKeyOf(request);
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, {
-        symbolId: request.symbolId,
-        seconds: request.durationSeconds,
-        take: request.stake + request.fee,
-        profit: request.profit,
-      });
-    } else {
-      group.take += request.stake + request.fee;
-      group.profit += request.profit;
-    }
+    groups.set(groupKeyOf(request), request);
+    add(bySymbol, request.symbolId, request.profit);
+    add(byDuration, request.durationSeconds, request.profit);
+    taken += request.stake + request.fee;
+    reserved += request.profit;
   }
-  return groups;
+  return { groups, bySymbol, byDuration, taken, reserved };
 };
 
 export const forgetGroups = (known: KnownGroups): void => {
@@ -128,50 +129,71 @@ export const rememberGroups = (
 export const isUsedKey = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'requests_pkey';
 
+/** The batch does not fit into the limits or the reserve as it is, and was not looked at closely. Nothing was written. */
+export const doesNotFit = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'TS001') ||
+    ('constraint' in error && error.constraint === 'balance_not_negative'));
+
+export interface BatchTerms {
+  readonly lane: number;
+  /** Of a test's clock; null takes the database's. */
+  readonly now: Date | null;
+  /** The newest second of the price log, where one is known. */
+  readonly headSecond: number | null;
+  /** Without it the batch fails (see isUsedKey) when one of the requests was asked before. */
+  readonly probe: boolean;
+  /** Without it the batch fails (see doesNotFit) when not all of it fits. */
+  readonly careful: boolean;
+  readonly known: KnownGroups;
+}
+
 /**
  * Accepts or refuses a batch of a lane in one transaction; the answers stand in the order of the requests, and are durable
- * after the next flushCommitted. Without `probe` it fails (see isUsedKey) when one of them was asked before.
+ * after the next flushCommitted.
  */
 export const acceptBatch = async (
   sql: Sql,
-  lane: number,
-  now: Date | null,
-  headSecond: number | null,
-  probe: boolean,
+  { lane, now, headSecond, probe, careful, known }: BatchTerms,
   requests: readonly OrderRequest[],
-  known: KnownGroups,
 ): Promise<readonly Acceptance[]> => {
-  const groupsByKey = groupsOf(requests);
-  const groups = [...groupsByKey.values()];
+  const asked = askedOf(requests);
+  const groups = [...asked.groups.values()];
   const isRefused = requests.some((request) => request.refusal !== null);
   const [row] = await sql.prepared<RawBatch>(
     'trading_accept_batch',
     `select accept_at, accept_second, refused, reasons::text[], known, known_orders, known_seconds,
        known_reasons::text[], known_fingerprints
-     from trading.accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+     from trading.accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+       $22, $23, $24, $25, $26, $27)`,
     [
       lane,
       now,
       headSecond,
       probe,
-      plainArray(requests.map((request) => request.orderId)),
-      plainArray(requests.map((request) => request.uid)),
-      plainArray(requests.map((request) => request.clientKey)),
-      plainArray(requests.map((request) => request.fingerprint)),
-      plainArray(requests.map((request) => request.symbolId)),
-      plainArray(requests.map((request) => request.side)),
-      plainArray(requests.map((request) => request.durationSeconds)),
-      plainArray(requests.map((request) => (request.refusal === null ? request.stake + request.fee : null))),
-      plainArray(requests.map((request) => request.fee)),
-      plainArray(requests.map((request) => request.profit)),
-      plainArray(requests.map((request) => request.termsVersion)),
+      careful,
+      uuidArray(requests.map((request) => request.orderId)),
+      int8Array(requests.map((request) => request.uid)),
+      uuidArray(requests.map((request) => request.clientKey)),
+      int8Array(requests.map((request) => request.fingerprint)),
+      int2Array(requests.map((request) => request.symbolId)),
+      int2Array(requests.map((request) => request.side)),
+      int4Array(requests.map((request) => request.durationSeconds)),
+      int8Array(requests.map((request) => (request.refusal === null ? request.stake + request.fee : null))),
+      int8Array(requests.map((request) => request.fee)),
+      int8Array(requests.map((request) => request.profit)),
+      int4Array(requests.map((request) => request.termsVersion)),
       isRefused ? plainArray(requests.map((request) => request.refusal)) : null,
-      plainArray(groups.map((group) => group.symbolId)),
-      plainArray(groups.map((group) => group.seconds)),
-      plainArray(groups.map((group) => group.take)),
-      plainArray(groups.map((group) => group.profit)),
+      int2Array(groups.map((group) => group.symbolId)),
+      int4Array(groups.map((group) => group.durationSeconds)),
       known.second,
-      [...groupsByKey.keys()].map((key) => !known.keys.has(key)),
+      [...asked.groups.keys()].map((key) => !known.keys.has(key)),
+      int2Array([...asked.bySymbol.keys()]),
+      int8Array([...asked.bySymbol.values()]),
+      int4Array([...asked.byDuration.keys()]),
+      int8Array([...asked.byDuration.values()]),
+      asked.taken,
+      asked.reserved,
     ],
   );
   if (row === undefined) throw new Error('a batch gave no answer');

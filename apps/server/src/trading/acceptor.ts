@@ -3,14 +3,16 @@ import { AppError } from '../platform/errors.ts';
 import {
   type Acceptance,
   acceptBatch,
+  doesNotFit,
   forgetGroups,
+  isUsedKey,
   type KnownGroups,
   type OrderRequest,
   rememberGroups,
 } from './accept-batch.sql.ts';
+import { createAssumption } from './assume.ts';
 import { createEarlyRefusals } from './early-refusals.ts';
 import type { Flusher } from './flush-batches.ts';
-import { createProbe } from './probe-keys.ts';
 import { rememberAnswers } from './recent-answers.ts';
 
 /** As many orders as one batch takes, and as many as may wait for theirs before the next is turned away. */
@@ -84,7 +86,8 @@ export const createAcceptor = (dependencies: {
   const recent = rememberAnswers();
   const knownGroups: KnownGroups = { second: null, keys: new Set() };
   const early = createEarlyRefusals({ database, flusher, now });
-  const withProbe = createProbe();
+  const assumingNewKeys = createAssumption(isUsedKey);
+  const assumingAllFits = createAssumption(doesNotFit);
   let queue: Waiting[] = [];
   // Waits to be looked through for refusals, before it comes into the queue.
   let unseen: Waiting[] = [];
@@ -97,7 +100,15 @@ export const createAcceptor = (dependencies: {
   const busy = (): boolean => underWay + lookedThrough > 0;
 
   const decide = (requests: readonly OrderRequest[]): Promise<readonly Acceptance[]> =>
-    withProbe((probe) => acceptBatch(database, lane, now?.() ?? null, head(), probe, requests, knownGroups));
+    assumingAllFits((careful) =>
+      assumingNewKeys((probe) =>
+        acceptBatch(
+          database,
+          { lane, now: now?.() ?? null, headSecond: head(), probe, careful, known: knownGroups },
+          requests,
+        ),
+      ),
+    );
 
   const lookThrough = async (batch: readonly Waiting[]): Promise<void> => {
     lookedThrough += 1;

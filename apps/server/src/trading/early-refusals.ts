@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db.ts';
-import type { Acceptance, OrderRequest } from './accept-batch.sql.ts';
+import { type Acceptance, isUsedKey, type OrderRequest } from './accept-batch.sql.ts';
+import { createAssumption } from './assume.ts';
 import type { Flusher } from './flush-batches.ts';
-import { createProbe } from './probe-keys.ts';
 import { refuseBatch } from './refuse-batch.sql.ts';
 
 /** A batch of the lane in which more than one in so many was refused is a sign that many will be. */
@@ -28,7 +28,7 @@ export const createEarlyRefusals = (dependencies: {
   now: (() => Date) | undefined;
 }): EarlyRefusals => {
   const { database, flusher, now } = dependencies;
-  const withProbe = createProbe();
+  const assumingNewKeys = createAssumption(isUsedKey);
   let quietBatchesLeft = 0;
   return {
     isOn: () => quietBatchesLeft > 0,
@@ -38,7 +38,9 @@ export const createEarlyRefusals = (dependencies: {
         quietBatchesLeft = QUIET_BATCHES;
     },
     refuse: async (requests) => {
-      const refusals = await withProbe((probe) => refuseBatch(database, now?.() ?? null, probe, requests));
+      const refusals = await assumingNewKeys((probe) =>
+        refuseBatch(database, now?.() ?? null, probe, requests),
+      );
       if (refusals.size * FEW_ONE_IN > requests.length) quietBatchesLeft = QUIET_BATCHES;
       else quietBatchesLeft -= 1;
       if (refusals.size > 0) await flusher.flush();

@@ -8,6 +8,7 @@ export {
 } from './accepted-orders.sql.ts';
 export { type EndedOrder, readEndedOrder } from './ended-order.ts';
 export type { MoneyEvents } from './money-events.sql.ts';
+export { selectOwnerOfOrder } from './order-owner.sql.ts';
 export { selectOpenHolds } from './orders.sql.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './overdue-groups.sql.ts';
 export { registerTradingRoutes } from './routes.ts';

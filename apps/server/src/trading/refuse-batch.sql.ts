@@ -1,3 +1,4 @@
+import { int8Array, uuidArray } from '../platform/binary-arrays.ts';
 import { plainArray, type Sql } from '../platform/db.ts';
 import type { OrderRequest, Refusal } from './accept-batch.sql.ts';
 
@@ -18,10 +19,10 @@ export const refuseBatch = async (
     [
       now,
       probe,
-      plainArray(requests.map((request) => request.uid)),
-      plainArray(requests.map((request) => request.clientKey)),
-      plainArray(requests.map((request) => request.fingerprint)),
-      plainArray(requests.map((request) => (request.refusal === null ? request.stake + request.fee : null))),
+      int8Array(requests.map((request) => request.uid)),
+      uuidArray(requests.map((request) => request.clientKey)),
+      int8Array(requests.map((request) => request.fingerprint)),
+      int8Array(requests.map((request) => (request.refusal === null ? request.stake + request.fee : null))),
       isRefused ? plainArray(requests.map((request) => request.refusal)) : null,
     ],
   );
