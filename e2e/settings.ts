@@ -20,6 +20,8 @@ export const PHONE = {
   reducedMotion: 'reduce',
   colorScheme: 'light',
   timezoneId: 'Asia/Bangkok',
+  // What a worker keeps would reach from one journey into what the next one looks at.
+  serviceWorkers: 'block',
 } as const satisfies BrowserContextOptions;
 
 /** The narrowest phone that is served. */

@@ -49,7 +49,8 @@ export const serveWebFiles = async (
           'cache-control',
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         );
-        if (path.endsWith('.html')) {
+        // A worker runs by its own headers, not by those of the page.
+        if (path.endsWith('.html') || path.endsWith('/sw.js')) {
           response.header('content-security-policy', policy);
           response.header('referrer-policy', 'same-origin');
         }

@@ -15,8 +15,15 @@ import { type Catalog, useCatalog } from './use-messages.ts';
 // Who only signs in needs no live prices.
 const LiveFeeds = lazy(async () => ({ default: (await import('./live-feeds.tsx')).LiveFeeds }));
 
-/** How long after signing in the other pages are fetched, so that they never compete with the first one. */
+/** How long after the first page the others are fetched, so that they never compete with it. */
 const PRELOAD_AFTER_MS = 2_000;
+
+/** The other pages, and the worker that keeps them for when there is no network. */
+const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
+  if (isSignedIn) await preloadPages();
+  const { startWorker } = await import('./start-worker.ts');
+  await startWorker();
+};
 
 export const App = ({ first }: { readonly first: Catalog }) => {
   const { locale, messages } = useCatalog(first);
@@ -28,8 +35,7 @@ export const App = ({ first }: { readonly first: Catalog }) => {
   }, [locale]);
 
   useEffect(() => {
-    if (!isSignedIn) return;
-    const timer = setTimeout(() => void preloadPages(), PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => void fetchTheRest(isSignedIn), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
 

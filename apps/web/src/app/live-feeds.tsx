@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBalanceFeed } from '../ledger/public.ts';
 import { useQuoteFeed } from '../market/public.ts';
 import { SettledNotice, useTradeFeed } from '../trading/public.ts';
@@ -15,6 +15,10 @@ export const LiveFeeds = () => {
   useQuoteFeed();
   useBalanceFeed();
   useTradeFeed();
+  // It is read beside what the network answers, and is there before that where the network does not.
+  useEffect(() => {
+    void import('./last-state.ts').then(({ startLastState }) => startLastState());
+  }, []);
   return (
     <>
       <SettledNotice />

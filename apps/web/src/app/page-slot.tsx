@@ -1,4 +1,4 @@
-import { ErrorState } from '@tallystick/ui/error-state.tsx';
+import { ErrorState, OfflineView } from '@tallystick/ui/error-state.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslations } from 'use-intl';
@@ -31,11 +31,18 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
         />
       );
     case 'failed':
-      return (
+      return navigator.onLine ? (
         <ErrorState
           title={t('chunkFailed.title')}
           body={t('chunkFailed.body')}
           retryLabel={common('reload')}
+          onRetry={reload}
+        />
+      ) : (
+        <OfflineView
+          title={common('networkLost')}
+          body={common('networkLostBody')}
+          retryLabel={common('retry')}
           onRetry={reload}
         />
       );

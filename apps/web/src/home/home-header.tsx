@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
 import { useEye } from './use-eye.ts';
+import { ValuationAge } from './valuation-age.tsx';
 
 interface Props {
   /** In USDT; null while it is not known. */
@@ -39,7 +40,7 @@ export const HomeHeader = ({ total }: Props) => {
       </div>
       <div className="relative px-5 pt-1">
         <p className="flex items-center gap-1 text-14 text-on-head-2">
-          {t('home.totalValuation')}
+          {t('home.totalValuation')} <ValuationAge />
           <IconButton
             label={isOpen ? t('home.hideAmounts') : t('home.showAmounts')}
             aria-pressed={!isOpen}

@@ -16,6 +16,7 @@ import { useSession } from '../shared/session.ts';
 import { useIsTab } from '../shared/use-home.ts';
 import { AssetCard } from './asset-card.tsx';
 import { MoneyDoors } from './money-doors.tsx';
+import { ValuationAge } from './valuation-age.tsx';
 
 const Assets = () => {
   const t = useTranslations();
@@ -95,7 +96,9 @@ export const MoneyPage = () => {
         seed={seed}
         back={isTab ? undefined : { label: t('common.back'), onPress: () => goBack() }}
       >
-        <p className="text-14 text-on-head-2">{t('ledger.totalAssets')}</p>
+        <p className="text-14 text-on-head-2">
+          {t('ledger.totalAssets')} <ValuationAge />
+        </p>
         <p className="@container">
           <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
         </p>

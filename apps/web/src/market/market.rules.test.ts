@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
 import { mergeCandles } from './candles.rules.ts';
 import { type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
-import { mergeQuotes, staleSeconds } from './quotes.rules.ts';
+import { mergeQuotes, oldSeconds, staleSeconds } from './quotes.rules.ts';
 
 const product = (symbol: string, last: string, asOf: string): Product => ({
   symbol,
@@ -100,5 +100,21 @@ describe('the market list', () => {
     expect(searchCoins(coins, ' doge ').map(({ base }) => base)).toEqual(['DOGE']);
     expect(searchCoins(coins, 'NAME OF')).toHaveLength(3);
     expect(searchCoins(coins, 'xyz')).toEqual([]);
+  });
+});
+
+describe('quotes of an earlier visit', () => {
+  const old = { newest: '2026-11-21T10:00:05.000Z', seenAtMs: 1_000_000 };
+
+  it('are never live, by the time that has passed on the device itself', () => {
+    expect(oldSeconds('2026-11-21T10:00:05.000Z', old, 1_000_000)).toBe(1);
+    expect(oldSeconds('2026-11-21T10:00:04.000Z', old, 1_720_000)).toBe(720);
+    // A clock that was set back makes nothing young.
+    expect(oldSeconds('2026-11-21T10:00:05.000Z', old, 0)).toBe(1);
+  });
+
+  it('give way to what is newer than they are', () => {
+    expect(oldSeconds('2026-11-21T10:00:06.000Z', old, 1_000_000)).toBeNull();
+    expect(oldSeconds('2026-11-21T10:00:05.000Z', null, 1_000_000)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ export { coinPath } from './coin-path.ts';
 export { LiveChart, TradeChart } from './live-chart.tsx';
 export { MarketList } from './market-list.tsx';
 export { useMarketStatus } from './market-status.ts';
-export { usePriceAge } from './price-age.ts';
+export { markQuotesOld, usePriceAge } from './price-age.ts';
 export { PriceSource } from './price-source.tsx';
 export { useProduct, useProducts, useQuoteFeed } from './quotes.ts';
 export { useTerms } from './terms.ts';

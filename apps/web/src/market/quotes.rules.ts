@@ -18,3 +18,16 @@ export const staleSeconds = (asOf: string | null, now: number): number | null =>
   const age = now - Date.parse(asOf);
   return age > STALE_AFTER_MS ? Math.floor(age / 1000) : null;
 };
+
+/** The quotes that an earlier visit saw last: up to which second of the market, and when by the device's own clock. */
+export interface OldQuotes {
+  readonly newest: string;
+  readonly seenAtMs: number;
+}
+
+/**
+ * Whole seconds since a quote of an earlier visit was seen, one at the least; null for a quote that is newer. Both times are
+ * the device's, so that a clock that is wrong makes no old price young.
+ */
+export const oldSeconds = (asOf: string, old: OldQuotes | null, deviceNowMs: number): number | null =>
+  old === null || asOf > old.newest ? null : Math.max(1, Math.floor((deviceNowMs - old.seenAtMs) / 1000));

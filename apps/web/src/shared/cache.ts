@@ -9,12 +9,12 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 export const writeCache = (key: string, data: unknown, expireSeconds = 0, now = nowSeconds()): void =>
   writeJson(key, { data, time: now, expire: expireSeconds });
 
-/** What was cached, parsed by the schema; null when it has ended, is absent, or is not what it should be. */
-export const readCache = <S extends z.ZodMiniType>(
+/** What was cached and when (seconds since 1970), parsed by the schema; null when it has ended, is absent, or is not what it should be. */
+export const readCacheEntry = <S extends z.ZodMiniType>(
   key: string,
   schema: S,
   now = nowSeconds(),
-): z.output<S> | null => {
+): { readonly data: z.output<S>; readonly time: number } | null => {
   const stored = entry.safeParse(readJson(key));
   if (!stored.success) return null;
   const { data, time, expire } = stored.data;
@@ -23,5 +23,12 @@ export const readCache = <S extends z.ZodMiniType>(
     return null;
   }
   const parsed = schema.safeParse(data);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? { data: parsed.data, time } : null;
 };
+
+/** What was cached, as `readCacheEntry` finds it. */
+export const readCache = <S extends z.ZodMiniType>(
+  key: string,
+  schema: S,
+  now = nowSeconds(),
+): z.output<S> | null => readCacheEntry(key, schema, now)?.data ?? null;

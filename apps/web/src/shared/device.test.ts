@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { readCache, writeCache } from './cache.ts';
+import { readCache, readCacheEntry, writeCache } from './cache.ts';
 import { stamped } from './locale.ts';
 import { distrustClock, learnServerTime, serverNow } from './server-clock.ts';
 import { readJson, readText, removeText, writeText } from './storage.ts';
@@ -40,6 +40,12 @@ describe('the cache', () => {
     writeCache('eye', true, 60, 1_000);
     expect(readCache('eye', z.boolean(), 1_059)).toBe(true);
     expect(readCache('eye', z.boolean(), 1_060)).toBeNull();
+  });
+
+  it('stores data, time and expire, in seconds', () => {
+    writeCache('eye', 'open', 60, 1_000);
+    expect(readJson('eye')).toEqual({ data: 'open', time: 1_000, expire: 60 });
+    expect(readCacheEntry('eye', z.string(), 1_001)).toEqual({ data: 'open', time: 1_000 });
   });
 
   it('never ends with 0 seconds, and gives nothing of another shape', () => {

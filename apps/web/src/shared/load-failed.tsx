@@ -10,7 +10,8 @@ interface Props {
 /** Stands where something could not be read: no network, or what the server said, and a way to try again. */
 export const LoadFailed = ({ error, onRetry }: Props) => {
   const t = useTranslations('common');
-  if (error instanceof ApiError && error.error === 'network') {
+  // Without a network nothing else is the reason, a chunk of the app that is not here included.
+  if ((error instanceof ApiError && error.error === 'network') || !navigator.onLine) {
     return (
       <OfflineView
         title={t('networkLost')}

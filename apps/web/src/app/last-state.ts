@@ -1,0 +1,86 @@
+import { home } from '@tallystick/contract/home.ts';
+import { balances } from '@tallystick/contract/ledger.ts';
+import { marketStatus, productList } from '@tallystick/contract/market.ts';
+import { openOrders } from '@tallystick/contract/trading.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { markQuotesOld } from '../market/public.ts';
+import { readCacheEntry, writeCache } from '../shared/cache.ts';
+import { queryClient } from '../shared/query.ts';
+import { queryKeys } from '../shared/query-keys.ts';
+import { currentSession, onSessionEnd } from '../shared/session.ts';
+import { removeText } from '../shared/storage.ts';
+
+/**
+ * What was last seen of the account, so that the app opens to it without a network. It is kept on the device for as long as
+ * the session, is asked for anew at once, and its prices are shown as old.
+ */
+
+const KEY = 'lastState';
+const KEPT_SECONDS = 30 * 86_400;
+const WRITE_AFTER_MS = 3_000;
+
+const kept = {
+  home: z.optional(home.data),
+  products: z.optional(productList.data),
+  balances: z.optional(balances.data),
+  openOrders: z.optional(openOrders.data),
+  marketStatus: z.optional(marketStatus.data),
+};
+type Kept = keyof typeof kept;
+const NAMES: readonly Kept[] = ['home', 'products', 'balances', 'openOrders', 'marketStatus'];
+
+const lastState = z.object({ uid: z.string(), ...kept });
+
+const keyOf = (name: Kept): QueryKey => queryKeys[name];
+
+const restore = (uid: string): void => {
+  const entry = readCacheEntry(KEY, lastState);
+  if (entry === null || entry.data.uid !== uid) return;
+  const seenAt = entry.time * 1_000;
+  for (const name of NAMES) {
+    const data = entry.data[name];
+    // What has been answered since is newer.
+    if (data === undefined || queryClient.getQueryData(keyOf(name)) !== undefined) continue;
+    if (name === 'products') markQuotesOld(entry.data.products ?? [], seenAt);
+    queryClient.setQueryData(keyOf(name), data, { updatedAt: seenAt });
+  }
+};
+
+const save = (): void => {
+  const uid = currentSession().userInfo?.uid;
+  if (uid === undefined) return;
+  const state: Record<string, unknown> = { uid };
+  let seenAt = Number.POSITIVE_INFINITY;
+  for (const name of NAMES) {
+    const query = queryClient.getQueryState(keyOf(name));
+    if (query?.data === undefined) continue;
+    state[name] = query.data;
+    // As old as its oldest part: a price that was brought back does not grow younger by being kept again.
+    seenAt = Math.min(seenAt, query.dataUpdatedAt);
+  }
+  if (Number.isFinite(seenAt)) writeCache(KEY, state, KEPT_SECONDS, Math.floor(seenAt / 1_000));
+};
+
+let isStarted = false;
+
+/** Brings back what was last seen, and keeps what is seen from now on. */
+export const startLastState = (): void => {
+  const uid = currentSession().userInfo?.uid;
+  if (uid !== undefined) restore(uid);
+  if (isStarted) return;
+  isStarted = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      save();
+    }, WRITE_AFTER_MS);
+  });
+  onSessionEnd(() => {
+    clearTimeout(timer);
+    timer = undefined;
+    removeText(KEY);
+  });
+};
