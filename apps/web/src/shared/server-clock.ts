@@ -45,8 +45,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
+/** What this says of the server's time, asked four times a second while shown; an answer that stays the same renders nothing. */
+export const useByServerTime = <T extends number | string | boolean | null>(read: () => T): T =>
+  useSyncExternalStore(subscribe, read);
+
 /** The server's time, renewed every `everyMs` (a multiple of 250) while shown. */
-export const useServerNow = (everyMs: number): number => {
-  const beats = useSyncExternalStore(subscribe, () => Math.floor(serverNow() / everyMs));
-  return beats * everyMs;
-};
+export const useServerNow = (everyMs: number): number =>
+  useByServerTime(() => Math.floor(serverNow() / everyMs)) * everyMs;
