@@ -20,6 +20,34 @@ interface ConsolePage {
 /** What the navigation lists, in its order. */
 export const PAGES: readonly ConsolePage[] = [
   {
+    group: 'Desk',
+    route: routes.chats,
+    name: 'Customer service',
+    keys: 'g s',
+    Page: lazyRouteComponent(() => import('../support/chats-page.tsx'), 'ChatsPage'),
+  },
+  {
+    group: 'Desk',
+    route: routes.chatSettings,
+    name: 'Service settings',
+    keys: 'g z',
+    Page: lazyRouteComponent(() => import('../support/chat-settings-page.tsx'), 'ChatSettingsPage'),
+  },
+  {
+    group: 'Money',
+    route: routes.deposits,
+    name: 'Deposits',
+    keys: 'g d',
+    Page: lazyRouteComponent(() => import('../funding/deposits-page.tsx'), 'DepositsPage'),
+  },
+  {
+    group: 'Money',
+    route: routes.withdrawals,
+    name: 'Withdrawals',
+    keys: 'g w',
+    Page: lazyRouteComponent(() => import('../funding/withdrawals-page.tsx'), 'WithdrawalsPage'),
+  },
+  {
     group: 'Money',
     route: routes.treasury,
     name: 'Treasury',
@@ -92,6 +120,11 @@ export const PAGES: readonly ConsolePage[] = [
 ];
 
 /** Pages that others lead to. */
-const DETAILS: readonly Pick<ConsolePage, 'route' | 'Page'>[] = [];
+const DETAILS: readonly Pick<ConsolePage, 'route' | 'Page'>[] = [
+  {
+    route: routes.runbook,
+    Page: lazyRouteComponent(() => import('../operator/runbook-page.tsx'), 'RunbookPage'),
+  },
+];
 
 for (const { route, Page } of [...PAGES, ...DETAILS]) route.update({ component: Page });

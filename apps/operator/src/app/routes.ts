@@ -26,7 +26,15 @@ export const health = page('/');
 export const markets = page('/markets', ['q']);
 export const tabSet = page('/tab-set');
 export const invitations = page('/invitations');
+export const runbook = page('/runbooks/$name');
 export const audit = page('/audit');
+
+export const deposits = page('/deposits', ['filter']);
+export const withdrawals = page('/withdrawals', ['filter', 'uid']);
+export const personalInfos = page('/personal-infos', ['status']);
+export const customers = page('/customers', ['q']);
+export const customer = page('/customers/$uid', ['show']);
+export const adjustments = page('/adjustments', ['state']);
 
 export const plans = page('/plans', ['kind', 'state']);
 export const loanTerms = page('/loan-terms', ['state']);
@@ -34,11 +42,23 @@ export const activity = page('/activity');
 export const proposals = page('/proposals');
 export const treasury = page('/treasury', ['currency', 'show']);
 
+export const chats = page('/chats', ['filter', 'q', 'uid']);
+export const chatSettings = page('/chat-settings');
+
 const routeTree = root.addChildren([
+  chats,
+  chatSettings,
+  deposits,
+  withdrawals,
+  personalInfos,
+  customers,
+  customer,
+  adjustments,
   health,
   markets,
   tabSet,
   invitations,
+  runbook,
   audit,
   plans,
   loanTerms,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { serverNowMs } from '../shared/api.ts';
 import { utc } from '../shared/format.rules.ts';
 import { LevelMark } from '../shared/level.tsx';
@@ -5,7 +6,8 @@ import { Page } from '../shared/page.tsx';
 import { Failure, Loading, Stale } from '../shared/query-states.tsx';
 import { useAge, useHealth } from '../shared/use-health.ts';
 import { rowClass, useRows } from '../shared/use-rows.ts';
-import { type Figure, figuresOf } from './health.rules.ts';
+import type { Figure } from './figure.rules.ts';
+import { figuresOf } from './health.rules.ts';
 
 const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
   const rows = useRows(figures.length, 'figure');
@@ -34,7 +36,18 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
             </td>
             <td className="min-w-44 font-medium">{figure.value}</td>
             <td className="text-ink-2">{figure.meaning}</td>
-            <td className={figure.level === 'good' ? 'text-ink-3' : 'font-medium text-ink'}>{figure.todo}</td>
+            <td className={figure.level === 'good' ? 'text-ink-3' : 'font-medium text-ink'}>
+              {figure.todo}{' '}
+              {figure.level !== 'good' && figure.runbook !== undefined && (
+                <Link
+                  to="/runbooks/$name"
+                  params={{ name: figure.runbook }}
+                  className="text-brand-ink underline"
+                >
+                  Runbook
+                </Link>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

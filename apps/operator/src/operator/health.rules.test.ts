@@ -14,12 +14,37 @@ const fine: Health = {
   ledger_problems: [],
   accepting: true,
   venues: [],
+  settlement_overdue_groups: 0,
+  journal_lag_seconds: 0,
+  order_log_lag_seconds: 0,
+  mail: { waiting: 0, oldest_seconds: 0, given_up: 0 },
+  withdrawals: [{ status: 'requested', payer: 'signer', count: 2, oldest_seconds: 60 }],
+  withdrawal_hindrances: [],
+  deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null }],
+  public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 1 }],
+  witnesses: [{ name: 'w', cosigned_seconds_ago: 1, failures: 0 }],
+  witnesses_needed: 1,
+  audit_chain: { checked_at: '2026-06-08T04:04:30.000Z', holds: true, entries: '9', problem: null },
+  database: {
+    size_bytes: 1e9,
+    connections: 9,
+    connections_max: 100,
+    answer_ms: 2,
+    oldest_transaction_seconds: 0,
+  },
+  disk: { free_bytes: 9e10, size_bytes: 1e11 },
   markets: [
     { symbol: 'BTCUSDT', open: true },
     { symbol: 'ETHUSDT', open: true },
   ],
 };
 const halted = { open: false };
+const withdrawal = (status: string, payer: 'signer' | 'staff', oldest_seconds: number) => ({
+  status,
+  payer,
+  count: 1,
+  oldest_seconds,
+});
 
 test('a house in order asks for nothing', () => {
   const figures = figuresOf(fine, NOW);
@@ -50,6 +75,56 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
     'Markets open',
   ],
   ['every market is halted', { markets: [{ symbol: 'X', ...halted }] }, 'act', 'Markets open'],
+  ['trades are overdue', { settlement_overdue_groups: 3 }, 'watch', 'Overdue trades'],
+  ['records lag', { journal_lag_seconds: 31 }, 'watch', 'Passed on'],
+  ['orders are not in their log', { order_log_lag_seconds: 61 }, 'act', 'Passed on'],
+  ['mail waits', { mail: { waiting: 1, oldest_seconds: 301, given_up: 0 } }, 'watch', 'Mail'],
+  ['mail is given up', { mail: { waiting: 0, oldest_seconds: 0, given_up: 11 } }, 'act', 'Mail'],
+  ['a payment failed', { withdrawals: [withdrawal('failed', 'signer', 1)] }, 'act', 'Withdrawals'],
+  [
+    'a payment stands still',
+    { withdrawals: [withdrawal('broadcast', 'signer', 1_801)] },
+    'act',
+    'Withdrawals',
+  ],
+  [
+    'people are waited for',
+    { withdrawals: [withdrawal('requested', 'staff', 14_401)] },
+    'watch',
+    'Withdrawals',
+  ],
+  ['the signer refuses', { withdrawal_hindrances: ['over_cap'] }, 'watch', 'Withdrawals'],
+  [
+    'deposits are halted',
+    { deposit_chains: [{ chain: 'ERC20', behind: 0, halted_reason: 'a re-organisation' }] },
+    'act',
+    'Deposits on ERC20',
+  ],
+  [
+    'nothing is signed',
+    { public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 61 }] },
+    'act',
+    'Public logs',
+  ],
+  ['no witness is asked', { witnesses: [] }, 'watch', 'Witnesses'],
+  [
+    'no witness cosigns',
+    { witnesses: [{ name: 'w', cosigned_seconds_ago: 99, failures: 3 }] },
+    'act',
+    'Witnesses',
+  ],
+  [
+    'the chain of the audit log is broken',
+    {
+      audit_chain: { checked_at: '2026-06-08T04:04:30.000Z', holds: false, entries: '4', problem: 'altered' },
+    },
+    'act',
+    'Audit log',
+  ],
+  ['the audit log was not walked', { audit_chain: null }, 'watch', 'Audit log'],
+  ['the database is slow', { database: { ...fine.database, answer_ms: 201 } }, 'watch', 'Database'],
+  ['connections run out', { database: { ...fine.database, connections: 91 } }, 'act', 'Database'],
+  ['the disk fills up', { disk: { free_bytes: 4e9, size_bytes: 1e11 } }, 'act', 'Disk'],
   ['real money meets simulated prices', { mode: 'live' }, 'act', 'Mode and prices'],
 ])('says so and what to do when %s', (_name, over, level, figureName) => {
   const figures = figuresOf({ ...fine, ...over }, NOW);
@@ -66,4 +141,11 @@ test('names the ledger’s problems', () => {
     NOW,
   );
   expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe('USDT sums to 1; BTC');
+});
+
+test('every figure that asks for something in operation names a runbook that is there', () => {
+  const books = Object.keys(import.meta.glob('../../../../docs/runbooks/*.md'));
+  for (const { runbook } of figuresOf(fine, NOW)) {
+    if (runbook !== undefined) expect(books).toContain(`../../../../docs/runbooks/${runbook}.md`);
+  }
 });

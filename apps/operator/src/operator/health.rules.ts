@@ -1,9 +1,11 @@
 import { duration, utc } from '../shared/format.rules.ts';
 import type { Level } from '../shared/level.rules.ts';
+import { type Figure, NOTHING } from './figure.rules.ts';
+import { type QueueHealth, queueFigures } from './queues.rules.ts';
 import { type VenueHealth, venueFigures } from './venues.rules.ts';
 
 /** The answer of the health call. */
-export interface Health {
+export interface Health extends QueueHealth {
   readonly mode: string;
   readonly source: string;
   readonly price_age_seconds: number | null;
@@ -22,19 +24,9 @@ export interface Health {
   readonly markets: readonly { readonly symbol: string; readonly open: boolean }[];
 }
 
-/** One line of the health page: a figure, what it means, and what to do about it. */
-export interface Figure {
-  readonly name: string;
-  readonly value: string;
-  readonly level: Level;
-  readonly meaning: string;
-  readonly todo: string;
-}
-
-const NOTHING = 'Nothing to do.';
-
 const acceptingFigure = ({ accepting }: Health): Figure => ({
   name: 'Accepting trades',
+  runbook: 'venue-outage',
   value: accepting ? 'Yes' : 'No',
   level: accepting ? 'good' : 'act',
   meaning:
@@ -48,6 +40,7 @@ const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
   const level = age === null || age > 10 ? 'act' : age > 3 ? 'watch' : 'good';
   return {
     name: 'Price age',
+
     value: age === null ? 'No price yet' : duration(age),
     level,
     meaning:
@@ -63,6 +56,7 @@ const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
 
 const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure => ({
   name: 'Settlement delay',
+  runbook: 'settlement-late',
   value: delay === 0 ? 'None' : duration(delay),
   level: delay > 10 ? 'act' : delay > 2 ? 'watch' : 'good',
   meaning:
@@ -75,6 +69,7 @@ const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure =
 
 const failingFigure = ({ settlement_failing_groups: failing }: Health): Figure => ({
   name: 'Settlements that fail',
+  runbook: 'settlement-late',
   value: failing === 0 ? 'None' : String(failing),
   level: failing === 0 ? 'good' : 'act',
   meaning:
@@ -90,6 +85,7 @@ const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
   const elsewhere = all.length - wanted.length;
   return {
     name: 'Lanes served',
+    runbook: 'lost-database',
     value: `${served.length === 0 ? 'None' : served.join(', ')} of ${all.length}`,
     level: lost.length === 0 ? 'good' : 'act',
     meaning: `Customers are spread over lanes; this process takes and settles the trades of these.${
@@ -113,6 +109,7 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
   if (!holds) {
     return {
       name: 'Ledger',
+      runbook: 'ledger-does-not-hold',
       value: problems.length === 0 ? 'Does not hold' : problems.join('; '),
       level: 'act',
       meaning,
@@ -122,6 +119,7 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
   if (checkedAt === null) {
     return {
       name: 'Ledger',
+      runbook: 'ledger-does-not-hold',
       value: 'Not checked yet',
       level: 'watch',
       meaning,
@@ -132,6 +130,7 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
   const level = age > CHECK_ACT_SECONDS ? 'act' : age > CHECK_WATCH_SECONDS ? 'watch' : 'good';
   return {
     name: 'Ledger',
+    runbook: 'ledger-does-not-hold',
     value: `Holds, checked ${duration(age)} ago (${utc(checkedAt)} UTC)`,
     level,
     meaning,
@@ -146,6 +145,7 @@ const marketsFigure = ({ markets }: Health): Figure => {
   const halted = markets.filter((market) => !market.open);
   return {
     name: 'Markets open',
+    runbook: 'venue-outage',
     value: `${markets.length - halted.length} of ${markets.length}`,
     level: halted.length === 0 ? 'good' : halted.length === markets.length ? 'act' : 'watch',
     meaning:
@@ -187,6 +187,7 @@ export const figuresOf = (health: Health, nowMs: number): readonly Figure[] => [
   ledgerFigure(health, nowMs),
   marketsFigure(health),
   sourceFigure(health),
+  ...queueFigures(health, nowMs),
   ...venueFigures(health.venues),
 ];
 

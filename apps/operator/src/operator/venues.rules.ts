@@ -1,5 +1,5 @@
 import { duration } from '../shared/format.rules.ts';
-import type { Level } from '../shared/level.rules.ts';
+import { type Figure, NOTHING } from './figure.rules.ts';
 
 /** A venue in the answer of the health call. */
 export interface VenueHealth {
@@ -16,18 +16,9 @@ export interface VenueHealth {
   readonly last_end: string | null;
 }
 
-interface VenueFigure {
-  readonly name: string;
-  readonly value: string;
-  readonly level: Level;
-  readonly meaning: string;
-  readonly todo: string;
-}
-
 /** A live index needs so many; with one more, another can be lost without harm. */
 const VENUES_NEEDED = 3;
 const CLOCK_WATCH_MS = 1000;
-const NOTHING = 'Nothing to do.';
 
 const isSpeaking = ({ connected, coins }: VenueHealth): boolean => connected && coins > 0;
 
@@ -69,16 +60,17 @@ const todoOf = (venue: VenueHealth): string => {
     : NOTHING;
 };
 
-const figureOf = (venue: VenueHealth): VenueFigure => ({
+const figureOf = (venue: VenueHealth): Figure => ({
   name: `Venue ${venue.venue}`,
   value: stateOf(venue),
   level: isSpeaking(venue) && venue.dropped.length === 0 && !hasOddClock(venue) ? 'good' : 'watch',
   meaning: 'Its best bid and ask are one of the prices of which the index is the median.',
   todo: todoOf(venue),
+  runbook: 'venue-outage',
 });
 
 /** One line for all venues, and one for each; none where prices come from no venue. */
-export const venueFigures = (venues: readonly VenueHealth[]): readonly VenueFigure[] => {
+export const venueFigures = (venues: readonly VenueHealth[]): readonly Figure[] => {
   if (venues.length === 0) return [];
   const speaking = venues.filter(isSpeaking).length;
   const isEnough = speaking >= VENUES_NEEDED;

@@ -1,9 +1,20 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Gauge } from 'prom-client';
 import { readVenues } from '../market/public.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Parts } from './parts.ts';
 
-const toNumber = (share: string | null): number => (share === null ? Number.NaN : Number(share));
+/** Sets a gauge; what is not known is left out. */
+const put = <Label extends string>(
+  gauge: Gauge<Label>,
+  labels: Record<Label, string>,
+  value: number | null,
+): void => {
+  if (value === null) gauge.remove(labels);
+  else gauge.set(labels, value);
+};
+
+const toNumber = (share: string | null): number | null => (share === null ? null : Number(share));
 
 /** Prices, settlement, and what vouches for them. */
 const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
@@ -55,7 +66,7 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
     for (const { symbol } of market.symbols()) open.set({ symbol }, market.haltOf(symbol) === null ? 1 : 0);
     for (const venue of readVenues(market, clock)) {
       venueUp.set({ venue: venue.venue }, venue.connected ? 1 : 0);
-      venueAge.set({ venue: venue.venue }, venue.message_age_seconds ?? Number.NaN);
+      put(venueAge, { venue: venue.venue }, venue.message_age_seconds);
     }
     const health = watcher.health();
     holds.set(health.holds ? 1 : 0);
@@ -68,12 +79,12 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
       size.set({ log: log.name }, log.size);
       age.set({ log: log.name }, log.ageSeconds);
     }
-    for (const each of now.witnesses) witness.set({ witness: each.name }, each.ageSeconds ?? Number.NaN);
+    for (const each of now.witnesses) put(witness, { witness: each.name }, each.ageSeconds);
     needed.set(now.witnessesNeeded);
     const figures = await verification.figures();
-    for (const { symbol, share } of figures.index_uptime.coins) uptime.set({ symbol }, toNumber(share));
+    for (const { symbol, share } of figures.index_uptime.coins) put(uptime, { symbol }, toNumber(share));
     for (const { currency, ratio, liabilities, treasury, reserve, pools } of figures.coverage) {
-      coverage.set({ currency }, toNumber(ratio));
+      put(coverage, { currency }, toNumber(ratio));
       owed.set({ currency }, Number(liabilities));
       pool.set({ currency, pool: 'treasury' }, Number(treasury));
       pool.set({ currency, pool: 'reserve' }, Number(reserve));
@@ -156,9 +167,9 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
   const open = gauge('sockets', 'Open sockets, by whether somebody is signed in on them.', ['signed_in']);
   const kept = gauge('sockets_kept_bytes', 'Bytes of events that are kept for readers who come back.');
   const slow = gauge('sockets_slow_readers', 'Sockets whose reader is slower than what is sent.');
-  const happened = gauge(
-    'sockets_events',
-    'Since the start: subscriptions resumed or begun anew, sockets refused, readers dropped as too slow.',
+  const happened = metrics.count(
+    'socket_events_total',
+    'Subscriptions resumed or begun anew, sockets refused, readers dropped as too slow.',
     ['event'],
   );
   const lanes = gauge('lanes_served', 'Lanes that this process serves now.');
@@ -190,7 +201,7 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
     kept.set(stats.keptBytes);
     slow.set(stats.slowReaders);
     for (const event of ['resumed', 'reset', 'refused', 'dropped'] as const)
-      happened.set({ event }, stats[event]);
+      happened({ event }, stats[event]);
     lanes.set(ours.served().length);
     wanted.set(ours.wanted.length);
     delay.set(histogram.max / 1e9);

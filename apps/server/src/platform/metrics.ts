@@ -21,6 +21,12 @@ export interface Metrics {
     help: string,
     labels?: readonly Label[],
   ) => Gauge<Label>;
+  /** A count that something else keeps since the start of the process; give it what it has come to. */
+  readonly count: <Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ) => (of: Readonly<Record<Label, string>>, total: number) => void;
   /** Called before each answer, to bring the gauges up to date; one look serves all who ask meanwhile. */
   readonly onRead: (look: () => Promise<void>) => void;
   /** The text that Prometheus reads. */
@@ -86,6 +92,20 @@ export const createMetrics = (): Metrics => {
     },
     gauge: (name, help, labels = []) =>
       new Gauge({ name: `${METRICS_PREFIX}${name}`, help, labelNames: [...labels], registers }),
+    count: (name, help, labels) => {
+      const counter = new Counter({
+        name: `${METRICS_PREFIX}${name}`,
+        help,
+        labelNames: [...labels],
+        registers,
+      });
+      const before = new Map<string, number>();
+      return (of, total) => {
+        const key = JSON.stringify(of);
+        counter.inc(of, Math.max(0, total - (before.get(key) ?? 0)));
+        before.set(key, total);
+      };
+    },
     onRead: (look) => {
       looks.push(look);
     },

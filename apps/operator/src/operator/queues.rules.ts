@@ -1,0 +1,299 @@
+import { duration, utc } from '../shared/format.rules.ts';
+import type { Level } from '../shared/level.rules.ts';
+import { type Figure, NOTHING } from './figure.rules.ts';
+
+/** What the health call says of what waits, and of the room there is. */
+export interface QueueHealth {
+  readonly settlement_overdue_groups: number;
+  readonly journal_lag_seconds: number;
+  readonly order_log_lag_seconds: number;
+  readonly mail: {
+    readonly waiting: number;
+    readonly oldest_seconds: number;
+    readonly given_up: number;
+  } | null;
+  readonly withdrawals: readonly {
+    readonly status: string;
+    readonly payer: 'signer' | 'staff';
+    readonly count: number;
+    readonly oldest_seconds: number;
+  }[];
+  readonly withdrawal_hindrances: readonly string[];
+  readonly deposit_chains: readonly {
+    readonly chain: string;
+    readonly behind: number;
+    readonly halted_reason: string | null;
+  }[];
+  readonly public_logs: readonly {
+    readonly log: string;
+    readonly entries: number;
+    readonly checkpoint_age_seconds: number;
+  }[];
+  readonly witnesses: readonly {
+    readonly name: string;
+    readonly cosigned_seconds_ago: number | null;
+    readonly failures: number;
+  }[];
+  readonly witnesses_needed: number;
+  readonly audit_chain: {
+    readonly checked_at: string;
+    readonly holds: boolean;
+    readonly entries: string;
+    readonly problem: string | null;
+  } | null;
+  readonly database: {
+    readonly size_bytes: number;
+    readonly connections: number;
+    readonly connections_max: number;
+    readonly answer_ms: number;
+    readonly oldest_transaction_seconds: number;
+  };
+  readonly disk: { readonly free_bytes: number; readonly size_bytes: number };
+}
+
+/** The level of a value that is worse the more it is. */
+const above = (value: number, watch: number, act: number): Level =>
+  value > act ? 'act' : value > watch ? 'watch' : 'good';
+
+const worse = (one: Level, other: Level): Level =>
+  one === 'act' || other === 'act' ? 'act' : one === 'watch' || other === 'watch' ? 'watch' : 'good';
+
+const bytes = (count: number): string => `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
+
+/** A withdrawal that the signer pays needs minutes; one that people decide on or pay may wait for the morning. */
+const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
+const MINUTES_15 = 900;
+const HOURS_4 = 14_400;
+const DAY = 86_400;
+
+const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: QueueHealth): Figure => {
+  const failed = withdrawals.filter(({ status }) => status === 'failed');
+  const moving = withdrawals.filter(
+    ({ status, payer }) => payer === 'signer' && PAID_BY_SIGNER.includes(status),
+  );
+  const waiting = withdrawals.filter((each) => !failed.includes(each) && !moving.includes(each));
+  const oldest = (of: typeof withdrawals): number => Math.max(0, ...of.map((each) => each.oldest_seconds));
+  const count = (of: typeof withdrawals): number => of.reduce((sum, each) => sum + each.count, 0);
+  const level = worse(
+    failed.length > 0 ? 'act' : above(oldest(moving), MINUTES_15, 2 * MINUTES_15),
+    worse(above(oldest(waiting), HOURS_4, DAY), hindrances.length > 0 ? 'watch' : 'good'),
+  );
+  const parts = [
+    count(failed) > 0 ? `${count(failed)} failed` : '',
+    count(moving) > 0 ? `${count(moving)} being paid, oldest ${duration(oldest(moving))}` : '',
+    count(waiting) > 0 ? `${count(waiting)} wait for staff, oldest ${duration(oldest(waiting))}` : '',
+    ...hindrances.slice(0, 3),
+  ].filter((part) => part !== '');
+  return {
+    name: 'Withdrawals',
+    value: parts.length === 0 ? 'None wait' : parts.join('; '),
+    level,
+    meaning: 'Money that customers asked for and do not have yet. It is held until it is paid or given back.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : failed.length > 0
+          ? 'A payment failed on the chain: see Withdrawals, find out why, then retry or reject it.'
+          : 'See Withdrawals for what hinders the oldest, or decide what waits for people.',
+    runbook: 'stuck-withdrawal',
+  };
+};
+
+const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figure[] =>
+  chains.map(({ chain, behind, halted_reason: halted }) => {
+    const level = halted !== null ? 'act' : above(behind, 30, 200);
+    return {
+      name: `Deposits on ${chain}`,
+      value: halted !== null ? `Halted: ${halted}` : behind === 0 ? 'Up to date' : `${behind} blocks behind`,
+      level,
+      meaning:
+        'Deposits are found by reading the chain block by block. While halted they are shown, not credited.',
+      todo:
+        level === 'good'
+          ? NOTHING
+          : halted !== null
+            ? 'Understand what the chain did before you let it go on: nothing is credited meanwhile.'
+            : 'The node may be slow or away: compare its newest block with an explorer.',
+      runbook: 'deposits-halted',
+    };
+  });
+
+const mailFigure = ({ mail }: QueueHealth): Figure => {
+  if (mail === null) {
+    return {
+      name: 'Mail',
+      value: 'Kept in the outbox',
+      level: 'good',
+      meaning: 'No mail server is set: mail stays in the outbox, where a demo’s staff reads it.',
+      todo: NOTHING,
+    };
+  }
+  const level = worse(above(mail.oldest_seconds, 300, 1_800), above(mail.given_up, 0, 10));
+  return {
+    name: 'Mail',
+    value: `${mail.waiting} wait${mail.waiting > 0 ? `, oldest ${duration(mail.oldest_seconds)}` : ''}; ${mail.given_up} given up today`,
+    level,
+    meaning: 'Codes to confirm an address and to reset a password. Mail is tried eight times.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'Look at the server’s log for “a mail could not be sent”, and at the mail server.',
+    runbook: 'first-production-start',
+  };
+};
+
+const outboxFigure = (health: QueueHealth): Figure => {
+  const { journal_lag_seconds: journal, order_log_lag_seconds: orders } = health;
+  const level = worse(above(journal, 30, 300), above(orders, 10, 60));
+  return {
+    name: 'Passed on',
+    value:
+      journal === 0 && orders === 0
+        ? 'Nothing waits'
+        : `Lines of records ${duration(journal)}, orders for their log ${duration(orders)} behind`,
+    level,
+    meaning:
+      'What is committed becomes records and leaves of the public log of orders in the background. An order should be in a signed checkpoint within two seconds.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'Look at the database’s load and at the server’s log. Nothing is lost by waiting.',
+    runbook: 'settlement-late',
+  };
+};
+
+const overdueFigure = ({ settlement_overdue_groups: groups }: QueueHealth): Figure => ({
+  name: 'Overdue trades',
+  value: groups === 0 ? 'None' : `${groups} groups`,
+  level: above(groups, 0, 50),
+  meaning: 'Groups of trades whose second is in the price log and that are not settled yet.',
+  todo:
+    groups === 0
+      ? NOTHING
+      : 'They are settled by the same prices by themselves: look at settlement delay and the database.',
+  runbook: 'settlement-late',
+});
+
+const checkpointFigure = ({ public_logs: logs }: QueueHealth): Figure => {
+  const prices = logs.find(({ log }) => log === 'prices');
+  const level = prices === undefined ? 'good' : above(prices.checkpoint_age_seconds, 10, 60);
+  return {
+    name: 'Public logs',
+    value:
+      logs
+        .map(({ log, entries, checkpoint_age_seconds: age }) => `${log} ${entries} (${duration(age)})`)
+        .join(', ') || 'None',
+    level,
+    meaning:
+      'Entries of each log, and how old its newest signed checkpoint is. The log of prices grows each second, the others when there is something to add.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'Nothing is signed: look at the server’s log for “could not be extended”. Do not restore anything before you have read the runbook.',
+    runbook: 'lost-database',
+  };
+};
+
+const witnessFigure = ({ witnesses, witnesses_needed: needed }: QueueHealth): Figure => {
+  const fresh = witnesses.filter(({ cosigned_seconds_ago: ago }) => ago !== null && ago < 60).length;
+  const level = witnesses.length === 0 ? 'watch' : fresh >= needed ? 'good' : fresh > 0 ? 'watch' : 'act';
+  const ago = (seconds: number | null): string => (seconds === null ? 'not yet' : `${duration(seconds)} ago`);
+  return {
+    name: 'Witnesses',
+    value:
+      witnesses.length === 0
+        ? 'None is asked'
+        : witnesses.map((each) => `${each.name} ${ago(each.cosigned_seconds_ago)}`).join(', '),
+    level,
+    meaning:
+      'Others who cosign our checkpoints, so that nobody can be shown another log. Trades do not wait for them.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : witnesses.length === 0
+          ? 'Name at least one in TALLYSTICK_WITNESSES: without any, a database that was set back is not noticed.'
+          : 'See whether its address answers; if it knows a longer log than ours, stop the server and read the runbook.',
+    runbook: 'lost-database',
+  };
+};
+
+const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure => {
+  const meaning =
+    'What staff did, each entry chained to the one before it; walked from the first entry every ten minutes.';
+  if (audit === null) {
+    return {
+      name: 'Audit log',
+      value: 'Not walked yet',
+      level: 'watch',
+      meaning,
+      todo: 'Wait a minute after a start.',
+    };
+  }
+  if (!audit.holds) {
+    return {
+      name: 'Audit log',
+      value: `Entry ${audit.entries} is ${audit.problem ?? 'wrong'}`,
+      level: 'act',
+      meaning,
+      todo: 'Somebody wrote past the server. Change nothing; save the database and the server’s log.',
+      runbook: 'ledger-does-not-hold',
+    };
+  }
+  const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
+  return {
+    name: 'Audit log',
+    value: `${audit.entries} entries hold, walked ${duration(age)} ago (${utc(audit.checked_at)} UTC)`,
+    level: above(age, 1_800, 7_200),
+    meaning,
+    todo: age <= 1_800 ? NOTHING : 'The walk is late: look at the database’s load.',
+    runbook: 'ledger-does-not-hold',
+  };
+};
+
+const databaseFigure = ({ database }: QueueHealth): Figure => {
+  const used = database.connections / Math.max(1, database.connections_max);
+  const level = worse(
+    above(database.answer_ms, 200, 2_000),
+    worse(above(used, 0.7, 0.9), above(database.oldest_transaction_seconds, 900, 7_200)),
+  );
+  return {
+    name: 'Database',
+    value: `${bytes(database.size_bytes)}, answers in ${database.answer_ms} ms, ${database.connections} of ${database.connections_max} connections`,
+    level,
+    meaning: 'How large it is, and how long it took until a connection was free and it had answered.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'Look for locks held long, a full disk, a backup that runs, and who else is connected.',
+    runbook: 'lost-database',
+  };
+};
+
+const diskFigure = ({ disk }: QueueHealth): Figure => {
+  const free = disk.free_bytes / Math.max(1, disk.size_bytes);
+  return {
+    name: 'Disk',
+    value: `${bytes(disk.free_bytes)} of ${bytes(disk.size_bytes)} free`,
+    level: above(1 - free, 0.85, 0.95),
+    meaning: 'Room on the disk of the data folder. A database without room takes no trades.',
+    todo:
+      free >= 0.15
+        ? NOTHING
+        : 'Make room: old backups first. Never delete anything in the folder of the database.',
+    runbook: 'lost-database',
+  };
+};
+
+/** What waits, what vouches for it, and what it stands on. */
+export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figure[] => [
+  overdueFigure(health),
+  withdrawalFigure(health),
+  ...depositFigures(health),
+  outboxFigure(health),
+  mailFigure(health),
+  checkpointFigure(health),
+  witnessFigure(health),
+  auditFigure(health, nowMs),
+  databaseFigure(health),
+  diskFigure(health),
+];
