@@ -6,6 +6,7 @@ import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-po
 import { compileTestToken } from './compile-test-token.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { makeWorldOutline } from './make-world-outline.ts';
+import { makePermissionsPage } from './permissions-page.ts';
 
 const dumpMigratedDatabase = async (): Promise<string> => {
   const server = await startThrowAwayPostgres();
@@ -43,3 +44,4 @@ const generate = async (name: string, make: () => Promise<string>): Promise<void
 await generate('apps/server/schema.sql', dumpMigratedDatabase);
 await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
+await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));

@@ -6,6 +6,7 @@ import { homeRoutes } from './home.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { loanRoutes } from './loans.ts';
 import { mapRoutes } from './map.ts';
+import { invitationStaffRoutes } from './invitations-staff.ts';
 import { marketRoutes } from './market.ts';
 import { operatorRoutes } from './operator.ts';
 import { personalInfoRoutes } from './personal-info.ts';
@@ -37,6 +38,8 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: terms': termsStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
+  'operator: invitations': invitationStaffRoutes,
+  'operator: coins': coinStaffRoutes,
   'operator: products': { ...productStaffRoutes, ...productTermRoutes },
   deposits: depositRoutes,
   withdrawals: withdrawalRoutes,

@@ -11,6 +11,7 @@ export * from './ledger.ts';
 export * from './loans.ts';
 export * from './map.ts';
 export * from './market.ts';
+export * from './invitations-staff.ts';
 export * from './operator.ts';
 export * from './operator-staff.ts';
 export * from './personal-info.ts';

@@ -109,7 +109,7 @@ export const health = route({
       z.object({
         symbol: z.string(),
         open: z.boolean(),
-        halted_by: z.nullable(z.enum(['staff', 'index', 'ledger'])),
+        halted_by: z.nullable(z.enum(['staff', 'index', 'ledger', 'listing'])),
         reason: z.nullable(z.string()),
       }),
     ),
@@ -147,16 +147,6 @@ export const chooseTabSet = route({
   errors: ['forbidden'],
 });
 
-export const issueInvitation = route({
-  method: 'POST',
-  path: '/api/operator/invitation',
-  summary: 'Makes an invitation code with which customers can register.',
-  access: 'staff',
-  input: z.object({ note: line(1, 200) }),
-  data: z.object({ invitation_code: z.string() }),
-  errors: ['forbidden'],
-});
-
 export const auditLog = route({
   method: 'POST',
   path: '/api/operator/audit',
@@ -182,6 +172,5 @@ export const operatorRoutes = {
   haltMarket,
   resumeMarket,
   chooseTabSet,
-  issueInvitation,
   auditLog,
 };

@@ -2,7 +2,7 @@
 export interface Market {
   readonly symbol: string;
   readonly open: boolean;
-  readonly halted_by: 'staff' | 'index' | 'ledger' | null;
+  readonly halted_by: 'staff' | 'index' | 'ledger' | 'listing' | null;
   readonly reason: string | null;
 }
 
@@ -15,6 +15,7 @@ export const decisionFor = (market: Market): 'halt' | 'resume' | null => {
 const HALTED_BY = {
   staff: 'Halted by staff',
   index: 'Halted for want of prices; resumes by itself when they return',
+  listing: 'Not offered for new trades; see Coins',
   ledger: 'Halted because the ledger does not hold; resumes by itself when it does',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
 
 /** Statements on customers and invitations. */
 
@@ -99,15 +100,40 @@ export const selectUser = async (sql: Sql, uid: bigint): Promise<StoredUser | nu
   };
 };
 
+/** What staff says of an invitation; null: as often, and as long, as one likes. */
+export interface InvitationLimits {
+  readonly note: string;
+  readonly issuedBy: string;
+  readonly maxUses: number | null;
+  readonly expiresAt: Date | null;
+}
+
 /** False, and nothing is written, when the code is taken. */
 export const insertInvitation = async (
   sql: Sql,
-  invitation: { code: string; ownerUid: bigint | null; demo: boolean; createdAt: Date },
+  invitation: {
+    code: string;
+    ownerUid: bigint | null;
+    demo: boolean;
+    createdAt: Date;
+    limits?: InvitationLimits | null;
+  },
 ): Promise<boolean> => {
   const rows = await sql.query(
-    `insert into accounts.invitations (code, owner_uid, demo, created_at) values ($1, $2, $3, $4)
+    `insert into accounts.invitations
+       (code, owner_uid, demo, created_at, note, issued_by, max_uses, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (code) do nothing returning 1`,
-    [invitation.code, invitation.ownerUid, invitation.demo, invitation.createdAt],
+    [
+      invitation.code,
+      invitation.ownerUid,
+      invitation.demo,
+      invitation.createdAt,
+      invitation.limits?.note ?? null,
+      invitation.limits?.issuedBy ?? null,
+      invitation.limits?.maxUses ?? null,
+      invitation.limits?.expiresAt ?? null,
+    ],
   );
   return rows.length > 0;
 };
@@ -117,12 +143,45 @@ export const selectInvitation = async (
   sql: Sql,
   code: string,
   demoMode: boolean,
-): Promise<{ ownerUid: bigint | null } | null> => {
-  const [row] = await sql.query<{ owner_uid: bigint | null }>(
-    'select owner_uid from accounts.invitations where code = $1 and (not demo or $2)',
-    [code, demoMode],
+  now: Date,
+): Promise<Invitation | null> => {
+  const [row] = await sql.query<{ code: string; owner_uid: bigint | null }>(
+    `select i.code, i.owner_uid from accounts.invitations i
+     where i.code = $1 and (not i.demo or $2) and i.revoked_at is null
+       and (i.expires_at is null or i.expires_at > $3) and (i.max_uses is null
+         or (select count(*) from accounts.invitation_uses u where u.code = i.code) < i.max_uses)`,
+    [code, demoMode, now],
   );
-  return row === undefined ? null : { ownerUid: row.owner_uid };
+  return row === undefined ? null : { code: row.code, ownerUid: row.owner_uid };
+};
+
+export interface Invitation {
+  readonly code: string;
+  /** The customer whose own code it is; null when the operator issued it. */
+  readonly ownerUid: bigint | null;
+}
+
+/** Notes who came by a code of the operator's; whose code is a customer's is noted with the user. */
+export const insertInvitationUse = async (
+  sql: Sql,
+  invitation: Invitation,
+  uid: bigint,
+  now: Date,
+): Promise<void> => {
+  if (invitation.ownerUid !== null) return;
+  try {
+    await sql.query('insert into accounts.invitation_uses (uid, code, used_at) values ($1, $2, $3)', [
+      uid,
+      invitation.code,
+      now,
+    ]);
+  } catch (error) {
+    // Others came by it in the meantime, or it was ended.
+    if (error instanceof Error && error.message.includes('this invitation has ended')) {
+      throw new AppError('invitation_invalid');
+    }
+    throw error;
+  }
 };
 
 export const selectHasDemoInvitation = async (sql: Sql): Promise<boolean> =>

@@ -1,10 +1,11 @@
-import type { LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/contract';
+import type { Freezable, LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import type { MailRoom } from '../platform/mail.ts';
 import { createSeal } from '../platform/sealing.ts';
 import { createTurns } from '../platform/turns.ts';
+import type { InvitationLimits } from './accounts.sql.ts';
 import { selectHasDemoInvitation } from './accounts.sql.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import { type ConfirmedSession, confirmAgain, type Need, type Proof } from './confirm/confirm-again.ts';
@@ -83,7 +84,7 @@ export interface Accounts {
   /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
   isDemoDatabase(): Promise<boolean>;
   /** An invitation of the operator's, in the caller's transaction. */
-  issueInvitation(sql: Sql): Promise<string>;
+  issueInvitation(sql: Sql, wanted?: InvitationLimits): Promise<string>;
 }
 
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
@@ -115,6 +116,6 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     ensureDemoAccount: () => ensureDemoAccount(context),
     isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),
     isDemoDatabase: () => selectHasDemoInvitation(options.database),
-    issueInvitation: (sql) => issueInvitation(sql, null, new Date(options.clock.nowMs())),
+    issueInvitation: (sql, wanted) => issueInvitation(sql, null, new Date(options.clock.nowMs()), wanted),
   };
 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import { CODE_ALPHABET } from './account.rules.ts';
-import { insertInvitation } from './accounts.sql.ts';
+import { type InvitationLimits, insertInvitation } from './accounts.sql.ts';
 
 const CODE_LENGTH = 8;
 /** A code that is taken is drawn again; five in a row would take more luck than there is. */
@@ -16,10 +16,11 @@ export const issueInvitation = async (
   sql: Sql,
   ownerUid: bigint | null,
   createdAt: Date,
+  limits: InvitationLimits | null = null,
 ): Promise<string> => {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const code = drawCode();
-    if (await insertInvitation(sql, { code, ownerUid, demo: false, createdAt })) return code;
+    if (await insertInvitation(sql, { code, ownerUid, demo: false, createdAt, limits })) return code;
   }
   throw new InvariantError('no free invitation code was drawn');
 };

@@ -3,7 +3,7 @@ import type { Locale } from '@tallystick/i18n';
 import { AppError } from '../platform/errors.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { accountFault, accountKey, accountName, invitationKey } from './account.rules.ts';
-import { selectCredentials, selectInvitation } from './accounts.sql.ts';
+import { insertInvitationUse, selectCredentials, selectInvitation } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
 import { openAccount } from './open-account.ts';
@@ -34,7 +34,12 @@ export const registerAccount = async (
 
   const code = invitationKey(form.invitation_code);
   const demoMode = context.mode === 'demo';
-  const invitation = await selectInvitation(context.database, code, demoMode);
+  const invitation = await selectInvitation(
+    context.database,
+    code,
+    demoMode,
+    new Date(context.clock.nowMs()),
+  );
   if (invitation === null) throw new AppError('invitation_invalid');
 
   const key = accountKey(form.account);
@@ -53,6 +58,7 @@ export const registerAccount = async (
       invitedBy: invitation.ownerUid,
       createdAt,
     });
+    await insertInvitationUse(sql, invitation, uid, createdAt);
     const token = await context.sessions.open(sql, uid, device);
     const user = await describeUser(sql, uid, token);
     // Last, since the ledger locks a lane of all customers until the transaction ends.

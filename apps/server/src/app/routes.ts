@@ -1,6 +1,7 @@
 import { translate } from '@tallystick/i18n/server.ts';
 import {
   registerAccountRoutes,
+  registerInvitationRoutes,
   registerMailOutboxRoutes,
   registerPersonalInfoOperatorRoutes,
   registerPersonalInfoRoutes,
@@ -15,7 +16,7 @@ import {
 } from '../funding/public.ts';
 import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '../home/public.ts';
 import { registerLedgerRoutes } from '../ledger/public.ts';
-import { readProducts, registerMarketRoutes } from '../market/public.ts';
+import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
 import { does } from '../platform/config-cluster.ts';
 import { serveHealth } from '../platform/health-routes.ts';
@@ -70,6 +71,8 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerPersonalInfoRoutes(http, { database, clock, uploads });
   registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
   registerLedgerRoutes(http, ledger, balanceContext);
+  registerInvitationRoutes(http, { database, clock, operator });
+  registerCoinRoutes(http, market, operator);
   registerMarketRoutes(http, market, { mode, clock, terms: () => trading.terms.current().map(toWireTerm) });
   registerTradingRoutes(http, trading, {
     receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),

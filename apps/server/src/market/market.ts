@@ -10,6 +10,7 @@ import { alwaysOurs, type FeedTurns, followLog, takeTurns } from './feed-turns.t
 import type { Feed } from './feeds/feed.ts';
 import { openStaffHalts } from './halts.ts';
 import type { IndexPrice } from './index.rules.ts';
+import { type CoinListing, openListing } from './listing.ts';
 import { selectLastPrices, takeFeedTurn } from './price-log.sql.ts';
 import { openPriceLog, type PriceSecond } from './price-log.ts';
 import { type Product, selectProducts } from './products.sql.ts';
@@ -19,7 +20,8 @@ import { createTickBook } from './tick-book.ts';
 import type { VenueHealth } from './venues/venue-health.ts';
 
 export interface Halt {
-  readonly by: 'staff' | 'index';
+  /** `listing`: the coin is not offered for new trades. */
+  readonly by: 'staff' | 'index' | 'listing';
   /** In words, for a halt by staff. */
   readonly reason: string | null;
 }
@@ -59,7 +61,9 @@ export interface Market {
   halt(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
   resume(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
   reloadHalts(): Promise<void>;
-  /** The coins in the order they are shown. */
+  /** Which coins are offered for new trades; `reloadHalts` takes up what staff changed. */
+  readonly listing: CoinListing;
+  /** All coins there are prices of. */
   symbols(): readonly Product[];
   /** The newest price of the log at 1e-8, whatever its age. */
   lastPrice(symbol: string): bigint | null;
@@ -98,6 +102,7 @@ export const createMarket = async (dependencies: {
   const symbols = products.map(({ symbol }) => symbol);
   const priceLog = await openPriceLog({ database, log, source, products });
   const staffHalts = await openStaffHalts(database, clock, products);
+  const listing = await openListing(database, clock, products);
   const candles = createCandles({ database, log, source, products });
   const nowSecond = () => Math.floor(clock.nowMs() / 1000);
 
@@ -112,6 +117,7 @@ export const createMarket = async (dependencies: {
   const haltOf = (symbol: string): Halt | null => {
     const reason = staffHalts.reasonOf(symbol);
     if (reason !== null) return { by: 'staff', reason };
+    if (!listing.isOffered(symbol)) return { by: 'listing', reason: listing.newest().reason };
     const last = quotes.lastPrice(symbol);
     // The running second is not complete yet; a log that no longer grows counts as one without prices.
     const newest = Math.max(priceLog.head() ?? 0, nowSecond() - 1);
@@ -246,9 +252,10 @@ export const createMarket = async (dependencies: {
     halt: (sql, symbol, reason, staff) => staffHalts.write(sql, 'halt', symbol, reason, staff),
     resume: (sql, symbol, reason, staff) => staffHalts.write(sql, 'resume', symbol, reason, staff),
     reloadHalts: async () => {
-      await staffHalts.reload();
+      await Promise.all([staffHalts.reload(), listing.reload()]);
       quotes.tellChanges();
     },
+    listing,
     symbols: () => products,
     venues: () =>
       (feed.venues?.() ?? []).map((health) => ({

@@ -11,6 +11,7 @@ export {
   selectLogExtent,
   selectLoggedPrices,
 } from './log-entries.sql.ts';
+export { registerCoinRoutes } from './coin-routes.ts';
 export { createMarket, type Halt, type Market } from './market.ts';
 export type { PriceSecond } from './price-log.ts';
 export type { Product } from './products.sql.ts';

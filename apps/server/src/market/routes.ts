@@ -20,9 +20,9 @@ export interface MarketContext {
 /** How many candles are given when `from` is left out. */
 const DEFAULT_CANDLES = 300;
 
-/** Every coin with its quote, as the wire gives them. */
+/** Every coin that is offered, with its quote, in the order they are shown. */
 export const readProducts = (market: Market) =>
-  market.symbols().flatMap((product) => {
+  market.listing.offered().flatMap((product) => {
     const quote = market.quote(product.symbol);
     return quote === null ? [] : [toWireProduct(product, quote)];
   });

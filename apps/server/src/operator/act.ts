@@ -58,14 +58,24 @@ export const chooseTabSet = (context: OperatorContext, staff: StaffMember, chose
 export const issueInvitation = (
   context: OperatorContext,
   staff: StaffMember,
-  note: string,
+  form: { note: string; max_uses?: number | undefined; expires_at?: string | undefined },
 ): Promise<string> =>
   act(context, staff, {
     permission: 'issue_invitation',
     action: 'invitation_issued',
     work: async (sql) => {
-      const code = await context.levers.issueInvitation(sql);
-      return { result: code, detail: { invitation_code: code, note } };
+      const { note, max_uses: maxUses = null } = form;
+      const expiresAt = form.expires_at === undefined ? null : new Date(form.expires_at);
+      if (expiresAt !== null && expiresAt.getTime() <= context.clock.nowMs()) throw new AppError('too_late');
+      const wanted = { note, issuedBy: staff.name, maxUses, expiresAt };
+      const code = await context.levers.issueInvitation(sql, wanted);
+      const detail = {
+        invitation_code: code,
+        note,
+        ...(maxUses !== null && { max_uses: String(maxUses) }),
+        ...(expiresAt !== null && { expires_at: expiresAt.toISOString() }),
+      };
+      return { result: code, detail };
     },
   });
 

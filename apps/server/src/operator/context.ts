@@ -4,6 +4,14 @@ import type { Database, Sql } from '../platform/db.ts';
 import type { Seal } from '../platform/sealing.ts';
 import type { Turns } from '../platform/turns.ts';
 
+/** An invitation as staff wants it; null: as often, and as long, as one likes. */
+export interface WantedInvitation {
+  readonly note: string;
+  readonly issuedBy: string;
+  readonly maxUses: number | null;
+  readonly expiresAt: Date | null;
+}
+
 /** What staff can do in other slices. Whatever takes a `sql` writes with it alone, so that the audit entry stands or falls with it. */
 export interface Levers {
   /** Throws `not_found` for a symbol that is none. */
@@ -11,7 +19,7 @@ export interface Levers {
   readonly resumeMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
   /** Runs once a halt or a resumption is committed, so that what other slices keep in memory follows. */
   readonly onCommitted: () => Promise<void>;
-  readonly issueInvitation: (sql: Sql) => Promise<string>;
+  readonly issueInvitation: (sql: Sql, wanted: WantedInvitation) => Promise<string>;
   readonly health: () => Promise<Omit<DataOf<typeof health>, 'tab_set'>>;
 }
 

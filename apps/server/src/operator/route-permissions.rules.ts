@@ -27,6 +27,11 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
   '/api/operator/resume': 'resume_market',
   '/api/operator/tab_set': 'choose_tab_set',
   '/api/operator/invitation': 'issue_invitation',
+  '/api/operator/invitation_revoke': 'issue_invitation',
+  '/api/operator/invitations': 'see_invitations',
+  '/api/operator/invitation_uses': 'see_invitations',
+  '/api/operator/coins': 'see_coins',
+  '/api/operator/coins/arrange': 'arrange_coins',
   '/api/operator/mail_outbox': 'see_mail',
 
   '/api/operator/publish_liabilities': 'publish_liabilities',

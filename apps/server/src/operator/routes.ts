@@ -1,3 +1,4 @@
+import { issueInvitation as inviting } from '@tallystick/contract/invitations-staff.ts';
 import * as contract from '@tallystick/contract/operator.ts';
 import type { Http } from '../platform/http.ts';
 import { chooseTabSet, haltMarket, issueInvitation, resumeMarket } from './act.ts';
@@ -18,8 +19,8 @@ export const registerOperatorRoutes = (http: Http, operator: Operator): void => 
     return null;
   });
   http.serve(contract.chooseTabSet, (form, call) => chooseTabSet(context, call.staff, form.tab_set));
-  http.serve(contract.issueInvitation, async (form, call) => ({
-    invitation_code: await issueInvitation(context, call.staff, form.note),
+  http.serve(inviting, async (form, call) => ({
+    invitation_code: await issueInvitation(context, call.staff, form),
   }));
   http.serve(contract.auditLog, (query) => listAuditLog(context.database, query));
 };

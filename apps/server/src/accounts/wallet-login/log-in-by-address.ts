@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countAttempt, requireAttemptLeft } from '../../platform/rate-limit.ts';
 import { invitationKey } from '../account.rules.ts';
-import { selectInvitation } from '../accounts.sql.ts';
+import { type Invitation, insertInvitationUse, selectInvitation } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { describeUser } from '../describe-user.ts';
 import { openAccount } from '../open-account.ts';
@@ -25,28 +25,32 @@ export interface AddressLogin extends Answer {
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-const inviterOf = async (context: AccountsContext, code: string): Promise<bigint | null> => {
+const invitationOf = async (context: AccountsContext, code: string): Promise<Invitation | null> => {
   if (code.trim() === '') return null;
   const demoMode = context.mode === 'demo';
-  const invitation = await selectInvitation(context.database, invitationKey(code), demoMode);
+  const now = new Date(context.clock.nowMs());
+  const invitation = await selectInvitation(context.database, invitationKey(code), demoMode, now);
   if (invitation === null) throw new AppError('invitation_invalid');
-  return invitation.ownerUid;
+  return invitation;
 };
 
 /** Opens the account of an address that has none. */
 const openFor = async (
   sql: Sql,
   address: LoginAddress,
-  from: { invitedBy: bigint | null; locale: Locale; createdAt: Date },
+  from: { invitation: Invitation | null; locale: Locale; createdAt: Date },
 ): Promise<bigint> => {
   const uid = await openAccount(sql, {
     account: address.shown,
     accountKey: address.key,
     passwordHash: null,
     nickname: shorten(address.shown),
-    ...from,
+    locale: from.locale,
+    invitedBy: from.invitation?.ownerUid ?? null,
+    createdAt: from.createdAt,
   });
   const { key, kind } = address;
+  if (from.invitation !== null) await insertInvitationUse(sql, from.invitation, uid, from.createdAt);
   // Another process was quicker; asked again, it is found.
   if (!(await insertLoginAddress(sql, { address: key, kind, uid, createdAt: from.createdAt }))) {
     throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -81,7 +85,7 @@ export const logInByAddress = async (
     return database.transaction(async (sql) => {
       const createdAt = new Date(clock.nowMs());
       if (!(await updateChallengeUsed(sql, nonce, createdAt))) throw new AppError('signature_invalid');
-      const uid = known ?? (await openFor(sql, address, { invitedBy, locale, createdAt }));
+      const uid = known ?? (await openFor(sql, address, { invitation, locale, createdAt }));
       const token = await context.sessions.open(sql, uid, device);
       const user = await describeUser(sql, uid, token);
       // Last, since the ledger locks a lane of all customers until the transaction ends.

@@ -1,0 +1,47 @@
+import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
+import { PERMISSIONS, ROLES, roleMay } from '../apps/server/src/operator/permissions.rules.ts';
+import { permissionOfRoute } from '../apps/server/src/operator/route-permissions.rules.ts';
+
+const mark = (may: boolean): string => (may ? '✓' : '·');
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+};
+
+/** docs/permissions.md: which role may call what, made of the contract and the rules that the server decides by. */
+export const makePermissionsPage = (): string => {
+  const calls = Object.values(ROUTES_BY_SLICE)
+    .flatMap((routes) => Object.values(routes))
+    .filter(({ access }) => access === 'staff')
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const rows = calls.map(({ method, path, summary }) => {
+    const permission = permissionOfRoute(path);
+    return [
+      `\`${method} ${path}\``,
+      permission === null ? '**none**' : `\`${permission}\``,
+      ...ROLES.map((role) => mark(permission !== null && roleMay(role, permission))),
+      summary.replaceAll('|', '\\|'),
+    ];
+  });
+  return `# Who of the staff may do what
+
+Made by \`npm run gen\` from the contract and from \`apps/server/src/operator/permissions.rules.ts\` and
+\`route-permissions.rules.ts\`, by which the server decides; \`apps/server/src/permissions.test.ts\` calls every route with
+every role. A call that is not listed is served to nobody. None sets a price, an outcome or a balance. A customer's token
+opens none of them, a staff token none of a customer's. In live, finance, risk and admin set up a second factor before
+anything but their own session.
+
+## Permissions
+${table(
+  ['permission', ...ROLES],
+  PERMISSIONS.map((permission) => [
+    `\`${permission}\``,
+    ...ROLES.map((role) => mark(roleMay(role, permission))),
+  ]),
+)}
+
+## Calls
+${table(['call', 'permission', ...ROLES, 'what it does'], rows)}
+`;
+};
