@@ -1,3 +1,4 @@
+export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Accounts, createAccounts } from './accounts.ts';
 export type { Need, Proof } from './confirm/confirm-again.ts';
 export type { DemoLogin } from './ensure-demo-account.ts';

@@ -49,8 +49,8 @@ const openFor = async (
     invitedBy: from.invitation?.ownerUid ?? null,
     createdAt: from.createdAt,
   });
-  const { key, kind } = address;
   if (from.invitation !== null) await insertInvitationUse(sql, from.invitation, uid, from.createdAt);
+  const { key, kind } = address;
   // Another process was quicker; asked again, it is found.
   if (!(await insertLoginAddress(sql, { address: key, kind, uid, createdAt: from.createdAt }))) {
     throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -79,7 +79,7 @@ export const logInByAddress = async (
   // One after the other for each address, so that its account is opened once.
   return context.turns(`wallet:${address.key}`, async () => {
     const known = await selectUidOfAddress(database, address.key);
-    const invitedBy = known === null ? await inviterOf(context, login.invitationCode ?? '') : null;
+    const invitation = known === null ? await invitationOf(context, login.invitationCode ?? '') : null;
     if (known !== null) await passSecondFactor(context, known, login.otp);
 
     return database.transaction(async (sql) => {
