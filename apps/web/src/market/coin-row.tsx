@@ -1,36 +1,59 @@
 import type { Product } from '@tallystick/contract/market.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath } from './coin-path.ts';
 import { DayLine } from './day-line.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
+import { useIsSeen } from './use-is-seen.ts';
 
-/** A coin of the market, which leads to its page. */
-export const CoinRow = ({ product }: { readonly product: Product }) => {
+interface Props {
+  readonly product: Product;
+}
+
+const Content = ({ product }: Props) => {
   const t = useTranslations('market');
   const format = useFormat();
   return (
-    <li className="@container not-first:border-t border-line">
-      <a
-        href={`#${coinPath(product.symbol)}`}
-        className="-outline-offset-2 flex min-h-17 items-center @min-[22rem]:gap-3 gap-2.5 @min-[22rem]:px-4 px-3 py-2 transition-colors duration-120 active:bg-surface-2"
-      >
-        <CoinIcon coin={product.base} className="@min-[22rem]:size-10 size-9" />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="whitespace-nowrap font-semibold text-16">
-            {product.base}
-            <span className="font-normal text-ink-2">/{product.quote}</span>
-          </span>
-          <span className="text-12 text-ink-2">
-            {t('volumeShort', { volume: format.compact(product.volume) })}
-          </span>
+    <a
+      href={`#${coinPath(product.symbol)}`}
+      className="-outline-offset-2 flex min-h-17 items-center @min-[22rem]:gap-3 gap-2.5 @min-[22rem]:px-4 px-3 py-2 transition-colors duration-120 active:bg-surface-2"
+    >
+      <CoinIcon coin={product.base} className="@min-[22rem]:size-10 size-9" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="whitespace-nowrap font-semibold text-16">
+          {product.base}
+          <span className="font-normal text-ink-2">/{product.quote}</span>
         </span>
-        <span className="@min-[20rem]:block hidden shrink-0">
-          <DayLine product={product} />
+        <span className="text-12 text-ink-2">
+          {t('volumeShort', { volume: format.compact(product.volume) })}
         </span>
-        <QuoteFigures product={product} />
-      </a>
+      </span>
+      <span className="@min-[20rem]:block hidden shrink-0">
+        <DayLine product={product} />
+      </span>
+      <QuoteFigures product={product} />
+    </a>
+  );
+};
+
+/** A row that nobody sees keeps the figures that it has. */
+const SeenContent = memo(
+  ({ product }: Props & { readonly isSeen: boolean }) => <Content product={product} />,
+  (shown, next) => shown.product === next.product || !next.isSeen,
+);
+
+/** A coin of the market, which leads to its page. */
+export const CoinRow = ({ product }: Props) => {
+  const row = useRef<HTMLLIElement>(null);
+  const isSeen = useIsSeen(row);
+  return (
+    <li
+      ref={row}
+      className="@container not-first:border-t border-line [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]"
+    >
+      <SeenContent product={product} isSeen={isSeen} />
     </li>
   );
 };

@@ -1,15 +1,19 @@
+import type { Product } from '@tallystick/contract/market.ts';
 import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
+import { serverNow, useByServerTime } from '../shared/server-clock.ts';
 import { CoinList } from './coin-list.tsx';
 import { SORT_KEYS, type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
 import { PriceSource } from './price-source.tsx';
 import { useProducts } from './quotes.ts';
+
+const SORTED_EVERY_MS = 10_000;
 
 interface SortProps {
   readonly chosen: SortKey;
@@ -77,6 +81,25 @@ const SearchBox = ({ query, onType }: SearchProps) => {
   );
 };
 
+/** The coins that match, in an order that is renewed every few seconds: no row moves away from under a thumb with every quote. */
+const useSorted = (coins: readonly Product[], query: string, sortKey: SortKey): readonly Product[] => {
+  const moment = useByServerTime(() => Math.floor(serverNow() / SORTED_EVERY_MS));
+  const known = coins.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the quotes of a moment decide, not every one of them.
+  const order = useMemo(
+    () =>
+      new Map(
+        sortCoins(coins, sortKey, { compare: compareDecimals, multiply: multiplyDecimals }).map(
+          ({ symbol }, at) => [symbol, at],
+        ),
+      ),
+    [sortKey, known, moment],
+  );
+  return searchCoins(coins, query).toSorted(
+    (a, b) => (order.get(a.symbol) ?? known) - (order.get(b.symbol) ?? known),
+  );
+};
+
 /** Every coin with its live quote, searched and sorted. */
 export const MarketList = () => {
   const t = useTranslations('market');
@@ -84,6 +107,7 @@ export const MarketList = () => {
   const products = useProducts();
   const [query, setQuery] = useState('');
   const [sortKey, setSortKey] = useState<SortKey>('volume');
+  const found = useSorted(products.data ?? [], query, sortKey);
 
   if (products.data === undefined) {
     return products.isError ? (
@@ -92,10 +116,6 @@ export const MarketList = () => {
       <SkeletonRows rows={8} label={common('loading')} />
     );
   }
-  const found = sortCoins(searchCoins(products.data, query), sortKey, {
-    compare: compareDecimals,
-    multiply: multiplyDecimals,
-  });
   return (
     <>
       <SearchBox query={query} onType={setQuery} />

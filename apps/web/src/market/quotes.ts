@@ -1,9 +1,11 @@
 import { type Product, productList, type Quote } from '@tallystick/contract/market.ts';
 import { topicData } from '@tallystick/contract/socket.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 import { useTopic } from '../shared/socket.ts';
+import { pace } from './pace.ts';
 import { mergeQuotes } from './quotes.rules.ts';
 
 const productsQuery = {
@@ -29,11 +31,19 @@ export const applyQuotes = (client: QueryClient, quotes: readonly Quote[]): void
   );
 };
 
+/** A figure that changes more often than this is not read but flickers, and each change costs a phone time. */
+const SHOWN_EVERY_MS = 200;
+
 /** Keeps the quotes of the cache live; the shell runs it once. */
 export const useQuoteFeed = (): void => {
   const client = useQueryClient();
+  const paced = useMemo(
+    () => pace<string, Quote>(SHOWN_EVERY_MS, (quotes) => applyQuotes(client, quotes)),
+    [client],
+  );
+  useEffect(() => paced.stop, [paced]);
   useTopic('quotes', ({ data }) => {
     const quotes = topicData.quotes.safeParse(data);
-    if (quotes.success) applyQuotes(client, quotes.data);
+    if (quotes.success) paced.add(quotes.data.map((quote) => [quote.symbol, quote]));
   });
 };

@@ -36,12 +36,12 @@ export const LoadMore = ({ hasMore, isLoading, isFailed, onMore }: Props) => {
         <Button look="quiet" wide={false} onClick={onMore}>
           {common('retry')}
         </Button>
-      ) : hasMore ? (
+      ) : isLoading ? (
         <span role="status" aria-label={common('loading')}>
           <Spinner />
         </span>
       ) : (
-        t('end')
+        !hasMore && t('end')
       )}
     </div>
   );
