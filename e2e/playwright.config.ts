@@ -5,12 +5,15 @@ import { PHONE, URL_VARIABLE } from './settings.ts';
 const { executablePath, env } = await findBrowser();
 /** Known to the workers, which read this file anew after the global setup. */
 const baseURL = process.env[URL_VARIABLE];
-const makesScreenshots = process.env['TALLYSTICK_TEST_SCREENSHOTS'] === '1';
+/** Made on demand: pictures, and what can only be measured while the machine does nothing else. */
+const ON_DEMAND = [
+  ['screenshots.test.ts', 'TALLYSTICK_TEST_SCREENSHOTS'],
+  ['quotes.test.ts', 'TALLYSTICK_TEST_RECORD'],
+] as const;
 
 export default defineConfig({
   testDir: '.',
-  // The pictures of the README are made on demand, so that an ordinary run leaves the checkout as it was.
-  testIgnore: makesScreenshots ? [] : ['screenshots.test.ts'],
+  testIgnore: ON_DEMAND.filter(([, variable]) => process.env[variable] !== '1').map(([file]) => file),
   outputDir: 'results/failures',
   globalSetup: './global-setup.ts',
   workers: 1,

@@ -1,0 +1,35 @@
+import { furnishedAccount } from './furnished.ts';
+import { expect, test } from './journey.ts';
+import { type Measured, startPhone } from './lighthouse.ts';
+import { recordPhone } from './record.ts';
+import { programUrl } from './settings.ts';
+
+const PAGES = {
+  login: '/pages/user/login',
+  home: '/',
+  market: '/pages/invest/index',
+  trade: '/pages/invest/coin?symbol=BTCUSDT',
+} as const;
+
+const isGood = ({ performance, accessibility, lcpMs, tbtMs, cls }: Measured): boolean =>
+  performance >= 95 && accessibility === 100 && lcpMs <= 2_200 && tbtMs <= 100 && cls <= 0.02;
+
+test('the pages that count are fast and accessible on a phone, as Lighthouse sees it', async ({
+  client,
+}, info) => {
+  test.setTimeout(600_000);
+  const { user } = await furnishedAccount(client);
+  for (const [name, path] of Object.entries(PAGES)) {
+    const phone = await startPhone(programUrl(), name === 'login' ? undefined : user);
+    try {
+      const measured = await phone.measure(path, isGood);
+      const words = `performance ${measured.performance}, accessibility ${measured.accessibility}, LCP ${measured.lcpMs} ms, TBT ${measured.tbtMs} ms, CLS ${measured.cls}`;
+      console.log(`Lighthouse, ${name}: ${words} (benchmark index ${measured.benchmarkIndex})`);
+      info.annotations.push({ type: `lighthouse ${name}`, description: words });
+      await recordPhone(`lighthouse.${name}`, words);
+      expect.soft(isGood(measured), `${name}: ${words}`).toBe(true);
+    } finally {
+      await phone.close();
+    }
+  }
+});

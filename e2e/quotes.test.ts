@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { furnishedAccount } from './furnished.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { recordPhone } from './record.ts';
+import { quoteStorm, STORM_COINS } from './storm.ts';
+import { textsIn } from './texts.ts';
+
+/** A phone of the middle class. */
+const SLOWER = 4;
+const TAP_TO_PAINT_MS = 100;
+const LONG_TASK_MS = 100;
+const ROUNDS = 4;
+
+// A recording takes pictures of the page with every tap, on its own thread of work.
+test.use({ trace: 'off', screenshot: 'off' });
+
+/** Notes how long each tap took until it was painted, and every task that kept the page from answering: runs in the page. */
+const watch = (): void => {
+  const notes: { taps: Record<number, number>; longTasks: number[] } = { taps: {}, longTasks: [] };
+  Object.assign(window, { notes });
+  const quick = { type: 'event', durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
+      notes.taps[entry.interactionId] = Math.max(notes.taps[entry.interactionId] ?? 0, entry.duration);
+    }
+  }).observe(quick);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) notes.longTasks.push(Math.round(entry.duration));
+  }).observe({ type: 'longtask' });
+};
+
+const notesSchema = z.object({ taps: z.record(z.string(), z.number()), longTasks: z.array(z.number()) });
+
+const notesOf = async (page: Page) => {
+  const { taps, longTasks } = notesSchema.parse(await page.evaluate(() => Reflect.get(window, 'notes')));
+  return { taps: Object.values(taps), longTasks };
+};
+
+const percentile75 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? Number.NaN;
+
+test('fifty quotes change ten times a second, and a slow phone answers every tap', async ({
+  page,
+  client,
+}, info) => {
+  const t = await textsIn('en');
+  const { user } = await furnishedAccount(client);
+  const storm = await quoteStorm(page);
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/index');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(STORM_COINS);
+  // The other pages are fetched in the meantime.
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => storm.sent()).toBeGreaterThan(20);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.evaluate(watch);
+
+  const search = page.getByRole('textbox', { name: t('market.search') });
+  const sent = storm.sent();
+  const begun = performance.now();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await search.tap();
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: t('market.clearSearch') }).tap();
+    await page.evaluate(
+      (down) => document.querySelector('main')?.scrollBy(0, down ? 900 : -900),
+      round % 2 === 0,
+    );
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.getByRole('link', { name: /BTC\/USDT/ }).tap();
+    await page.getByRole('button', { name: t('trading.up'), exact: true }).tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: '100', exact: true }).tap();
+    await sheet.getByRole('button', { name: t('common.close') }).tap();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: t('common.back') }).tap();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(STORM_COINS);
+  }
+  const { taps, longTasks } = await notesOf(page);
+  const rate = ((storm.sent() - sent) * STORM_COINS) / ((performance.now() - begun) / 1_000);
+  const p75 = percentile75(taps);
+  const longest = Math.max(0, ...longTasks);
+  const words = `${taps.length} taps, p75 ${p75} ms, slowest ${Math.max(...taps)} ms; longest task ${longest} ms; ${Math.round(rate)} quotes/s, CPU ${SLOWER} × slower`;
+  console.log(words, longTasks.join(' '));
+  info.annotations.push({ type: 'taps', description: words });
+  await recordPhone('taps.storm', words);
+  expect(rate, 'the storm blew').toBeGreaterThan(350);
+  expect(taps.length).toBeGreaterThan(20);
+  expect(p75).toBeLessThanOrEqual(TAP_TO_PAINT_MS);
+  expect(longest).toBeLessThanOrEqual(LONG_TASK_MS);
+});
