@@ -3,10 +3,10 @@ import { contentRoutes, contentStaffRoutes } from './content.ts';
 import { depositRoutes, depositStaffRoutes } from './deposits.ts';
 import { destinationRoutes } from './destinations.ts';
 import { homeRoutes } from './home.ts';
+import { invitationStaffRoutes } from './invitations-staff.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { loanRoutes } from './loans.ts';
 import { mapRoutes } from './map.ts';
-import { invitationStaffRoutes } from './invitations-staff.ts';
 import { marketRoutes } from './market.ts';
 import { operatorRoutes } from './operator.ts';
 import { personalInfoRoutes } from './personal-info.ts';
@@ -20,10 +20,10 @@ import { supportRoutes } from './support.ts';
 import { supportStaffRoutes } from './support-staff.ts';
 import { teamRoutes } from './team.ts';
 import { tradingRoutes } from './trading.ts';
+import { termsRoutes, termsStaffRoutes } from './trading-terms.ts';
 import { uploadRoutes } from './uploads.ts';
 import { verificationRoutes } from './verification.ts';
 import { withdrawalRoutes, withdrawalStaffRoutes } from './withdrawals.ts';
-import { termsRoutes, termsStaffRoutes } from './trading-terms.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
@@ -35,11 +35,11 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   ledger: { ...ledgerRoutes, ...recordRoutes },
   market: { ...marketRoutes, ...resultRoutes },
   trading: { ...tradingRoutes, ...termsRoutes },
+  'operator: invitations': invitationStaffRoutes,
+  'operator: coins': coinStaffRoutes,
   'operator: terms': termsStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
-  'operator: invitations': invitationStaffRoutes,
-  'operator: coins': coinStaffRoutes,
   'operator: products': { ...productStaffRoutes, ...productTermRoutes },
   deposits: depositRoutes,
   withdrawals: withdrawalRoutes,

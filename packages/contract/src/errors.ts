@@ -47,6 +47,9 @@ export const ERROR_STATUS = {
   reserve_too_small: 200,
   own_limit_reached: 200,
   timed_out: 200,
+  login_frozen: 200,
+  withdrawals_frozen: 200,
+  trades_frozen: 200,
 
   amount_too_small: 200,
   amount_too_large: 200,
@@ -64,10 +67,10 @@ export const ERROR_STATUS = {
   second_person_needed: 200,
 
   changed_meanwhile: 200,
+  too_late: 200,
   sign_in_unfinished: 403,
   last_admin: 200,
 
-  too_late: 200,
   personal_info_required: 200,
   index_missing: 200,
   loan_amount_out_of_range: 200,

@@ -67,6 +67,15 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
   '/api/operator/chat/settings': 'see_chats',
   '/api/operator/chat/settings/save': 'configure_chat',
 
+  '/api/operator/customers': 'see_customers',
+  '/api/operator/customer': 'see_customers',
+  '/api/operator/customer/freeze': 'freeze_accounts',
+  '/api/operator/customer/lift': 'freeze_accounts',
+  '/api/operator/customer/end_sessions': 'end_customer_sessions',
+  '/api/operator/adjustments': 'see_adjustments',
+  '/api/operator/adjustments/propose': 'propose_adjustments',
+  '/api/operator/adjustments/decide': 'decide_adjustments',
+
   '/api/operator/deposits': 'see_deposits',
   '/api/operator/deposit_approve': 'decide_deposits',
   '/api/operator/deposit_reject': 'decide_deposits',
@@ -80,7 +89,12 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
   '/api/operator/withdrawal_card': 'pay_withdrawals',
   '/api/operator/personal_infos': 'see_personal_info',
   '/api/operator/personal_info': 'see_personal_info',
+  '/api/operator/personal_info/take': 'see_personal_info',
   '/api/operator/personal_info/decide': 'decide_personal_info',
+
+  '/api/operator/terms': 'see_terms',
+  '/api/operator/terms/propose': 'propose_terms',
+  '/api/operator/terms/decide': 'decide_terms',
 
   '/api/operator/content/publications': 'see_content',
   '/api/operator/content/preview': 'see_content',
@@ -92,7 +106,3 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
 /** Null where there is none. */
 export const permissionOfRoute = (path: string): Permission | null =>
   Object.hasOwn(PERMISSION_OF_ROUTE, path) ? (PERMISSION_OF_ROUTE[path] ?? null) : null;
-  '/api/operator/terms': 'see_terms',
-  '/api/operator/terms/propose': 'propose_terms',
-  '/api/operator/terms/decide': 'decide_terms',
-

@@ -45,6 +45,10 @@ export const error: Area<'error'> = {
   reserve_too_small: 'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen.',
   own_limit_reached: 'Ihr selbst gesetztes Limit lässt diesen Trade nicht zu.',
   timed_out: 'Sie haben eine Auszeit eingelegt und können derzeit keine Trades eröffnen.',
+  login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt.',
+  withdrawals_frozen: 'Auszahlungen von diesem Konto sind gesperrt.',
+  trades_frozen:
+    'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie immer abgerechnet und ausgezahlt.',
 
   amount_too_small: 'Das liegt unter dem Mindestbetrag.',
   amount_too_large: 'Das liegt über dem Höchstbetrag.',
@@ -63,11 +67,11 @@ export const error: Area<'error'> = {
   second_person_needed: 'Das muss eine zweite, andere Person aus dem Team bestätigen.',
 
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
+  too_late: 'Der genannte Zeitpunkt ist zu nah oder schon vorbei. Bitte schlagen Sie es neu vor.',
   sign_in_unfinished: 'Bitte schließen Sie zuerst die Anmeldung ab.',
   last_admin: 'Es muss immer einen Admin geben, der sich anmelden kann.',
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Daten.',
-  too_late: 'Der genannte Zeitpunkt ist zu nah oder schon vorbei. Bitte schlagen Sie es neu vor.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
   loan_amount_out_of_range: 'Dieser Betrag liegt außerhalb des Kreditrahmens.',
   collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',

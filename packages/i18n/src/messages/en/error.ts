@@ -46,6 +46,9 @@ export const error = {
   reserve_too_small: 'The house cannot cover this trade right now, so it was not taken.',
   own_limit_reached: 'Your own limit does not allow this trade.',
   timed_out: 'You are taking a time-out and cannot open trades right now.',
+  login_frozen: 'Signing in to this account is frozen.',
+  withdrawals_frozen: 'Withdrawals of this account are frozen.',
+  trades_frozen: 'New trades of this account are frozen. Open trades settle and pay as always.',
 
   amount_too_small: 'This is less than the minimum.',
   amount_too_large: 'This is more than the maximum.',
@@ -63,10 +66,10 @@ export const error = {
   second_person_needed: 'A second, different member of staff has to confirm this.',
 
   changed_meanwhile: 'Someone else has changed this in the meantime. Please look at it again.',
+  too_late: 'The stated time is too near or has passed. Please propose it anew.',
   sign_in_unfinished: 'Please finish signing in first.',
   last_admin: 'There must always be an admin who can sign in.',
 
-  too_late: 'The stated time is too near or has passed. Please propose it anew.',
   personal_info_required: 'Please complete your personal information first.',
   index_missing: 'There is no index price right now. Please try again in a moment.',
   loan_amount_out_of_range: 'This amount is outside what can be borrowed.',

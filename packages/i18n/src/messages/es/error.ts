@@ -45,6 +45,10 @@ export const error: Area<'error'> = {
   reserve_too_small: 'La reserva no puede cubrir esta operación ahora, por lo que no se ha aceptado.',
   own_limit_reached: 'El límite que tú mismo fijaste no permite esta operación.',
   timed_out: 'Estás en una pausa voluntaria y ahora no puedes abrir operaciones.',
+  login_frozen: 'El acceso a esta cuenta está bloqueado.',
+  withdrawals_frozen: 'Los retiros de esta cuenta están bloqueados.',
+  trades_frozen:
+    'Las nuevas operaciones de esta cuenta están bloqueadas. Las abiertas se liquidan y se pagan como siempre.',
 
   amount_too_small: 'Es menos del mínimo.',
   amount_too_large: 'Es más del máximo.',
@@ -62,11 +66,11 @@ export const error: Area<'error'> = {
   second_person_needed: 'Debe confirmarlo una segunda persona distinta del equipo.',
 
   changed_meanwhile: 'Otra persona lo ha cambiado entretanto. Revísalo de nuevo, por favor.',
+  too_late: 'La hora indicada está demasiado cerca o ya ha pasado. Vuelve a proponerlo.',
   sign_in_unfinished: 'Primero termina de iniciar sesión.',
   last_admin: 'Siempre debe haber un administrador que pueda iniciar sesión.',
 
   personal_info_required: 'Completa primero tus datos personales.',
-  too_late: 'La hora indicada está demasiado cerca o ya ha pasado. Vuelve a proponerlo.',
   index_missing: 'Ahora mismo no hay precio de índice. Inténtalo de nuevo en un momento.',
   loan_amount_out_of_range: 'Este importe está fuera de lo que se puede pedir prestado.',
   collateral_too_small: 'La garantía es insuficiente para este importe.',

@@ -45,6 +45,10 @@ export const error: Area<'error'> = {
   reserve_too_small: 'La riserva non può coprire questa operazione ora, quindi non è stata accettata.',
   own_limit_reached: 'Il limite che hai impostato non consente questa operazione.',
   timed_out: 'Sei in una pausa volontaria e ora non puoi aprire operazioni.',
+  login_frozen: "L'accesso a questo conto è bloccato.",
+  withdrawals_frozen: 'I prelievi da questo conto sono bloccati.',
+  trades_frozen:
+    'Le nuove operazioni di questo conto sono bloccate. Quelle aperte vengono regolate e pagate come sempre.',
 
   amount_too_small: 'È meno del minimo.',
   amount_too_large: 'È più del massimo.',
@@ -62,11 +66,11 @@ export const error: Area<'error'> = {
   second_person_needed: 'Deve confermarlo una seconda persona diversa dello staff.',
 
   changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
+  too_late: 'L’ora indicata è troppo vicina o già passata. Proponilo di nuovo.',
   sign_in_unfinished: 'Completa prima l’accesso.',
   last_admin: 'Deve sempre esserci un amministratore che può accedere.',
 
   personal_info_required: 'Completa prima i tuoi dati personali.',
-  too_late: 'L’ora indicata è troppo vicina o già passata. Proponilo di nuovo.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
   loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito.',
   collateral_too_small: 'La garanzia è insufficiente per questo importo.',

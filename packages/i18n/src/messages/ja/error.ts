@@ -45,6 +45,10 @@ export const error: Area<'error'> = {
   reserve_too_small: '現在、準備金でこの取引を保証できないため、受け付けませんでした。',
   own_limit_reached: 'ご自身で設定した上限のため、この取引はできません。',
   timed_out: '休止期間中のため、現在は新しい取引を開始できません。',
+  login_frozen: 'このアカウントへのログインは停止されています。',
+  withdrawals_frozen: 'このアカウントの出金は停止されています。',
+  trades_frozen:
+    'このアカウントの新規取引は停止されています。保有中の取引は通常どおり決済され、支払われます。',
 
   amount_too_small: '最低額を下回っています。',
   amount_too_large: '上限額を超えています。',
@@ -62,11 +66,11 @@ export const error: Area<'error'> = {
   second_person_needed: '別の担当者による確認が必要です。',
 
   changed_meanwhile: 'その間にほかの担当者が変更しました。もう一度ご確認ください。',
+  too_late: '指定された時刻が近すぎるか、すでに過ぎています。改めて提案してください。',
   sign_in_unfinished: '先にサインインを完了してください。',
   last_admin: 'サインインできる管理者が常に1名は必要です。',
 
   personal_info_required: '先に個人情報の登録を完了してください。',
-  too_late: '指定された時刻が近すぎるか、すでに過ぎています。改めて提案してください。',
   index_missing: '現在、指数価格がありません。しばらくしてからもう一度お試しください。',
   loan_amount_out_of_range: 'この金額は借入可能な範囲外です。',
   collateral_too_small: 'この金額に対して担保が不足しています。',

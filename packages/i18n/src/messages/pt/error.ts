@@ -45,6 +45,10 @@ export const error: Area<'error'> = {
   reserve_too_small: 'A reserva não consegue cobrir esta operação agora, por isso ela não foi aceita.',
   own_limit_reached: 'O limite que você mesmo definiu não permite esta operação.',
   timed_out: 'Você está em uma pausa voluntária e não pode abrir operações agora.',
+  login_frozen: 'O acesso a esta conta está bloqueado.',
+  withdrawals_frozen: 'Os saques desta conta estão bloqueados.',
+  trades_frozen:
+    'Novas operações desta conta estão bloqueadas. As abertas são liquidadas e pagas como sempre.',
 
   amount_too_small: 'Está abaixo do mínimo.',
   amount_too_large: 'Está acima do máximo.',
@@ -62,11 +66,11 @@ export const error: Area<'error'> = {
   second_person_needed: 'Uma segunda pessoa, diferente, da equipe precisa confirmar.',
 
   changed_meanwhile: 'Outra pessoa alterou isto entretanto. Verifique novamente.',
+  too_late: 'A hora indicada está muito próxima ou já passou. Proponha novamente.',
   sign_in_unfinished: 'Conclua primeiro a entrada.',
   last_admin: 'Deve haver sempre um administrador que possa entrar.',
 
   personal_info_required: 'Complete primeiro seus dados pessoais.',
-  too_late: 'A hora indicada está muito próxima ou já passou. Proponha novamente.',
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
   loan_amount_out_of_range: 'Este valor está fora do que pode ser emprestado.',
   collateral_too_small: 'A garantia é insuficiente para este valor.',

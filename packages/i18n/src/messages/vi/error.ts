@@ -45,6 +45,10 @@ export const error: Area<'error'> = {
   reserve_too_small: 'Quỹ dự trữ hiện chưa đủ bảo đảm giao dịch này nên lệnh không được nhận.',
   own_limit_reached: 'Giới hạn do bạn tự đặt không cho phép giao dịch này.',
   timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể mở giao dịch.',
+  login_frozen: 'Tài khoản này đang bị khóa đăng nhập.',
+  withdrawals_frozen: 'Tài khoản này đang bị khóa rút tiền.',
+  trades_frozen:
+    'Tài khoản này đang bị khóa giao dịch mới. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
 
   amount_too_small: 'Thấp hơn mức tối thiểu.',
   amount_too_large: 'Cao hơn mức tối đa.',
@@ -62,11 +66,11 @@ export const error: Area<'error'> = {
   second_person_needed: 'Cần một nhân viên thứ hai khác xác nhận.',
 
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
+  too_late: 'Thời điểm đã nêu quá gần hoặc đã qua. Vui lòng đề xuất lại.',
   sign_in_unfinished: 'Vui lòng hoàn tất đăng nhập trước.',
   last_admin: 'Luôn phải có một quản trị viên có thể đăng nhập.',
 
   personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',
-  too_late: 'Thời điểm đã nêu quá gần hoặc đã qua. Vui lòng đề xuất lại.',
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
   loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay.',
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này.',

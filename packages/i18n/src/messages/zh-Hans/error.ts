@@ -45,6 +45,9 @@ export const error: Area<'error'> = {
   reserve_too_small: '平台准备金暂时不足以覆盖此交易，因此未接受。',
   own_limit_reached: '您自行设定的限额不允许这笔交易。',
   timed_out: '您正处于自行设定的暂停期，目前无法开立交易。',
+  login_frozen: '该账号已被限制登录。',
+  withdrawals_frozen: '该账号已被限制提现。',
+  trades_frozen: '该账号已被限制新的交易。进行中的交易照常结算并支付。',
 
   amount_too_small: '低于最低限额。',
   amount_too_large: '超过最高限额。',
@@ -62,10 +65,10 @@ export const error: Area<'error'> = {
   second_person_needed: '需要另一位工作人员确认。',
 
   changed_meanwhile: '期间已有其他人修改，请重新查看。',
+  too_late: '所定时间过近或已过，请重新提出。',
   sign_in_unfinished: '请先完成登录。',
   last_admin: '必须始终保留一名可以登录的管理员。',
 
-  too_late: '所定时间过近或已过，请重新提出。',
   personal_info_required: '请先完善个人信息。',
   index_missing: '当前没有指数价格，请稍后再试。',
   loan_amount_out_of_range: '该金额超出可借范围。',

@@ -45,6 +45,9 @@ export const error: Area<'error'> = {
   reserve_too_small: '平台準備金暫時不足以支應此交易，因此未接受。',
   own_limit_reached: '您自行設定的限額不允許這筆交易。',
   timed_out: '您正處於自行設定的暫停期，目前無法開立交易。',
+  login_frozen: '此帳號已被限制登入。',
+  withdrawals_frozen: '此帳號已被限制提領。',
+  trades_frozen: '此帳號已被限制新的交易。進行中的交易照常結算並支付。',
 
   amount_too_small: '低於最低限額。',
   amount_too_large: '超過最高限額。',
@@ -62,10 +65,10 @@ export const error: Area<'error'> = {
   second_person_needed: '需要另一位工作人員確認。',
 
   changed_meanwhile: '期間已有其他人修改，請重新查看。',
+  too_late: '所定時間過近或已過，請重新提出。',
   sign_in_unfinished: '請先完成登入。',
   last_admin: '必須始終保留一名可以登入的管理員。',
 
-  too_late: '所定時間過近或已過，請重新提出。',
   personal_info_required: '請先完成個人資料。',
   index_missing: '目前沒有指數價格，請稍後再試。',
   loan_amount_out_of_range: '此金額超出可借範圍。',
