@@ -137,6 +137,8 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     'funding/withdrawals/end-withdrawal.ts',
     // Held when it is asked for.
     'funding/withdrawals/request-withdrawal.ts',
+    // A correction that one of the staff proposed and another approved; the customer reads its reason in the records.
+    'ledger/adjustments/adjust.ts',
     'ledger/move.sql.ts',
     'ledger/public.ts',
     // A booked reward, its amount by the published tier, proposed and approved by two.

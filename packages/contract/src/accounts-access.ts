@@ -52,6 +52,7 @@ export const loginByAddr = route({
   }),
   data: z.object({ userinfo: userInfo }),
   errors: [
+    'login_frozen',
     'signature_required',
     'signature_invalid',
     'otp_required',

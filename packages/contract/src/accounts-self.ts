@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { userInfo } from './accounts-user.ts';
 import { decimal, empty, time, usdtAmount, wholeNumber } from './fields.ts';
+import { freeze } from './freezes.ts';
 import { route } from './route.ts';
 
 /** What a customer may limit; stakes count with their fees. */
@@ -63,6 +64,8 @@ export const user = z.object({
   email: z.nullable(z.string()),
   /** False for whoever signs in by wallet alone. */
   has_password: z.boolean(),
+  /** What staff froze of the account, each with its reason. */
+  freezes: z.array(freeze),
 });
 
 export type User = z.output<typeof user>;

@@ -34,7 +34,7 @@ export const login = route({
     otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
   }),
   data: z.object({ userinfo: userInfo }),
-  errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'too_many_requests'],
+  errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_frozen', 'too_many_requests'],
 });
 
 export const logout = route({

@@ -1,5 +1,8 @@
 import { accountRoutes } from './accounts-routes.ts';
+import { adjustmentStaffRoutes } from './adjustments.ts';
+import { coinStaffRoutes } from './coins-staff.ts';
 import { contentRoutes, contentStaffRoutes } from './content.ts';
+import { customerStaffRoutes } from './customers-staff.ts';
 import { depositRoutes, depositStaffRoutes } from './deposits.ts';
 import { destinationRoutes } from './destinations.ts';
 import { homeRoutes } from './home.ts';
@@ -48,6 +51,8 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   team: teamRoutes,
   verification: verificationRoutes,
   operator: operatorRoutes,
+  'operator: customers': customerStaffRoutes,
+  'operator: adjustments': adjustmentStaffRoutes,
   'operator: deposits': depositStaffRoutes,
   'operator: withdrawals': withdrawalStaffRoutes,
   'operator: support': supportStaffRoutes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proofFields } from './accounts-access.ts';
 import { currency, empty, line, nothing, text, time, uploadId } from './fields.ts';
 import { route } from './route.ts';
 
@@ -30,16 +31,12 @@ export type BankCard = z.output<typeof bankCard>;
 /** At most so many of each. */
 export const MAX_DESTINATIONS = 20;
 
-/** By what a customer shows again who they are; not asked for within 15 minutes of signing in. */
-const proof = {
-  password: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(128, { error: 'too_long' }))),
-  otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
-};
 const PROOF_ERRORS = [
   'confirm_again',
   'password_wrong',
   'otp_required',
   'otp_invalid',
+  'signature_invalid',
   'too_many_requests',
 ] as const;
 
@@ -84,10 +81,18 @@ export const addWallet = route({
     address: text(1, 120),
     screenshot: z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' })),
     label: optionalLine(40),
-    ...proof,
+    // Not asked for within 15 minutes of signing in.
+    ...proofFields,
   }),
   data: wallet,
-  errors: ['address_invalid', 'destination_exists', 'destinations_full', 'forbidden', ...PROOF_ERRORS],
+  errors: [
+    'address_invalid',
+    'destination_exists',
+    'destinations_full',
+    'withdrawals_frozen',
+    'forbidden',
+    ...PROOF_ERRORS,
+  ],
 });
 
 export const addBank = route({
@@ -99,10 +104,17 @@ export const addBank = route({
     cardholder_name: line(1, 100),
     opening_bank: line(1, 100),
     card_number: text(1, 40),
-    ...proof,
+    // Not asked for within 15 minutes of signing in.
+    ...proofFields,
   }),
   data: bankCard,
-  errors: ['card_number_invalid', 'destination_exists', 'destinations_full', ...PROOF_ERRORS],
+  errors: [
+    'card_number_invalid',
+    'destination_exists',
+    'destinations_full',
+    'withdrawals_frozen',
+    ...PROOF_ERRORS,
+  ],
 });
 
 export const removeWallet = route({

@@ -1,11 +1,15 @@
 export * from './accounts.ts';
 export * from './accounts-access.ts';
 export { mailOutbox } from './accounts-staff.ts';
+export * from './adjustments.ts';
+export * from './coins-staff.ts';
 export * from './content.ts';
+export * from './customers-staff.ts';
 export * from './deposits.ts';
 export * from './destinations.ts';
 export * from './errors.ts';
 export { DEFAULT_ROW, MAX_ROW } from './fields.ts';
+export * from './freezes.ts';
 export * from './home.ts';
 export * from './invitations-staff.ts';
 export * from './ledger.ts';

@@ -67,15 +67,29 @@ export const listInfos = route({
       name: z.string(),
       status: z.enum(PERSONAL_INFO_STATUSES),
       submitted_at: time,
+      /** Who of the staff has taken it to look at. */
+      assignee: z.nullable(z.string()),
     }),
   ),
   errors: ['forbidden'],
 });
 
+export const takeInfo = route({
+  method: 'POST',
+  path: '/api/operator/personal_info/take',
+  summary:
+    'Takes a customer’s information to look at, from now on one’s own case; one that somebody else has can be taken over only by who decides.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
 export const lookAtInfo = route({
   method: 'POST',
   path: '/api/operator/personal_info',
-  summary: 'All that one customer sent, version by version, newest first. Who looks stands in the audit log.',
+  summary:
+    'All that one customer sent, version by version, newest first, to whoever has the case or decides. Who looks stands in the audit log.',
   access: 'staff',
   input: z.object({ uid }),
   data: z.array(
@@ -112,4 +126,4 @@ export const decideInfo = route({
   errors: ['forbidden', 'not_found', 'already_decided'],
 });
 
-export const personalInfoRoutes = { submitInfo, readInfo, listInfos, lookAtInfo, decideInfo };
+export const personalInfoRoutes = { submitInfo, readInfo, listInfos, takeInfo, lookAtInfo, decideInfo };

@@ -62,6 +62,8 @@ export const record = z.object({
   balance_after: decimal,
   /** The order number for a trade's entries. */
   reference: z.nullable(z.string()),
+  /** What staff wrote to it; of adjustments alone. */
+  note: z.nullable(z.string()),
   created_at: time,
 });
 export type LedgerRecord = z.output<typeof record>;

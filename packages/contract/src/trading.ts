@@ -80,6 +80,7 @@ export const addOrder = route({
     'reserve_too_small',
     'own_limit_reached',
     'timed_out',
+    'trades_frozen',
   ],
 });
 

@@ -122,6 +122,7 @@ export const withdraw = route({
   data: withdrawal,
   errors: [
     'client_id_reused',
+    'withdrawals_frozen',
     'not_found',
     'balance_too_small',
     'withdrawal_too_small',

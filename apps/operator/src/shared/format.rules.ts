@@ -11,3 +11,6 @@ export const duration = (seconds: number): string => {
       : [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), ['h', 'min']];
   return minor === 0 ? `${major} ${units[0]}` : `${major} ${units[0]} ${minor} ${units[1]}`;
 };
+
+/** The end of a long id, enough to tell two on one page apart. */
+export const shortId = (id: string): string => (id.length <= 12 ? id : `…${id.slice(-8)}`);

@@ -12,8 +12,9 @@ import { type ConfirmedSession, confirmAgain, type Need, type Proof } from './co
 import type { AccountsContext } from './context.ts';
 import { describeCurrentUser } from './describe-user.ts';
 import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
+import { refuseFrozen } from './freezes/freezes.ts';
 import { issueInvitation } from './issue-invitation.ts';
-import { depositLimits, type LimitUsage, setLimits } from './limits/set-limits.ts';
+import { depositLimits, type LimitUsage, readWithUsage, setLimits } from './limits/set-limits.ts';
 import { logIn } from './log-in.ts';
 import { isTooCommon } from './password.rules.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
@@ -65,6 +66,8 @@ export interface Accounts {
   describe(uid: bigint, token: string): Promise<User>;
   /** Sets what the form holds of the customer's own limits, and answers with all of them and what is used. */
   setLimits(uid: bigint, form: LimitsForm): Promise<LimitsWithUsage>;
+  /** All of a customer's own limits and what is used of them. */
+  limitsOf(uid: bigint): Promise<LimitsWithUsage>;
   /** The customer's limits on deposits that hold now, in minor units of USDT, each with the time since when it counts. */
   depositLimits(sql: Sql, uid: bigint): Promise<readonly { amount: bigint; startMs: number }[]>;
   /** Whose session token it is; cheap, and at most 5 s behind what another process does. */
@@ -75,6 +78,8 @@ export interface Accounts {
    * before the transaction.
    */
   confirmAgain(session: ConfirmedSession, proof: Proof, need: Need): Promise<void>;
+  /** Refuses what staff froze of a customer, as `withdrawals_frozen` and the like, with the reason. */
+  refuseFrozen(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
   /** How far the customer's personal information has come; `verified` is complete. */
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
@@ -109,9 +114,11 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       return describeCurrentUser(options.database, uid, token, options.clock.nowMs(), unread);
     },
     setLimits: (uid, form) => setLimits(options, uid, form),
+    limitsOf: (uid) => readWithUsage(options, uid),
     depositLimits: (sql, uid) => depositLimits(sql, uid, options.clock.nowMs()),
     identify: (token) => context.sessions.identify(token),
     confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
+    refuseFrozen,
     personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
     ensureDemoAccount: () => ensureDemoAccount(context),
     isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),

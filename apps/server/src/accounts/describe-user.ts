@@ -3,6 +3,8 @@ import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import { wireTime } from '../platform/wire.ts';
 import { selectPasswordHash, selectUser } from './accounts.sql.ts';
+import { selectFrozen } from './freezes/freezes.sql.ts';
+import { toWireFreeze } from './freezes/freezes.ts';
 import { readLimits } from './limits/set-limits.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
 import { selectOtp } from './two-factor/otp.sql.ts';
@@ -40,4 +42,5 @@ export const describeCurrentUser = async (
   unread_messages: unreadMessages,
   email: (await selectUser(sql, uid))?.email ?? null,
   has_password: (await selectPasswordHash(sql, uid)) !== null,
+  freezes: (await selectFrozen(sql, [uid])).map(toWireFreeze),
 });

@@ -7,6 +7,7 @@ import { accountKey } from './account.rules.ts';
 import { selectCredentials } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
+import { refuseFrozen } from './freezes/freezes.ts';
 import type { Device } from './sessions.ts';
 import { passSecondFactor } from './two-factor/verify-otp.ts';
 
@@ -16,7 +17,8 @@ const OF_ADDRESS = { name: 'login_of_address', attempts: 100, perSeconds: 900 };
 /**
  * Opens a session by account and password. An unknown account and a wrong password are one answer in one time. What fails
  * counts against the account's name, whether it exists or not, and against the address; past either allowance every login
- * is refused as `too_many_requests`. Who has two-step login on is asked for a code: `otp_required`, `otp_invalid`.
+ * is refused as `too_many_requests`. Who has two-step login on is asked for a code: `otp_required`, `otp_invalid`. Only who
+ * showed all of it is told that signing in is frozen, and why: `login_frozen`.
  */
 export const logIn = (
   context: AccountsContext,
@@ -39,6 +41,7 @@ export const logIn = (
       throw new AppError('credentials_invalid');
     }
     await passSecondFactor(context, found.uid, credentials.otp);
+    await refuseFrozen(database, found.uid, 'login');
     await forgetAttempts(database, ofAccount);
     return database.transaction(async (sql) => {
       const token = await context.sessions.open(sql, found.uid, device);

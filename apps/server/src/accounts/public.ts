@@ -1,7 +1,16 @@
-export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Accounts, createAccounts } from './accounts.ts';
 export type { Need, Proof } from './confirm/confirm-again.ts';
+export {
+  type CustomerLine,
+  type CustomerPosition,
+  countCustomers,
+  selectCustomers,
+  selectOwnersOfLogin,
+} from './customers.sql.ts';
+export { describeCustomer } from './describe-customer.ts';
 export type { DemoLogin } from './ensure-demo-account.ts';
+export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze-account.ts';
+export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';
 export type { LimitUsage } from './limits/set-limits.ts';
 export { registerMailOutboxRoutes } from './operator-routes.ts';

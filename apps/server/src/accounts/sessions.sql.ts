@@ -88,6 +88,15 @@ export interface ListedSession {
   readonly lastSeenAtMs: number;
 }
 
+/** How many sessions of a customer have not expired. */
+export const countSessions = async (sql: Sql, uid: bigint, now: Date): Promise<number> => {
+  const [count] = await sql.query<{ total: bigint }>(
+    'select count(*) as total from accounts.sessions where uid = $1 and expires_at > $2',
+    [uid, now],
+  );
+  return Number(count?.total ?? 0n);
+};
+
 /** A customer's sessions that have not expired, the newest first; one more than asked for when there is another page. */
 export const selectSessionPage = async (
   sql: Sql,
@@ -108,10 +117,7 @@ export const selectSessionPage = async (
      order by created_at desc, session_id desc offset $5 limit $6`,
     [uid, now, page.after?.createdAt ?? null, page.after?.sessionId ?? null, page.offset, page.row + 1],
   );
-  const [count] = await sql.query<{ total: bigint }>(
-    'select count(*) as total from accounts.sessions where uid = $1 and expires_at > $2',
-    [uid, now],
-  );
+  const total = await countSessions(sql, uid, now);
   return {
     items: rows.map((row) => ({
       sessionId: row.session_id,
@@ -121,7 +127,7 @@ export const selectSessionPage = async (
       createdAtMs: row.created_at.getTime(),
       lastSeenAtMs: row.last_seen_at.getTime(),
     })),
-    total: Number(count?.total ?? 0n),
+    total,
   };
 };
 

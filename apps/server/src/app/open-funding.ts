@@ -28,6 +28,7 @@ export const openFunding = async (core: Core) => {
     ways,
     uploads,
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
+    refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     secretFor: (purpose) => keys.secret(purpose),
   });
   const payouts = openPayouts({
@@ -65,6 +66,7 @@ export const openFunding = async (core: Core) => {
     log,
     ways,
     destinations,
+    refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,

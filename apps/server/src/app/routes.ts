@@ -15,7 +15,7 @@ import {
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
 import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '../home/public.ts';
-import { registerLedgerRoutes } from '../ledger/public.ts';
+import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
 import { does } from '../platform/config-cluster.ts';
@@ -35,6 +35,7 @@ import {
 import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/public.ts';
 import { registerTermsRoutes, registerTradingRoutes, toWireTerm } from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
+import { registerCustomerDesk } from './customer-desk.ts';
 import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
 import { serveWebFiles } from './web-files.ts';
@@ -71,6 +72,12 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerPersonalInfoRoutes(http, { database, clock, uploads });
   registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
   registerLedgerRoutes(http, ledger, balanceContext);
+  registerAdjustmentRoutes(http, {
+    database,
+    clock,
+    operator,
+    onChanged: (uid) => sockets.changed(uid, 'balances'),
+  });
   registerInvitationRoutes(http, { database, clock, operator });
   registerCoinRoutes(http, market, operator);
   registerMarketRoutes(http, market, { mode, clock, terms: () => trading.terms.current().map(toWireTerm) });
@@ -95,6 +102,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerDepositStaffRoutes(http, deposits.context, operator);
   registerWithdrawalRoutes(http, withdrawals, accounts);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
+  registerCustomerDesk(http, { core, funding, floor, plans, operator });
   registerSupportRoutes(http, support);
   registerSupportStaffRoutes(http, support);
   registerContentRoutes(http, { database, clock, operator });

@@ -1,6 +1,7 @@
 import { type Currency, divFloor } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import { selectReasons } from './adjustments/adjustments.sql.ts';
 import {
   type AccountBalance,
   countEntries,
@@ -55,6 +56,8 @@ export interface Ledger {
     limit: number,
   ): Promise<readonly LedgerEntry[]>;
   countEntriesOf(uid: bigint, filter: EntryFilter): Promise<number>;
+  /** What staff wrote to these adjustments of a customer. */
+  reasonsOf(uid: bigint, adjustmentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Makes the partitions that the coming weeks need; to be called daily. */
   prepareStorage(): Promise<void>;
 }
@@ -102,6 +105,7 @@ export const openLedger = async (dependencies: {
     balancesOf: (uid) => selectBalances(database, uid),
     entriesOf: (uid, filter, start, limit) => selectEntries(database, uid, filter, start, limit),
     countEntriesOf: (uid, filter) => countEntries(database, uid, filter),
+    reasonsOf: (uid, adjustmentIds) => selectReasons(database, uid, adjustmentIds),
     prepareStorage,
   };
 };

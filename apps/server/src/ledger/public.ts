@@ -1,3 +1,4 @@
+export { registerAdjustmentRoutes } from './adjustments/operator-routes.ts';
 export {
   type AccountHead,
   type OtherLine,
@@ -24,6 +25,12 @@ export {
 } from './move.sql.ts';
 export { movePool, selectPool, selectPoolByLane } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
-export { type BalanceContext, readBalances, registerLedgerRoutes, toWireBalance } from './routes.ts';
+export {
+  type BalanceContext,
+  readBalances,
+  registerLedgerRoutes,
+  toWireBalance,
+  toWireRecords,
+} from './routes.ts';
 export type { Promised } from './watch-ledger.sql.ts';
 export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch-ledger.ts';

@@ -2,6 +2,7 @@ import {
   type Balance,
   balances,
   KINDS_OF_GROUP,
+  type LedgerRecord,
   type ParsedInputOf,
   records,
   recordsCsv,
@@ -77,6 +78,29 @@ const filterOf = ({ currency, kind, group }: ParsedInputOf<typeof recordsCsv>): 
   kinds: kind === undefined ? (group === undefined ? null : KINDS_OF_GROUP[group]) : [kind],
 });
 
+/** Records as the wire gives them; adjustments with what staff wrote. */
+export const toWireRecords = async (
+  ledger: Pick<Ledger, 'reasonsOf'>,
+  uid: bigint,
+  entries: readonly LedgerEntry[],
+): Promise<LedgerRecord[]> => {
+  const adjusted = entries.flatMap(({ kind, reference }) =>
+    kind === 'adjustment' && reference !== null ? [reference] : [],
+  );
+  const reasons = await ledger.reasonsOf(uid, adjusted);
+  return entries.map((entry) => ({
+    record_id: `${entry.currency}-${entry.account === 'borrowed' ? 'borrowed-' : ''}${entry.entryNo}`,
+    currency: entry.currency,
+    account: entry.account,
+    kind: entry.kind,
+    amount: formatAmount(entry.amount, entry.currency),
+    balance_after: formatAmount(entry.balanceAfter, entry.currency),
+    reference: entry.reference,
+    note: entry.kind === 'adjustment' ? (reasons.get(entry.reference ?? '') ?? null) : null,
+    created_at: wireTime(entry.createdAtMs),
+  }));
+};
+
 export const registerLedgerRoutes = (http: Http, ledger: Ledger, context: BalanceContext): void => {
   http.serve(balances, async ({ currency }, { uid }) => {
     const all = await readBalances(ledger, context, uid);
@@ -89,22 +113,8 @@ export const registerLedgerRoutes = (http: Http, ledger: Ledger, context: Balanc
       ledger.entriesOf(uid, filter, pageStart(query, positionOf), query.row + 1),
       ledger.countEntriesOf(uid, filter),
     ]);
-    return toPage(
-      query,
-      entries,
-      total,
-      (entry) => ({
-        record_id: `${entry.currency}-${entry.account === 'borrowed' ? 'borrowed-' : ''}${entry.entryNo}`,
-        currency: entry.currency,
-        account: entry.account,
-        kind: entry.kind,
-        amount: formatAmount(entry.amount, entry.currency),
-        balance_after: formatAmount(entry.balanceAfter, entry.currency),
-        reference: entry.reference,
-        created_at: wireTime(entry.createdAtMs),
-      }),
-      cursorOf,
-    );
+    const page = toPage(query, entries, total, (entry) => entry, cursorOf);
+    return { ...page, list: await toWireRecords(ledger, uid, page.list) };
   });
 
   http.download(recordsCsv, async (query, { uid, locale }) => ({

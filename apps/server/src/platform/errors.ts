@@ -6,16 +6,19 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, FieldError>>;
   /** For `too_many_requests`: when asking again makes sense. */
   readonly retryAfterSeconds: number | null;
+  /** What staff wrote, for the caller to read behind the message; in the words in which it was written. */
+  readonly words: string | null;
 
   constructor(
     code: ErrorCode,
-    details: { fields?: Record<string, FieldError>; retryAfterSeconds?: number } = {},
+    details: { fields?: Record<string, FieldError>; retryAfterSeconds?: number; words?: string } = {},
   ) {
     super(code);
     this.name = 'AppError';
     this.code = code;
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.words = details.words ?? null;
   }
 
   get status(): number {

@@ -64,7 +64,7 @@ export const readLimits = async (sql: Sql, uid: bigint, nowMs: number): Promise<
   toWire(await selectProtection(sql, uid), nowMs);
 
 /** The same with what is used of it and what is left, neither below zero. */
-const readWithUsage = async (context: LimitsContext, uid: bigint): Promise<LimitsWithUsage> => {
+export const readWithUsage = async (context: LimitsContext, uid: bigint): Promise<LimitsWithUsage> => {
   const nowMs = context.clock.nowMs();
   const protection = await selectProtection(context.database, uid);
   const usage = await context.usageOf(uid);

@@ -7,6 +7,7 @@ export interface InfoLine {
   readonly name: string;
   readonly status: PersonalInfoStatus;
   readonly submittedAtMs: number;
+  readonly assignee: string | null;
 }
 
 export interface LinePosition {
@@ -28,9 +29,11 @@ export const selectInfoLines = async (
     name: string;
     status: PersonalInfoStatus;
     submitted_at: Date;
+    assignee: string | null;
   }>(
-    `select s.uid, s.version, i.name, s.status, s.submitted_at
+    `select s.uid, s.version, i.name, s.status, s.submitted_at, c.assignee
      from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
+       left join accounts.personal_info_cases c using (uid, version)
      where ($1::text is null or s.status = $1)
        and ($2::timestamptz is null or (s.submitted_at, s.uid) > ($2, $3::bigint))
      order by s.submitted_at, s.uid offset $4 limit $5`,
@@ -42,6 +45,7 @@ export const selectInfoLines = async (
     name: row.name,
     status: row.status,
     submittedAtMs: row.submitted_at.getTime(),
+    assignee: row.assignee,
   }));
 };
 

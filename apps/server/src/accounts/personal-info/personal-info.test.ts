@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { operatorBench } from '../../operator/testing.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
-import { changeRole } from '../../testing/add-staff.ts';
-import { type AccountsBench, accountsBench } from '../testing.ts';
+import { addStaff, changeRole } from '../../testing/add-staff.ts';
+import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 import { registerPersonalInfoOperatorRoutes } from './operator-routes.ts';
 import { registerPersonalInfoRoutes } from './routes.ts';
 
@@ -201,8 +201,52 @@ describe('staff', () => {
       await changeRole(database, 'admin', role);
       roles[role] = await statuses(await staffBench.admin());
     }
-    expect(roles).toEqual({ finance: [403, 403, 403], support: [200, 200, 403], risk: [200, 200, 200] });
+    expect(roles).toEqual({ finance: [403, 403, 403], support: [200, 403, 403], risk: [200, 200, 200] });
     expect((await bench.call(contract.readInfo, {}, as))?.status).toBe('verified');
+  });
+
+  test('of customer service sees the pictures of their own open case alone, and every look is written down', async () => {
+    const { bench, staffBench, anna, as, decide } = await openReview();
+    const staffed = async (name: string, role: string) => {
+      await addStaff(staffBench.database, { name, role, password: PASSWORD });
+      return { token: (await staffBench.call(contract.staffLogin, { name, password: PASSWORD })).token };
+    };
+    const [sue, tom, rita] = [
+      await staffed('sue', 'support'),
+      await staffed('tom', 'support'),
+      await staffed('rita', 'risk'),
+    ];
+    const of = { uid: anna.uid };
+    const look = async (who: typeof sue) => (await staffBench.send(contract.lookAtInfo, of, who)).status;
+    const take = async (who: typeof sue) => (await staffBench.send(contract.takeInfo, of, who)).body;
+    expect([await look(sue), await look(tom), await look(rita)]).toEqual([403, 403, 200]);
+    expect((await take(sue)).code).toBe(1);
+    expect([await look(sue), await look(tom)]).toEqual([200, 403]);
+    // Nobody takes a colleague's case away but who decides.
+    expect((await take(tom)).error).toBe('forbidden');
+    const listed = await staffBench.call(contract.listInfos, {}, tom);
+    expect(listed.list.map(({ assignee }) => assignee)).toEqual(['sue']);
+    expect((await take(rita)).code).toBe(1);
+    expect(await look(sue)).toBe(403);
+    // What the customer sends anew is nobody's case yet, and what is decided is nobody's any more.
+    await bench.call(contract.submitInfo, { ...FORM, name: 'Anna B. Example' }, as);
+    expect(await look(sue)).toBe(403);
+    await take(sue);
+    expect(await look(sue)).toBe(200);
+    expect((await decide({ version: 2, verdict: 'verified' })).body.code).toBe(1);
+    expect(await look(sue)).toBe(403);
+    expect((await take(sue)).error).toBe('already_decided');
+    const seen = await staffBench.database.query<{ staff: string; action: string }>(
+      "select staff, action from operator.audit_log where action ~ '_(seen|taken)$' order by entry_no",
+    );
+    expect(seen.map(({ staff, action }) => `${staff} ${action.slice(14)}`)).toEqual([
+      'rita seen',
+      'sue taken',
+      'sue seen',
+      'rita taken',
+      'sue taken',
+      'sue seen',
+    ]);
   });
 
   test('walks all of them page by page, longest waiting first', async () => {

@@ -10,8 +10,9 @@ import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cu
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { wireTime } from '../../platform/wire.ts';
+import { selectAssignee, upsertCase } from './cases.sql.ts';
 import { countInfoLines, type LinePosition, selectInfoLines } from './info-list.sql.ts';
-import { insertDecision, lockInfo, selectVersions } from './personal-info.sql.ts';
+import { type InfoVersion, insertDecision, lockInfo, selectVersions } from './personal-info.sql.ts';
 import { type InfoContext, toPersonalInfo } from './submit-info.ts';
 
 export interface ReviewContext extends InfoContext {
@@ -48,12 +49,48 @@ export const listInfos = async (
       name: line.name,
       status: line.status,
       submitted_at: wireTime(line.submittedAtMs),
+      assignee: line.assignee,
     }),
     (line) => encodeCursor([line.submittedAtMs, line.uid]),
   );
 };
 
-/** What a customer sent, newest first. That somebody looked is written down with it. */
+/**
+ * Makes the newest version of a customer's information a member's own case. One that somebody else has goes over only to
+ * who may decide; throws `forbidden`, `not_found`, and `already_decided` when there is nothing left to look at.
+ */
+export const takeInfo = (context: ReviewContext, staff: Staff, uid: bigint): Promise<null> =>
+  context.operator.act(staff, {
+    permission: 'see_personal_info',
+    action: 'personal_info_taken',
+    work: async (sql) => {
+      await lockInfo(sql, uid);
+      const [newest] = await selectVersions(sql, uid, 1);
+      if (newest === undefined) throw new AppError('not_found');
+      if (newest.status !== 'submitted') throw new AppError('already_decided');
+      const before = await selectAssignee(sql, uid, newest.version);
+      if (before !== null && before !== staff.name) context.operator.require(staff, 'decide_personal_info');
+      const now = new Date(context.clock.nowMs());
+      await upsertCase(sql, { uid, version: newest.version, assignee: staff.name, now });
+      const detail = { uid: String(uid), version: String(newest.version) };
+      return { result: null, detail: { ...detail, ...(before !== null && { from: before }) } };
+    },
+  });
+
+/** Who does not decide sees the pictures of their own open case alone. */
+const requireCase = async (
+  context: ReviewContext,
+  sql: Sql,
+  staff: Staff,
+  uid: bigint,
+  newest: InfoVersion,
+): Promise<void> => {
+  const assignee = await selectAssignee(sql, uid, newest.version);
+  const isTheirs = newest.status === 'submitted' && assignee === staff.name;
+  if (!isTheirs) context.operator.require(staff, 'decide_personal_info');
+};
+
+/** What a customer sent, newest first, to whoever has the case or decides. That somebody looked is written down with it. */
 export const lookAtInfo = (
   context: ReviewContext,
   staff: Staff,
@@ -64,7 +101,9 @@ export const lookAtInfo = (
     action: 'personal_info_seen',
     work: async (sql) => {
       const versions = await selectVersions(sql, uid, MOST_VERSIONS);
-      if (versions.length === 0) throw new AppError('not_found');
+      const [newest] = versions;
+      if (newest === undefined) throw new AppError('not_found');
+      await requireCase(context, sql, staff, uid, newest);
       const result = versions.map((info) => ({
         ...toPersonalInfo(context, info),
         version: info.version,

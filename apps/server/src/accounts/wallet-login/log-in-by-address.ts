@@ -8,6 +8,7 @@ import { invitationKey } from '../account.rules.ts';
 import { type Invitation, insertInvitationUse, selectInvitation } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { describeUser } from '../describe-user.ts';
+import { refuseFrozen } from '../freezes/freezes.ts';
 import { openAccount } from '../open-account.ts';
 import type { Device } from '../sessions.ts';
 import { passSecondFactor } from '../two-factor/verify-otp.ts';
@@ -61,7 +62,7 @@ const openFor = async (
 /**
  * Opens a session for whoever signed their challenge, and their account when they have none: all or nothing, and once. Refuses
  * as `signature_required`, `signature_invalid`, `otp_required`, `otp_invalid` (the challenge stays good for these two),
- * `invitation_invalid` or `too_many_requests`.
+ * `login_frozen`, `invitation_invalid` or `too_many_requests`.
  */
 export const logInByAddress = async (
   context: AccountsContext,
@@ -80,7 +81,10 @@ export const logInByAddress = async (
   return context.turns(`wallet:${address.key}`, async () => {
     const known = await selectUidOfAddress(database, address.key);
     const invitation = known === null ? await invitationOf(context, login.invitationCode ?? '') : null;
-    if (known !== null) await passSecondFactor(context, known, login.otp);
+    if (known !== null) {
+      await passSecondFactor(context, known, login.otp);
+      await refuseFrozen(database, known, 'login');
+    }
 
     return database.transaction(async (sql) => {
       const createdAt = new Date(clock.nowMs());

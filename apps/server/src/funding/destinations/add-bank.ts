@@ -22,7 +22,8 @@ export const addBank = async (
   if (digits === null || !isCardNumber(digits)) {
     throw new AppError('card_number_invalid', { fields: { card_number: 'invalid' } });
   }
-  await context.confirmAgain(asking, { password: form.password, otp: form.otp }, 'recent');
+  await context.refuseFrozen(context.database, uid);
+  await context.confirmAgain(asking, form, 'recent');
   const nowMs = context.clock.nowMs();
   const card: LinkedCard = {
     bankId: uuidV7(nowMs),

@@ -28,7 +28,8 @@ export const addWallet = async (
 ): Promise<LinkedWallet> => {
   const { database, clock, uploads } = context;
   const address = await checkedAddress(context, form);
-  await context.confirmAgain(asking, { password: form.password, otp: form.otp }, 'recent');
+  await context.refuseFrozen(database, asking.uid);
+  await context.confirmAgain(asking, form, 'recent');
   const nowMs = clock.nowMs();
   const wallet: LinkedWallet = {
     walletId: uuidV7(nowMs),

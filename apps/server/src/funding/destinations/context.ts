@@ -1,6 +1,6 @@
 import type { Accounts } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Sql } from '../../platform/db.ts';
 import type { Seal } from '../../platform/sealing.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import type { Ways } from '../ways/ways.ts';
@@ -13,6 +13,8 @@ export interface DestinationsContext {
   readonly ways: Pick<Ways, 'forChain'>;
   readonly uploads: Pick<Uploads, 'claim'>;
   readonly confirmAgain: Accounts['confirmAgain'];
+  /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
+  readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;
   readonly seal: Seal;
   /** Under it card numbers are hashed, to be known again. */
   readonly cardKey: Uint8Array;

@@ -1,6 +1,7 @@
 import * as contract from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { refuseFrozen } from '../../accounts/freezes/freezes.ts';
 import { accountsBench, PASSWORD, secretFor } from '../../accounts/testing.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
 import { openWays } from '../ways/ways.ts';
@@ -19,6 +20,7 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
   const { database, clock, accounts } = bench;
   const { uploads } = await openTestUploads(database, clock);
   const destinations = openDestinations({
+    refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
     database,
     clock,
     mode,

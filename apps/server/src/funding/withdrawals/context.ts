@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Sql } from '../../platform/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
@@ -13,6 +13,8 @@ export interface WithdrawalsContext {
   readonly clock: Clock;
   readonly ways: Pick<Ways, 'forChain'>;
   readonly destinations: LinkedDestinations;
+  /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
+  readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
   /** Told of a customer whose balances have changed. */

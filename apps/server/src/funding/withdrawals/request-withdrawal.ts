@@ -144,7 +144,11 @@ export const requestWithdrawal = (
       clientId: offer.clientId ?? uuidV7(clock.nowMs()),
       asked: [offer.walletId ?? '', offer.bankId ?? '', offer.currency, amount],
       schema: wireSchema,
-      confirm: offer.confirm,
+      confirm: async () => {
+        // No part of the answer that is kept: once the freeze is lifted, the same request can be made.
+        await context.refuseFrozen(database, offer.uid);
+        await offer.confirm();
+      },
       run: async (keep) => {
         const asked = toNew(context, offer, await targetOf(context, offer));
         return untilNotOvertaken(() =>

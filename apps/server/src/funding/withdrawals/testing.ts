@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { refuseFrozen } from '../../accounts/freezes/freezes.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -54,6 +55,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
   const clock = over.clock ?? systemClock;
   const ledger = await openLedger({ database, clock, lanes: 1, mode: 'demo' });
   const withdrawals = openWithdrawals({
+    refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
     database,
     clock,
     log: collectingLog(),

@@ -26,6 +26,8 @@ export interface WithdrawalsOptions {
   readonly log: Log;
   readonly ways: Pick<Ways, 'forChain'>;
   readonly destinations: LinkedDestinations;
+  /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
+  readonly refuseFrozen: WithdrawalsContext['refuseFrozen'];
   readonly signer: SignerClient;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
@@ -82,6 +84,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     clock,
     ways,
     destinations,
+    refuseFrozen: options.refuseFrozen,
     isSigned,
     onChanged,
     seen: ladder.seen,

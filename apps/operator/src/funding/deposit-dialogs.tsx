@@ -1,0 +1,108 @@
+import { approveDeposit, rejectDeposit, type StaffApplication } from '@tallystick/contract';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Dialog } from '../shared/dialog.tsx';
+import { Facts } from '../shared/facts.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+
+export type DepositDecision = 'open' | 'approve' | 'reject';
+
+const amountOf = ({ amount, currency }: StaffApplication): string => `${amount} ${currency}`;
+
+const Application = ({ of }: { readonly of: StaffApplication }) => (
+  <div className="grid gap-4 md:grid-cols-2">
+    <Facts
+      facts={[
+        ['Amount', <b key="amount">{amountOf(of)}</b>],
+        ['Fee', `${of.fee} ${of.currency}`],
+        ['Customer', <CustomerLink key="uid" uid={of.uid} />],
+        ['Way', of.chain ?? 'Bank'],
+        ['Reference', of.bank_reference],
+        ['Transaction', of.tx_hash],
+        ['Match', matchWords(of)],
+        ['State', stateWords(of)],
+        ['Proposed by', of.proposed_by],
+        ['Approved by', of.approved_by],
+        ['Rejected by', of.rejected_by],
+        ['Reason', of.reason],
+        ['Applied (UTC)', utc(of.created_at)],
+        ['Order', of.order_no],
+      ]}
+    />
+    <a href={of.screenshot_url} target="_blank" rel="noreferrer" className="block">
+      <img
+        src={of.screenshot_url}
+        alt="Screenshot that the customer sent"
+        className="max-h-96 w-full rounded-sm border border-line object-contain"
+      />
+    </a>
+  </div>
+);
+
+export interface DepositDialogsProps {
+  readonly decision: DepositDecision;
+  readonly application: StaffApplication;
+  readonly onAsk: (decision: DepositDecision) => void;
+  readonly onClose: (done?: string) => void;
+}
+
+/** An application with its screenshot, and what is decided of it. */
+export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: DepositDialogsProps) => {
+  if (decision === 'open') {
+    return (
+      <Dialog wide title={`Deposit of ${amountOf(of)}`} onClose={onClose}>
+        <Application of={of} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => onClose()}>Close</Button>
+          {canReject(of) && <Button onClick={() => onAsk('reject')}>Reject…</Button>}
+          {canApprove(of) && (
+            <Button look="brand" onClick={() => onAsk('approve')}>
+              Approve…
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    );
+  }
+  const isProposal = of.needs_two && of.state === 'submitted';
+  if (decision === 'approve') {
+    return (
+      <DecisionDialog
+        title={`Approve ${amountOf(of)}`}
+        effect={
+          isProposal
+            ? 'Above the limit of one person: this proposes it, and a second member of staff approves.'
+            : 'The amount less the fee is credited to the customer at once, for good.'
+        }
+        action={isProposal ? 'Propose' : 'Approve'}
+        decide={() => call(approveDeposit, { order_no: of.order_no })}
+        refresh={['deposits']}
+        onDone={() => onClose(isProposal ? 'Proposed.' : `${amountOf(of)} credited.`)}
+        onClose={onClose}
+      >
+        <Application of={of} />
+      </DecisionDialog>
+    );
+  }
+  return (
+    <DecisionDialog
+      title={`Reject ${amountOf(of)} of ${of.uid}`}
+      effect="Nothing is credited. The customer reads the reason."
+      action="Reject"
+      look="danger"
+      reason={{
+        label: 'Reason',
+        hint: 'The customer reads it; it stands in the audit log too.',
+        min: 3,
+        max: 300,
+      }}
+      decide={({ reason }) => call(rejectDeposit, { order_no: of.order_no, reason })}
+      refresh={['deposits']}
+      onDone={() => onClose('Rejected.')}
+      onClose={onClose}
+    />
+  );
+};

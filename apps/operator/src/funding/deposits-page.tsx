@@ -1,0 +1,88 @@
+import { type StaffApplication, staffDeposits } from '@tallystick/contract';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { Done } from '../shared/done.tsx';
+import { shortId, utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { FilterSelect } from '../shared/table/filters.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+import { useDecision } from '../shared/use-decision.ts';
+import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
+import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+
+const COLUMNS: readonly Column<StaffApplication>[] = [
+  {
+    id: 'order_no',
+    header: 'Order',
+    text: ({ order_no }) => order_no,
+    show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
+  },
+  { id: 'created_at', header: 'Applied (UTC)', text: ({ created_at }) => utc(created_at) },
+  {
+    id: 'uid',
+    header: 'Customer',
+    text: ({ uid }) => uid,
+    show: ({ uid }) => <CustomerLink uid={uid} />,
+  },
+  { id: 'amount', header: 'Amount', text: ({ amount }) => amount, align: 'right' },
+  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  { id: 'chain', header: 'Way', text: ({ chain }) => chain ?? 'Bank' },
+  { id: 'match', header: 'Match', text: matchWords },
+  { id: 'state', header: 'State', text: stateWords },
+  { id: 'by', header: 'By', text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '' },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? '', wraps: true },
+];
+
+const REFRESH_MS = 10_000;
+
+export const DepositsPage = () => {
+  const address = useAddress(['filter']);
+  const { filter } = address.values;
+  const list = usePagedList({
+    name: 'deposits',
+    address,
+    refreshMs: REFRESH_MS,
+    fetchPage: (page, signal) =>
+      call(staffDeposits, { ...page, ...(filter !== 'all' && { filter: 'to_decide' }) }, signal),
+  });
+  const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
+  return (
+    <TablePage title="Deposits" aside={<Done>{done}</Done>}>
+      <DataTable
+        what="deposits"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ order_no }) => order_no}
+        address={address}
+        empty="Nothing to decide."
+        filters={
+          <FilterSelect
+            label="Show"
+            value={filter}
+            options={[
+              ['', 'To decide'],
+              ['all', 'All'],
+            ]}
+            onChange={(next) => address.set({ filter: next })}
+          />
+        }
+        onOpen={(row) => ask('open', row)}
+        rowKeys={[
+          { keys: 'a', does: 'Approve the chosen row', run: (row) => canApprove(row) && ask('approve', row) },
+          { keys: 'r', does: 'Reject the chosen row', run: (row) => canReject(row) && ask('reject', row) },
+        ]}
+      />
+      {open !== null && (
+        <DepositDialogs
+          decision={open.kind}
+          application={open.row}
+          onAsk={(decision) => ask(decision, open.row)}
+          onClose={close}
+        />
+      )}
+    </TablePage>
+  );
+};

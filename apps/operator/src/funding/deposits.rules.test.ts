@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+
+const open = { state: 'submitted', automatic: false, deposit_id: null, tx_hash: null } as const;
+
+test('people decide what is open and what no chain decides', () => {
+  expect([canApprove(open), canReject(open)]).toEqual([true, true]);
+  expect([canApprove({ ...open, state: 'proposed' }), canReject({ ...open, state: 'proposed' })]).toEqual([
+    true,
+    true,
+  ]);
+  expect(canApprove({ ...open, automatic: true })).toBe(false);
+  expect(canReject({ ...open, automatic: true })).toBe(true);
+  expect([canApprove({ ...open, deposit_id: '7' }), canReject({ ...open, deposit_id: '7' })]).toEqual([
+    false,
+    false,
+  ]);
+  for (const state of ['credited', 'rejected'] as const) {
+    expect([canApprove({ ...open, state }), canReject({ ...open, state })]).toEqual([false, false]);
+  }
+});
+
+test('how it stands is said in words', () => {
+  expect(stateWords({ state: 'proposed' })).toBe('Second person');
+  expect(matchWords({ ...open, deposit_id: '7' })).toMatch(/tied/);
+  expect(matchWords({ ...open, automatic: true })).toMatch(/waits/);
+  expect(matchWords({ ...open, tx_hash: 'ab' })).toMatch(/named/);
+});

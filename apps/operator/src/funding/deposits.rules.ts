@@ -1,0 +1,24 @@
+import type { StaffApplication } from '@tallystick/contract';
+
+const STATES = {
+  submitted: 'To decide',
+  proposed: 'Second person',
+  credited: 'Credited',
+  rejected: 'Rejected',
+} as const;
+
+export const stateWords = ({ state }: Pick<StaffApplication, 'state'>): string => STATES[state];
+
+/** Whether people decide it: what the server reads on its chain is credited by what stands there alone. */
+export const canApprove = (of: Pick<StaffApplication, 'state' | 'automatic' | 'deposit_id'>): boolean =>
+  (of.state === 'submitted' || of.state === 'proposed') && !of.automatic && of.deposit_id === null;
+
+export const canReject = (of: Pick<StaffApplication, 'state' | 'automatic' | 'deposit_id'>): boolean =>
+  (of.state === 'submitted' || of.state === 'proposed') && of.deposit_id === null;
+
+/** How it stands to the chain, in words. */
+export const matchWords = (of: Pick<StaffApplication, 'automatic' | 'deposit_id' | 'tx_hash'>): string => {
+  if (of.deposit_id !== null) return 'tied to a deposit on the chain';
+  if (of.automatic) return 'waits for the chain';
+  return of.tx_hash === null ? 'no transaction named' : 'transaction named';
+};

@@ -1,0 +1,170 @@
+import {
+  approveWithdrawal,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+  retryWithdrawal,
+  type StaffWithdrawal,
+  WITHDRAWAL_REASONS,
+  type WithdrawalReason,
+} from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { DecisionDialog, type DecisionDialogProps } from '../shared/decision-dialog.tsx';
+import { Dialog } from '../shared/dialog.tsx';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
+
+/** What the customer reads, in the words of their own language. */
+const REASONS: Readonly<Record<WithdrawalReason, string>> = {
+  by_customer: 'Asked for by the customer',
+  address_refused: 'The address cannot be paid to',
+  information_missing: 'Personal information is missing',
+  under_review: 'The account is under review',
+  chain_failed: 'The chain refused the transaction',
+  other: 'Another reason (write it below)',
+};
+
+const VERBS: Readonly<Record<WithdrawalDecision, string>> = {
+  approve: 'Approve…',
+  reject: 'Reject…',
+  paid: 'Mark as paid…',
+  retry: 'Try again…',
+};
+
+interface DecisionProps {
+  readonly of: StaffWithdrawal;
+  readonly onClose: (done?: string) => void;
+}
+
+type Shared = Pick<DecisionDialogProps, 'refresh' | 'onClose'>;
+const shared = (onClose: DecisionProps['onClose']): Shared => ({
+  refresh: ['withdrawals'],
+  onClose: () => onClose(),
+});
+
+const what = ({ amount, currency, uid }: StaffWithdrawal): string => `${amount} ${currency} of ${uid}`;
+
+const Approve = ({ of, onClose }: DecisionProps) => {
+  const isProposal = of.two_people && of.proposed_by === null;
+  return (
+    <DecisionDialog
+      {...shared(onClose)}
+      title={`Approve ${what(of)}`}
+      effect={
+        isProposal
+          ? 'Above the limit of one person: this proposes it, and a second member of staff approves.'
+          : of.payer === 'signer'
+            ? 'It is signed and sent to the chain. It cannot be called back then.'
+            : 'It goes to those who pay by hand.'
+      }
+      action={isProposal ? 'Propose' : 'Approve'}
+      decide={() => call(approveWithdrawal, { order_no: of.order_no })}
+      onDone={() => onClose(isProposal ? 'Proposed: a second person approves.' : 'Approved.')}
+    >
+      <WithdrawalFacts of={of} />
+    </DecisionDialog>
+  );
+};
+
+const Reject = ({ of, onClose }: DecisionProps) => {
+  const [code, setCode] = useState<WithdrawalReason>('under_review');
+  return (
+    <DecisionDialog
+      {...shared(onClose)}
+      title={`Reject ${what(of)}`}
+      effect="Everything that is held goes back to the customer, who reads why."
+      action="Reject"
+      look="danger"
+      reason={{
+        label: 'Words to the customer',
+        hint: 'The reason is told in the customer’s language; these words as they are.',
+        min: code === 'other' ? 3 : 0,
+        max: 300,
+      }}
+      decide={({ reason }) =>
+        call(rejectWithdrawal, {
+          order_no: of.order_no,
+          reason: code,
+          ...(reason !== '' && { note: reason }),
+        })
+      }
+      onDone={() => onClose('Rejected; the money is back.')}
+    >
+      <label className="flex flex-col gap-1 font-medium text-ink-2">
+        Reason
+        <select
+          value={code}
+          onChange={(event) =>
+            setCode(WITHDRAWAL_REASONS.find((reason) => reason === event.target.value) ?? 'other')
+          }
+          className="h-9 rounded-sm border border-ctl bg-surface px-2 font-normal text-ink"
+        >
+          {WITHDRAWAL_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {REASONS[reason]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </DecisionDialog>
+  );
+};
+
+const Paid = ({ of, onClose }: DecisionProps) => (
+  <DecisionDialog
+    {...shared(onClose)}
+    title={`Paid ${what(of)}`}
+    effect={
+      of.two_people && of.pay_proposed_by === null
+        ? 'Above the limit of one person: a second member of staff confirms the same reference.'
+        : 'The withdrawal is completed, and the customer sees the reference.'
+    }
+    action="Mark as paid"
+    reason={{ label: 'Reference of the payment', hint: 'As the bank gave it.', min: 3, max: 120 }}
+    decide={({ reason }) => call(markWithdrawalPaid, { order_no: of.order_no, reference: reason })}
+    onDone={() => onClose('Noted.')}
+  />
+);
+
+const Retry = ({ of, onClose }: DecisionProps) => (
+  <DecisionDialog
+    {...shared(onClose)}
+    title={`Try ${what(of)} again`}
+    effect="A new transaction is signed. The old one has spent its number and can never pay."
+    action="Try again"
+    reason={{ label: 'Note', hint: 'Stands in the steps of the withdrawal.', min: 0, max: 300 }}
+    decide={({ reason }) =>
+      call(retryWithdrawal, { order_no: of.order_no, ...(reason !== '' && { note: reason }) })
+    }
+    onDone={() => onClose('It is tried again.')}
+  />
+);
+
+const DECISIONS = { approve: Approve, reject: Reject, paid: Paid, retry: Retry } as const;
+
+export interface WithdrawalDialogsProps extends DecisionProps {
+  readonly decision: WithdrawalDecision | 'open';
+  readonly onAsk: (decision: WithdrawalDecision) => void;
+}
+
+/** A withdrawal with its steps, and what can be done with it. */
+export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDialogsProps) => {
+  if (decision !== 'open') {
+    const Decision = DECISIONS[decision];
+    return <Decision of={of} onClose={onClose} />;
+  }
+  return (
+    <Dialog wide title={`Withdrawal of ${of.amount} ${of.currency}`} onClose={onClose}>
+      <WithdrawalFacts of={of} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onClose()}>Close</Button>
+        {decisionsFor(of).map((name) => (
+          <Button key={name} look={name === 'reject' ? 'plain' : 'brand'} onClick={() => onAsk(name)}>
+            {VERBS[name]}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+};

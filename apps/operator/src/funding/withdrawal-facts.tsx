@@ -1,0 +1,75 @@
+import { type StaffWithdrawal, withdrawalCard } from '@tallystick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { Facts } from '../shared/facts.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { messageOf } from '../shared/query-states.tsx';
+import { standingOf } from './withdrawals.rules.ts';
+
+/** The card in full, for whoever pays; that it was looked at is written down. */
+const Card = ({ orderNo }: { readonly orderNo: string }) => {
+  const look = useMutation({ mutationFn: () => call(withdrawalCard, { order_no: orderNo }) });
+  if (look.data !== undefined) {
+    const { card_number, cardholder_name, opening_bank } = look.data;
+    return (
+      <span className="font-mono">
+        {card_number} · {cardholder_name} · {opening_bank}
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => look.mutate()} disabled={look.isPending}>
+        Show the card’s digits
+      </Button>
+      {look.error !== null && (
+        <span role="alert" className="text-act">
+          {messageOf(look.error)}
+        </span>
+      )}
+    </span>
+  );
+};
+
+export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
+  <>
+    <Facts
+      facts={[
+        [
+          'Amount',
+          <b key="amount">
+            {of.amount} {of.currency}
+          </b>,
+        ],
+        ['Fee', `${of.fee} ${of.currency}`],
+        ['Arrives', `${of.actual_arrival} ${of.currency}`],
+        ['Customer', <CustomerLink key="uid" uid={of.uid} />],
+        ['Way', of.chain ?? 'Bank'],
+        ['To', <code key="to">{of.to}</code>],
+        [
+          'Card',
+          of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
+        ],
+        ['State', standingOf(of)],
+        ['In the way', of.hindrance],
+        ['Transaction', of.tx_hash],
+        ['Proposed by', of.proposed_by],
+        ['Approved by', of.approved_by],
+        ['Paid by', of.paid_by],
+        ['Reason', of.reason],
+        ['Note', of.note],
+        ['Order', of.order_no],
+      ]}
+    />
+    <ol className="border-line border-t pt-2 text-ink-2">
+      {of.steps.map(({ step, at, note }) => (
+        <li key={`${at} ${step}`}>
+          {utc(at)} · <b className="font-medium">{step}</b>
+          {note !== null && ` · ${note}`}
+        </li>
+      ))}
+    </ol>
+  </>
+);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { decisionsFor, standingOf } from './withdrawals.rules.ts';
+
+const asked = {
+  rung: 'requested',
+  payer: 'signer',
+  two_people: true,
+  proposed_by: null,
+  pay_proposed_by: null,
+} as const;
+
+test('what waits for people can be decided, what the chain is at cannot', () => {
+  expect(decisionsFor(asked)).toEqual(['approve', 'reject']);
+  expect(decisionsFor({ ...asked, rung: 'approved' })).toEqual(['reject']);
+  expect(decisionsFor({ ...asked, rung: 'approved', payer: 'staff' })).toEqual(['paid', 'reject']);
+  expect(decisionsFor({ ...asked, rung: 'failed' })).toEqual(['retry', 'reject']);
+  for (const rung of ['signed', 'broadcast', 'completed', 'rejected', 'cancelled']) {
+    expect(decisionsFor({ ...asked, rung })).toEqual([]);
+  }
+});
+
+test('it says whom it waits for', () => {
+  expect(standingOf(asked)).toBe('Two people');
+  expect(standingOf({ ...asked, proposed_by: 'ann' })).toBe('Second person after ann');
+  expect(standingOf({ ...asked, two_people: false })).toBe('To approve');
+  expect(standingOf({ ...asked, rung: 'approved', payer: 'staff' })).toBe('To pay');
+  expect(standingOf({ ...asked, rung: 'approved', payer: 'staff', pay_proposed_by: 'bob' })).toBe(
+    'Second person after bob',
+  );
+  expect(standingOf({ ...asked, rung: 'broadcast' })).toBe('broadcast');
+});

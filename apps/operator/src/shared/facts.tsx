@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface FactsProps {
+  /** A fact that is null is left out. */
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** What is known of one thing, a line each. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+    {facts.map(([name, value]) =>
+      value === null || value === undefined || value === '' ? null : (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);

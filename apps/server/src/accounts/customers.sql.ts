@@ -1,0 +1,65 @@
+import type { Freezable } from '@tallystick/contract';
+import type { Page } from '../platform/cursor.ts';
+import type { Sql } from '../platform/db.ts';
+
+/** Statements on customers as staff lists them. */
+
+export interface CustomerLine {
+  readonly uid: bigint;
+  readonly account: string;
+  readonly locale: string;
+  readonly createdAtMs: number;
+  readonly kycStatus: 'none' | 'submitted' | 'verified' | 'rejected';
+  readonly frozen: readonly Freezable[];
+}
+
+export interface CustomerPosition {
+  readonly createdAtMs: number;
+  readonly uid: bigint;
+}
+
+/** Newest first; of these alone where `uids` is not null. */
+export const selectCustomers = async (
+  sql: Sql,
+  uids: readonly bigint[] | null,
+  { after, offset }: Page<CustomerPosition>,
+  limit: number,
+): Promise<readonly CustomerLine[]> => {
+  const rows = await sql.query<{
+    uid: bigint;
+    account: string;
+    locale: string;
+    created_at: Date;
+    status: CustomerLine['kycStatus'] | null;
+    frozen: Freezable[];
+  }>(
+    `select u.uid, u.account, u.locale, u.created_at, s.status,
+       array(select f.what from accounts.freezes f where f.uid = u.uid and f.lifted_at is null order by f.what) as frozen
+     from accounts.users u left join accounts.personal_info_states s on s.uid = u.uid
+     where ($1::bigint[] is null or u.uid = any ($1)) and ($2::timestamptz is null or (u.created_at, u.uid) < ($2, $3::bigint))
+     order by u.created_at desc, u.uid desc offset $4 limit $5`,
+    [uids, after === null ? null : new Date(after.createdAtMs), after?.uid ?? null, offset, limit],
+  );
+  return rows.map((row) => ({
+    uid: row.uid,
+    account: row.account,
+    locale: row.locale,
+    createdAtMs: row.created_at.getTime(),
+    kycStatus: row.status ?? 'none',
+    frozen: row.frozen,
+  }));
+};
+
+export const countCustomers = async (sql: Sql): Promise<number> => {
+  const [row] = await sql.query<{ count: number }>('select count(*)::integer as count from accounts.users');
+  return row?.count ?? 0;
+};
+
+/** Whose login address this is; nobody's: none. */
+export const selectOwnersOfLogin = async (sql: Sql, address: string): Promise<readonly bigint[]> => {
+  const rows = await sql.query<{ uid: bigint }>(
+    'select uid from accounts.login_addresses where address = any ($1::text[])',
+    [[address, address.toLowerCase()]],
+  );
+  return rows.map(({ uid }) => uid);
+};

@@ -1,0 +1,93 @@
+import type { Freezable } from '@tallystick/contract';
+import type { Sql } from '../../platform/db.ts';
+
+/** Statements on what staff froze of accounts. */
+
+export interface FreezeRow {
+  readonly freezeId: bigint;
+  readonly uid: bigint;
+  readonly what: Freezable;
+  readonly reason: string;
+  readonly frozenBy: string;
+  readonly frozenAtMs: number;
+  readonly liftReason: string | null;
+  readonly liftedBy: string | null;
+  readonly liftedAtMs: number | null;
+}
+
+interface Row {
+  readonly freeze_id: bigint;
+  readonly uid: bigint;
+  readonly what: Freezable;
+  readonly reason: string;
+  readonly frozen_by: string;
+  readonly frozen_at: Date;
+  readonly lift_reason: string | null;
+  readonly lifted_by: string | null;
+  readonly lifted_at: Date | null;
+}
+
+const COLUMNS = 'freeze_id, uid, what, reason, frozen_by, frozen_at, lift_reason, lifted_by, lifted_at';
+
+const toFreeze = (row: Row): FreezeRow => ({
+  freezeId: row.freeze_id,
+  uid: row.uid,
+  what: row.what,
+  reason: row.reason,
+  frozenBy: row.frozen_by,
+  frozenAtMs: row.frozen_at.getTime(),
+  liftReason: row.lift_reason,
+  liftedBy: row.lifted_by,
+  liftedAtMs: row.lifted_at?.getTime() ?? null,
+});
+
+/** What is frozen now of these customers. */
+export const selectFrozen = async (sql: Sql, uids: readonly bigint[]): Promise<readonly FreezeRow[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from accounts.freezes where uid = any ($1::bigint[]) and lifted_at is null order by freeze_id`,
+    [uids],
+  );
+  return rows.map(toFreeze);
+};
+
+/** All freezes of a customer, newest first. */
+export const selectFreezes = async (sql: Sql, uid: bigint, most: number): Promise<readonly FreezeRow[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from accounts.freezes where uid = $1 order by freeze_id desc limit $2`,
+    [uid, most],
+  );
+  return rows.map(toFreeze);
+};
+
+/** False, and nothing is written, when it is frozen already. */
+export const insertFreeze = async (
+  sql: Sql,
+  of: { uid: bigint; what: Freezable; reason: string; staff: string; now: Date },
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into accounts.freezes (uid, what, reason, frozen_by, frozen_at) values ($1, $2, $3, $4, $5)
+     on conflict (uid, what) where lifted_at is null do nothing returning 1`,
+    [of.uid, of.what, of.reason, of.staff, of.now],
+  );
+  return rows.length > 0;
+};
+
+/** A freeze, held until the transaction ends. */
+export const lockFreeze = async (sql: Sql, freezeId: bigint): Promise<FreezeRow | null> => {
+  const [row] = await sql.query<Row>(
+    `select ${COLUMNS} from accounts.freezes where freeze_id = $1 for update`,
+    [freezeId],
+  );
+  return row === undefined ? null : toFreeze(row);
+};
+
+export const updateLifted = async (
+  sql: Sql,
+  freezeId: bigint,
+  by: { reason: string; staff: string; now: Date },
+): Promise<void> => {
+  await sql.query(
+    'update accounts.freezes set lift_reason = $2, lifted_by = $3, lifted_at = $4 where freeze_id = $1',
+    [freezeId, by.reason, by.staff, by.now],
+  );
+};

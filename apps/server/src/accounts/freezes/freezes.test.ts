@@ -1,0 +1,165 @@
+import * as contract from '@tallystick/contract';
+import { describe, expect, test } from 'vitest';
+import { operatorBench } from '../../operator/testing.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addStaff } from '../../testing/add-staff.ts';
+import { openTradingFloor } from '../../testing/trading-floor.ts';
+import { accountsBench, PASSWORD } from '../testing.ts';
+import { endCustomerSessions, freezeAccount, liftFreeze } from './freeze-account.ts';
+import { refuseFrozen } from './freezes.ts';
+
+const REASON = 'A device that is not yours signed in; please write to us.';
+
+const openBench = async () => {
+  const bench = await accountsBench();
+  const { operator } = await operatorBench(bench.database);
+  const signedOut: bigint[] = [];
+  const context = {
+    accounts: bench.accounts.context,
+    operator,
+    onSignedOut: (uid: bigint) => void signedOut.push(uid),
+  };
+  const staff = async (name: string, role: string) => {
+    await addStaff(bench.database, { name, role, password: PASSWORD });
+    const [row] = await bench.database.query<{ staff_id: bigint }>(
+      'select staff_id from operator.staff where name = $1',
+      [name],
+    );
+    return { staffId: String(row?.staff_id), name, role };
+  };
+  const { uid, token } = await bench.customer('anna');
+  const freezeOf = async (what: string) => {
+    const [row] = await bench.database.query<{ freeze_id: bigint }>(
+      'select freeze_id from accounts.freezes where what = $1 and lifted_at is null',
+      [what],
+    );
+    return row?.freeze_id ?? 0n;
+  };
+  const logIn = () => bench.send(contract.login, { account: 'anna', password: PASSWORD });
+  return { ...bench, context, signedOut, staff, uid: BigInt(uid), token, freezeOf, logIn };
+};
+
+const refused = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describe('a frozen account', () => {
+  test('cannot sign in, is signed out, and is told why only by its password', async () => {
+    const { context, staff, uid, token, logIn, send, call, signedOut, freezeOf } = await openBench();
+    const risk = await staff('rita', 'risk');
+    await freezeAccount(context, risk, { uid, what: 'login', reason: REASON });
+    expect(signedOut).toEqual([uid]);
+    expect((await send(contract.currentUser, {}, { token })).status).toBe(401);
+    const { body } = await logIn();
+    expect(body.error).toBe('login_frozen');
+    expect(body.msg).toBe(`error.login_frozen (2026-03-02 10:00 UTC: ${REASON})`);
+    const guess = await send(contract.login, { account: 'anna', password: 'another password' });
+    expect(guess.body.error).toBe('credentials_invalid');
+    expect(guess.body.msg).not.toContain('device');
+    await liftFreeze(context, risk, { freezeId: await freezeOf('login'), reason: 'It was the customer.' });
+    const again = await call(contract.login, { account: 'anna', password: PASSWORD });
+    expect((await call(contract.currentUser, {}, { token: again.userinfo.token })).freezes).toEqual([]);
+  });
+
+  test('keeps its session when withdrawals or trades are frozen, and reads the reason there', async () => {
+    const { context, staff, uid, token, call, database } = await openBench();
+    const risk = await staff('rita', 'risk');
+    await freezeAccount(context, risk, { uid, what: 'withdrawals', reason: REASON });
+    const user = await call(contract.currentUser, {}, { token });
+    expect(user.freezes).toEqual([
+      { what: 'withdrawals', reason: REASON, since: '2026-03-02T10:00:00.000Z' },
+    ]);
+    expect(await refused(refuseFrozen(database, uid, 'withdrawals'))).toBe('withdrawals_frozen');
+    expect(await refused(refuseFrozen(database, uid, 'trades'))).toBe('done');
+  });
+
+  test('is frozen once and lifted once, by risk and admin alone, each in the audit log', async () => {
+    const { context, staff, uid, database, freezeOf } = await openBench();
+    const [sue, fin, rita] = [
+      await staff('sue', 'support'),
+      await staff('fin', 'finance'),
+      await staff('rita', 'risk'),
+    ];
+    const freeze = (who: typeof sue, of = uid) =>
+      refused(freezeAccount(context, who, { uid: of, what: 'trades', reason: REASON }));
+    expect([await freeze(sue), await freeze(fin), await freeze(rita, 1n)]).toEqual([
+      'forbidden',
+      'forbidden',
+      'not_found',
+    ]);
+    expect((await Promise.all([freeze(rita), freeze(rita), freeze(rita)])).sort()).toEqual([
+      'already_decided',
+      'already_decided',
+      'done',
+    ]);
+    const freezeId = await freezeOf('trades');
+    const lift = (who: typeof sue) => refused(liftFreeze(context, who, { freezeId, reason: 'Cleared up.' }));
+    expect([await lift(sue), await lift(rita), await lift(rita)]).toEqual([
+      'forbidden',
+      'done',
+      'already_decided',
+    ]);
+    const log = await database.query<{ action: string; staff: string }>(
+      "select action, staff from operator.audit_log where action like 'account%' order by entry_no",
+    );
+    expect(log).toEqual([
+      { action: 'account_frozen', staff: 'rita' },
+      { action: 'account_unfrozen', staff: 'rita' },
+    ]);
+    for (const statement of [
+      "update accounts.freezes set reason = 'another'",
+      'update accounts.freezes set lifted_at = null, lifted_by = null, lift_reason = null',
+      'delete from accounts.freezes',
+      'truncate accounts.freezes',
+    ]) {
+      await expect(database.query(statement)).rejects.toThrow(/lifted once|append-only/);
+    }
+  });
+
+  test('has all its sessions ended by who serves customers, with the reason written down', async () => {
+    const { context, staff, uid, token, send, call, database } = await openBench();
+    const other = await call(contract.login, { account: 'anna', password: PASSWORD });
+    const sue = await staff('sue', 'support');
+    expect(await endCustomerSessions(context, sue, { uid, reason: 'Lost phone.' })).toBe(2);
+    for (const ended of [token, other.userinfo.token]) {
+      expect((await send(contract.currentUser, {}, { token: ended })).status).toBe(401);
+    }
+    const [entry] = await database.query<{ detail: string }>(
+      "select detail from operator.audit_log where action = 'customer_sessions_ended'",
+    );
+    expect(entry?.detail).toContain('Lost phone.');
+  });
+});
+
+test('frozen trades are refused at acceptance, while those that run are settled and paid', async () => {
+  const floor = await openTradingFloor();
+  const [uid = 0n, other = 0n] = await floor.openAccounts(2);
+  await floor.database.query(
+    `insert into accounts.users (uid, account, account_key, password_hash, nickname, locale, created_at)
+     values ($1, 'anna', 'anna', '$argon2id$', 'anna', 'en', now())`,
+    [uid],
+  );
+  const trade = (of: bigint) =>
+    floor.trading.openTrade({
+      uid: of,
+      symbol: 'BTCUSDT',
+      direction: 'up',
+      amount: '10',
+      durationSeconds: 30,
+      clientId: null,
+    });
+  await trade(uid);
+  await floor.database.query(
+    `insert into accounts.freezes (uid, what, reason, frozen_by, frozen_at) values ($1, 'trades', 'a reason', 'rita', now())`,
+    [uid],
+  );
+  expect(await refused(trade(uid))).toBe('trades_frozen');
+  expect(await refused(trade(other))).toBe('done');
+  expect(await floor.trading.openOrders(uid, null)).toHaveLength(1);
+  await floor.database.query(
+    `update accounts.freezes set lifted_at = now(), lifted_by = 'rita', lift_reason = 'a reason'`,
+  );
+  expect(await refused(trade(uid))).toBe('done');
+});

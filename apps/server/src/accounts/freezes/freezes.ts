@@ -1,0 +1,28 @@
+import type { ErrorCode, Freezable, Freeze } from '@tallystick/contract';
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { wireTime } from '../../platform/wire.ts';
+import { type FreezeRow, selectFrozen } from './freezes.sql.ts';
+
+/** As its customer reads it. */
+export const toWireFreeze = ({ what, reason, frozenAtMs }: FreezeRow): Freeze => ({
+  what,
+  reason,
+  since: wireTime(frozenAtMs),
+});
+
+const REFUSALS = {
+  login: 'login_frozen',
+  withdrawals: 'withdrawals_frozen',
+  trades: 'trades_frozen',
+} as const satisfies Record<Freezable, ErrorCode>;
+
+/** The minute since when, and the reason: what a customer who can't come in can't read elsewhere. */
+const wordsOf = ({ frozenAtMs, reason }: FreezeRow): string =>
+  `${wireTime(frozenAtMs).slice(0, 16).replace('T', ' ')} UTC: ${reason}`;
+
+/** Refuses what staff froze of a customer, as `login_frozen`, `withdrawals_frozen` or `trades_frozen`, with the reason. */
+export const refuseFrozen = async (sql: Sql, uid: bigint, what: Freezable): Promise<void> => {
+  const found = (await selectFrozen(sql, [uid])).find((freeze) => freeze.what === what);
+  if (found !== undefined) throw new AppError(REFUSALS[what], { words: wordsOf(found) });
+};

@@ -1,0 +1,26 @@
+import type { Sql } from '../platform/db.ts';
+
+/** Whose deposit, application or withdrawal has this number. */
+export const selectOwnersOfNumber = async (sql: Sql, orderNo: string): Promise<readonly bigint[]> => {
+  const rows = await sql.query<{ uid: bigint }>(
+    `select uid from funding.applications where order_no = $1::uuid
+     union select uid from funding.withdrawals where withdrawal_id = $1::uuid`,
+    [orderNo],
+  );
+  return rows.map(({ uid }) => uid);
+};
+
+/** Whose own deposit address it is, and who linked it to be paid to; at most `limit`. */
+export const selectOwnersOfAddress = async (
+  sql: Sql,
+  address: string,
+  limit: number,
+): Promise<readonly bigint[]> => {
+  // Hexadecimal addresses are kept in the spelling of their check digits, and asked for in any.
+  const rows = await sql.query<{ uid: bigint }>(
+    `select uid from funding.addresses where address = any ($1::text[])
+     union select uid from funding.wallets where address = any ($1::text[]) limit $2`,
+    [[...new Set([address, address.toLowerCase()])], limit],
+  );
+  return rows.map(({ uid }) => uid);
+};

@@ -1,0 +1,115 @@
+import type { ParsedInputOf, proposeAdjustment as proposeRoute } from '@tallystick/contract';
+import { formatAmount, parseAmount } from '@tallystick/money';
+import type { Operator } from '../../operator/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/db.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { moveMoney } from '../move.sql.ts';
+import {
+  type AdjustmentRow,
+  hasAccounts,
+  insertAdjustment,
+  lockAdjustment,
+  updateDecided,
+} from './adjustments.sql.ts';
+
+export interface AdjustmentsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operator: Pick<Operator, 'act' | 'require'>;
+  /** Told of a customer whose balances have changed. */
+  readonly onChanged: (uid: bigint) => void;
+}
+
+type Staff = Parameters<Operator['act']>[0];
+
+const detailOf = (
+  of: Pick<AdjustmentRow, 'adjustmentId' | 'uid' | 'currency' | 'amount' | 'source' | 'reason'>,
+) => ({
+  adjustment_id: of.adjustmentId,
+  uid: String(of.uid),
+  amount: formatAmount(of.amount, of.currency),
+  currency: of.currency,
+  source: of.source,
+  reason: of.reason,
+});
+
+/** Writes down what is to be corrected and why; nothing moves. Throws `not_found` for a customer without accounts. */
+export const proposeAdjustment = (
+  context: AdjustmentsContext,
+  staff: Staff,
+  form: ParsedInputOf<typeof proposeRoute>,
+): Promise<AdjustmentRow> =>
+  context.operator.act(staff, {
+    permission: 'propose_adjustments',
+    action: 'adjustment_proposed',
+    work: async (sql) => {
+      const size = parseAmount(form.amount, form.currency);
+      if (size === null || size === 0n)
+        throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
+      const uid = BigInt(form.uid);
+      if (!(await hasAccounts(sql, uid))) throw new AppError('not_found');
+      const nowMs = context.clock.nowMs();
+      const proposed = {
+        adjustmentId: uuidV7(nowMs),
+        uid,
+        currency: form.currency,
+        amount: form.direction === 'credit' ? size : -size,
+        source: form.source,
+        reason: form.reason,
+        proposedBy: staff.name,
+        proposedAtMs: nowMs,
+      };
+      await insertAdjustment(sql, proposed);
+      const result = { ...proposed, approved: null, decidedBy: null, decidedAtMs: null };
+      return { result, detail: detailOf(proposed) };
+    },
+  });
+
+/** The customer's available balance against the control account that the proposal names: sums to zero, or moves nothing. */
+const move = async (sql: Sql, of: AdjustmentRow, at: Date): Promise<void> => {
+  const { uid, currency, amount } = of;
+  const moved = await moveMoney(sql, {
+    kind: 'adjustment',
+    uid,
+    reference: `adjustment:${of.adjustmentId}`,
+    about: of.adjustmentId,
+    at,
+    lines: [
+      { uid, account: 'available', currency, amount },
+      { control: of.source, currency, amount: -amount },
+    ],
+  });
+  if (moved.outcome === 'short')
+    throw new AppError(moved.of === 'available' ? 'balance_too_small' : 'pool_too_small');
+  invariant(moved.outcome === 'moved', 'an adjustment moves once');
+};
+
+/**
+ * Approves what another proposed, which moves it, or rejects it. Throws `not_found`, `already_decided`, `second_person_needed`,
+ * and `balance_too_small` or `pool_too_small` when a balance would become negative: it can be approved later then.
+ */
+export const decideAdjustment = async (
+  context: AdjustmentsContext,
+  staff: Staff,
+  { adjustmentId, approve }: { readonly adjustmentId: string; readonly approve: boolean },
+): Promise<AdjustmentRow> => {
+  const decided = await context.operator.act(staff, {
+    permission: 'decide_adjustments',
+    action: approve ? 'adjustment_approved' : 'adjustment_rejected',
+    work: async (sql) => {
+      const found = await lockAdjustment(sql, adjustmentId);
+      if (found === null) throw new AppError('not_found');
+      if (found.approved !== null) throw new AppError('already_decided');
+      if (approve && found.proposedBy === staff.name) throw new AppError('second_person_needed');
+      const now = new Date(context.clock.nowMs());
+      await updateDecided(sql, adjustmentId, { approved: approve, staff: staff.name, now });
+      if (approve) await move(sql, found, now);
+      const result = { ...found, approved: approve, decidedBy: staff.name, decidedAtMs: now.getTime() };
+      return { result, detail: detailOf(found) };
+    },
+  });
+  if (approve) context.onChanged(decided.uid);
+  return decided;
+};

@@ -1,0 +1,145 @@
+import type { AdjustmentSource } from '@tallystick/contract';
+import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
+import type { Page } from '../../platform/cursor.ts';
+import type { Sql } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+
+/** Statements on adjustments: what was proposed, and what another made of it. */
+
+export interface AdjustmentRow {
+  readonly adjustmentId: string;
+  readonly uid: bigint;
+  readonly currency: Currency;
+  /** Minor units, signed. */
+  readonly amount: bigint;
+  readonly source: AdjustmentSource;
+  readonly reason: string;
+  readonly proposedBy: string;
+  readonly proposedAtMs: number;
+  readonly approved: boolean | null;
+  readonly decidedBy: string | null;
+  readonly decidedAtMs: number | null;
+}
+
+export type AdjustmentState = 'proposed' | 'approved' | 'rejected';
+
+export interface AdjustmentPosition {
+  readonly proposedAtMs: number;
+  readonly adjustmentId: string;
+}
+
+interface Row {
+  readonly adjustment_id: string;
+  readonly uid: bigint;
+  readonly code: string;
+  readonly amount: bigint;
+  readonly source: AdjustmentSource;
+  readonly reason: string;
+  readonly proposed_by: string;
+  readonly proposed_at: Date;
+  readonly approved: boolean | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+}
+
+const SELECT = `select a.adjustment_id, a.uid, c.code, a.amount, a.source, a.reason, a.proposed_by, a.proposed_at, a.approved,
+  a.decided_by, a.decided_at from ledger.adjustments a join ledger.currencies c using (currency_id)`;
+
+const toAdjustment = (row: Row): AdjustmentRow => {
+  invariant(isCurrency(row.code), `an adjustment has a currency ${row.code} that the code does not know`);
+  return {
+    adjustmentId: row.adjustment_id,
+    uid: row.uid,
+    currency: row.code,
+    amount: row.amount,
+    source: row.source,
+    reason: row.reason,
+    proposedBy: row.proposed_by,
+    proposedAtMs: row.proposed_at.getTime(),
+    approved: row.approved,
+    decidedBy: row.decided_by,
+    decidedAtMs: row.decided_at?.getTime() ?? null,
+  };
+};
+
+export const insertAdjustment = async (
+  sql: Sql,
+  of: Omit<AdjustmentRow, 'approved' | 'decidedBy' | 'decidedAtMs'>,
+): Promise<void> => {
+  await sql.query(
+    `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      of.adjustmentId,
+      of.uid,
+      CURRENCIES.indexOf(of.currency) + 1,
+      of.amount,
+      of.source,
+      of.reason,
+      of.proposedBy,
+      new Date(of.proposedAtMs),
+    ],
+  );
+};
+
+/** An adjustment, held until the transaction ends. */
+export const lockAdjustment = async (sql: Sql, adjustmentId: string): Promise<AdjustmentRow | null> => {
+  const [row] = await sql.query<Row>(`${SELECT} where a.adjustment_id = $1 for update of a`, [adjustmentId]);
+  return row === undefined ? null : toAdjustment(row);
+};
+
+export const updateDecided = async (
+  sql: Sql,
+  adjustmentId: string,
+  by: { approved: boolean; staff: string; now: Date },
+): Promise<void> => {
+  await sql.query(
+    'update ledger.adjustments set approved = $2, decided_by = $3, decided_at = $4 where adjustment_id = $1',
+    [adjustmentId, by.approved, by.staff, by.now],
+  );
+};
+
+const OF_STATE = `($1::text is null or case when a.approved is null then 'proposed' when a.approved then 'approved'
+  else 'rejected' end = $1)`;
+
+/** Newest first. */
+export const selectAdjustments = async (
+  sql: Sql,
+  state: AdjustmentState | null,
+  page: Page<AdjustmentPosition>,
+  limit: number,
+): Promise<readonly AdjustmentRow[]> => {
+  const { after, offset } = page;
+  const rows = await sql.query<Row>(
+    `${SELECT} where ${OF_STATE} and ($2::timestamptz is null or (a.proposed_at, a.adjustment_id) < ($2, $3::uuid))
+     order by a.proposed_at desc, a.adjustment_id desc offset $4 limit $5`,
+    [state, after === null ? null : new Date(after.proposedAtMs), after?.adjustmentId ?? null, offset, limit],
+  );
+  return rows.map(toAdjustment);
+};
+
+export const countAdjustments = async (sql: Sql, state: AdjustmentState | null): Promise<number> => {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::integer as count from ledger.adjustments a where ${OF_STATE}`,
+    [state],
+  );
+  return row?.count ?? 0;
+};
+
+/** The reasons of these adjustments, for the records of their customer. */
+export const selectReasons = async (
+  sql: Sql,
+  uid: bigint,
+  adjustmentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (adjustmentIds.length === 0) return new Map();
+  const rows = await sql.query<{ adjustment_id: string; reason: string }>(
+    'select adjustment_id, reason from ledger.adjustments where uid = $1 and adjustment_id = any ($2::uuid[])',
+    [uid, adjustmentIds],
+  );
+  return new Map(rows.map(({ adjustment_id, reason }) => [adjustment_id, reason]));
+};
+
+/** Whether the ledger keeps accounts for a customer. */
+export const hasAccounts = async (sql: Sql, uid: bigint): Promise<boolean> =>
+  (await sql.query('select 1 from ledger.accounts where uid = $1 limit 1', [uid])).length > 0;

@@ -1,0 +1,174 @@
+import * as contract from '@tallystick/contract';
+import { describe, expect, test } from 'vitest';
+import { operatorBench } from '../../operator/testing.ts';
+import { manualClock } from '../../platform/clock.ts';
+import { createTestHttp } from '../../testing/http.ts';
+import { ledgerSums } from '../../testing/trading-floor.ts';
+import { openLedger, registerAdjustmentRoutes, registerLedgerRoutes } from '../public.ts';
+
+const UID = 1_234_567_890n;
+const FORM = {
+  uid: String(UID),
+  currency: 'USDT',
+  direction: 'credit',
+  amount: '12.5',
+  source: 'external',
+  reason: 'A transfer of 12.50 that the bank had returned to us.',
+} as const;
+
+/** A desk where a token says who it is: `name-role`, or a customer's number. */
+const openDesk = async () => {
+  const { database, operator } = await operatorBench();
+  const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
+  const ledger = await openLedger({ database, clock, lanes: 2, mode: 'demo' });
+  await database.transaction(async (sql) => {
+    await ledger.openAccounts(sql, UID);
+    await ledger.payDemoGrant(sql, UID);
+  });
+  const wire = await createTestHttp(async (token, access) => {
+    if (access === 'user') return { uid: BigInt(token), staff: null, token };
+    const [name = '', role = ''] = token.split('-');
+    return { uid: null, staff: { staffId: name, name, role }, token };
+  });
+  const changed: bigint[] = [];
+  registerAdjustmentRoutes(wire.http, {
+    database,
+    clock,
+    operator,
+    onChanged: (uid) => void changed.push(uid),
+  });
+  registerLedgerRoutes(wire.http, ledger, {
+    heldInTrades: async () => 0n,
+    valueInUsdt: (_currency, amount) => amount,
+  });
+  const propose = (form: object = {}, token = 'ann-finance') =>
+    wire.call(contract.proposeAdjustment, { ...FORM, ...form }, { token });
+  const decide = (adjustment_id: string, token: string, verdict: 'approve' | 'reject' = 'approve') =>
+    wire.send(contract.decideAdjustment, { adjustment_id, verdict }, { token });
+  const available = async () =>
+    (await ledger.balancesOf(UID)).find(({ currency }) => currency === 'USDT')?.available;
+  return { ...wire, database, ledger, changed, propose, decide, available };
+};
+
+describe('an adjustment', () => {
+  test('moves nothing before another approves it; then it is a line with its reason in the records', async () => {
+    const { propose, decide, available, call, database, changed } = await openDesk();
+    const before = await available();
+    const proposed = await propose();
+    expect(proposed).toMatchObject({
+      state: 'proposed',
+      amount: '12.50',
+      proposed_by: 'ann',
+      decided_by: null,
+    });
+    expect(await available()).toBe(before);
+    expect((await decide(proposed.adjustment_id, 'ann-finance')).body.error).toBe('second_person_needed');
+    expect(await available()).toBe(before);
+    const approved = await decide(proposed.adjustment_id, 'bob-risk');
+    expect(approved.body.data).toMatchObject({ state: 'approved', decided_by: 'bob' });
+    expect(await available()).toBe((before ?? 0n) + 12_500_000n);
+    expect(changed).toEqual([UID]);
+    expect((await decide(proposed.adjustment_id, 'cat-admin')).body.error).toBe('already_decided');
+    const records = await call(contract.records, {}, { token: String(UID) });
+    expect(records.list[0]).toMatchObject({
+      kind: 'adjustment',
+      amount: '12.50',
+      note: FORM.reason,
+      reference: proposed.adjustment_id,
+    });
+    expect(records.list[1]).toMatchObject({ kind: 'faucet', note: null });
+    const log = await database.query<{ action: string; staff: string }>(
+      "select action, staff from operator.audit_log where action like 'adjustment%' order by entry_no",
+    );
+    expect(log).toEqual([
+      { action: 'adjustment_proposed', staff: 'ann' },
+      { action: 'adjustment_approved', staff: 'bob' },
+    ]);
+    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  });
+
+  test('is approved once when five press at the same time', async () => {
+    const { propose, decide, available } = await openDesk();
+    const before = (await available()) ?? 0n;
+    const { adjustment_id } = await propose({ amount: '1' });
+    const answers = await Promise.all(
+      ['bob', 'cat', 'dan', 'eve', 'fay'].map((name) => decide(adjustment_id, `${name}-admin`)),
+    );
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect(await available()).toBe(before + 1_000_000n);
+  });
+
+  test('is refused when a balance would become negative, and can be approved later', async () => {
+    const { propose, decide, available, database } = await openDesk();
+    const debit = await propose({ direction: 'debit', amount: '10000.000001' });
+    expect((await decide(debit.adjustment_id, 'bob-risk')).body.error).toBe('balance_too_small');
+    const all = await propose({ direction: 'debit', amount: '10000' });
+    expect((await decide(all.adjustment_id, 'bob-risk')).body.code).toBe(1);
+    expect(await available()).toBe(0n);
+    const fees = await propose({ source: 'fees', amount: '1' });
+    expect((await decide(fees.adjustment_id, 'bob-risk')).body.error).toBe('pool_too_small');
+    expect(await available()).toBe(0n);
+    const [open] = await database.query<{ open: number }>(
+      'select count(*)::int as open from ledger.adjustments where approved is null',
+    );
+    expect(open?.open).toBe(2);
+  });
+
+  test('is rejected by whoever may, its proposer too, and is over then', async () => {
+    const { propose, decide, available, call } = await openDesk();
+    const before = await available();
+    const { adjustment_id } = await propose();
+    expect((await decide(adjustment_id, 'ann-finance', 'reject')).body.data).toMatchObject({
+      state: 'rejected',
+    });
+    expect((await decide(adjustment_id, 'bob-risk')).body.error).toBe('already_decided');
+    expect(await available()).toBe(before);
+    const { list } = await call(contract.adjustments, { state: 'rejected' }, { token: 'sue-support' });
+    expect(list.map((one) => one.adjustment_id)).toEqual([adjustment_id]);
+    expect((await call(contract.adjustments, { state: 'proposed' }, { token: 'sue-support' })).total).toBe(0);
+  });
+
+  test('takes the role, a customer who is there, and an amount', async () => {
+    const { send } = await openDesk();
+    const propose = async (form: object, token: string) =>
+      (await send(contract.proposeAdjustment, { ...FORM, ...form }, { token })).body;
+    expect((await propose({}, 'sue-support')).error).toBe('forbidden');
+    expect((await propose({ uid: '9999999999' }, 'ann-finance')).error).toBe('not_found');
+    for (const amount of ['0', '-1', '1e3', '0.0000001']) {
+      expect(Object.keys((await propose({ amount }, 'ann-finance')).fields ?? {})).toEqual(['amount']);
+    }
+    expect(Object.keys((await propose({ source: 'house_available' }, 'ann-finance')).fields ?? {})).toEqual([
+      'source',
+    ]);
+    expect(Object.keys((await propose({ reason: 'no' }, 'ann-finance')).fields ?? {})).toEqual(['reason']);
+  });
+});
+
+test('two people are two people to the database too, and what is decided stays', async () => {
+  const { propose, database } = await openDesk();
+  const { adjustment_id } = await propose();
+  const decide = (by: string) =>
+    database.query(
+      'update ledger.adjustments set approved = true, decided_by = $2, decided_at = now() where adjustment_id = $1',
+      [adjustment_id, by],
+    );
+  await expect(decide('ann')).rejects.toThrow(/another than whoever proposed/);
+  await expect(
+    database.query(
+      `insert into ledger.adjustments values (gen_random_uuid(), 1, 1, 5, 'fees', 'a reason', 'ann', now(), true, 'bob', now())`,
+    ),
+  ).rejects.toThrow(/proposed before/);
+  // Without the trigger the constraint stands.
+  await database.query('alter table ledger.adjustments disable trigger adjustments_guarded');
+  await expect(decide('ann')).rejects.toThrow(/adjustments_by_two/);
+  await database.query('alter table ledger.adjustments enable trigger adjustments_guarded');
+  await decide('bob');
+  for (const statement of [
+    'update ledger.adjustments set amount = 1',
+    "update ledger.adjustments set approved = false, decided_by = 'cat'",
+    'delete from ledger.adjustments',
+    'truncate ledger.adjustments',
+  ]) {
+    await expect(database.query(statement)).rejects.toThrow(/decided once|append-only/);
+  }
+});

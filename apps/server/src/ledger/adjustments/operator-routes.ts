@@ -1,0 +1,59 @@
+import * as contract from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import type { Http } from '../../platform/http.ts';
+import { wireTime } from '../../platform/wire.ts';
+import { type AdjustmentsContext, decideAdjustment, proposeAdjustment } from './adjust.ts';
+import {
+  type AdjustmentPosition,
+  type AdjustmentRow,
+  countAdjustments,
+  selectAdjustments,
+} from './adjustments.sql.ts';
+
+const positionOf = (cursor: string): AdjustmentPosition => {
+  const [timeMs = '', adjustmentId = ''] = decodeCursor(cursor, /^(\d{1,15}) ([0-9a-f-]{36})$/);
+  return { proposedAtMs: Number(timeMs), adjustmentId };
+};
+
+const toWire = (of: AdjustmentRow): contract.Adjustment => ({
+  adjustment_id: of.adjustmentId,
+  uid: String(of.uid),
+  currency: of.currency,
+  amount: formatAmount(of.amount, of.currency),
+  source: of.source,
+  reason: of.reason,
+  state: of.approved === null ? 'proposed' : of.approved ? 'approved' : 'rejected',
+  proposed_by: of.proposedBy,
+  proposed_at: wireTime(of.proposedAtMs),
+  decided_by: of.decidedBy,
+  decided_at: of.decidedAtMs === null ? null : wireTime(of.decidedAtMs),
+});
+
+/** The staff's side of adjustments: two people, one line in the customer's records. */
+export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext): void => {
+  const { database, operator } = context;
+
+  http.serve(contract.adjustments, async (query, { staff }) => {
+    operator.require(staff, 'see_adjustments');
+    const state = query.state ?? null;
+    const [rows, total] = await Promise.all([
+      selectAdjustments(database, state, pageStart(query, positionOf), query.row + 1),
+      countAdjustments(database, state),
+    ]);
+    return toPage(query, rows, total, toWire, (row) => encodeCursor([row.proposedAtMs, row.adjustmentId]));
+  });
+
+  http.serve(contract.proposeAdjustment, async (form, { staff }) =>
+    toWire(await proposeAdjustment(context, staff, form)),
+  );
+
+  http.serve(contract.decideAdjustment, async ({ adjustment_id, verdict }, { staff }) =>
+    toWire(
+      await decideAdjustment(context, staff, {
+        adjustmentId: adjustment_id,
+        approve: verdict === 'approve',
+      }),
+    ),
+  );
+};

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { currency, decimal, line, listOf, listQuery, time } from './fields.ts';
+import { route } from './route.ts';
+
+/** Corrections of a balance: proposed by one member of staff, approved by another, a line with its reason in the customer's records. */
+
+/** Where the money of an adjustment comes from or goes to. */
+export const ADJUSTMENT_SOURCES = ['external', 'fees'] as const;
+export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
+
+export const ADJUSTMENT_STATES = ['proposed', 'approved', 'rejected'] as const;
+
+const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
+const adjustmentId = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
+const amount = z
+  .string({ error: 'amount' })
+  .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/, { error: 'amount' }));
+
+export const adjustment = z.object({
+  adjustment_id: z.string(),
+  uid: z.string(),
+  currency,
+  /** Signed: what the customer's available balance changes by. */
+  amount: decimal,
+  /** `external`: money that came in or went out and was not booked. `fees`: what the house gives back or is owed. */
+  source: z.enum(ADJUSTMENT_SOURCES),
+  /** The customer reads it. */
+  reason: z.string(),
+  state: z.enum(ADJUSTMENT_STATES),
+  proposed_by: z.string(),
+  proposed_at: time,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(time),
+});
+export type Adjustment = z.output<typeof adjustment>;
+
+export const adjustments = route({
+  method: 'POST',
+  path: '/api/operator/adjustments',
+  summary: 'Adjustments, newest first; those to decide when asked so.',
+  access: 'staff',
+  input: z.object({ ...listQuery, state: z.optional(z.enum(ADJUSTMENT_STATES, { error: 'invalid' })) }),
+  data: listOf(adjustment),
+  errors: ['forbidden'],
+});
+
+export const proposeAdjustment = route({
+  method: 'POST',
+  path: '/api/operator/adjustments/propose',
+  summary: 'Proposes to correct a balance; nothing moves before another member of staff approves.',
+  access: 'staff',
+  input: z.object({
+    uid,
+    currency,
+    direction: z.enum(['credit', 'debit'], { error: 'invalid' }),
+    amount,
+    source: z.enum(ADJUSTMENT_SOURCES, { error: 'invalid' }),
+    reason: line(3, 300),
+  }),
+  data: adjustment,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const decideAdjustment = route({
+  method: 'POST',
+  path: '/api/operator/adjustments/decide',
+  summary:
+    'Approves an adjustment that another proposed, or rejects it. Refused when a balance would become negative.',
+  access: 'staff',
+  input: z.object({
+    adjustment_id: adjustmentId,
+    verdict: z.enum(['approve', 'reject'], { error: 'invalid' }),
+  }),
+  data: adjustment,
+  errors: [
+    'forbidden',
+    'not_found',
+    'already_decided',
+    'second_person_needed',
+    'balance_too_small',
+    'pool_too_small',
+  ],
+});
+
+export const adjustmentStaffRoutes = { adjustments, proposeAdjustment, decideAdjustment };

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { limitsWithUsage } from './accounts-self.ts';
+import { recharge } from './deposits.ts';
+import { decimal, line, listOf, listQuery, nothing, time } from './fields.ts';
+import { FREEZABLE, freeze } from './freezes.ts';
+import { balance } from './ledger.ts';
+import { planOrder } from './products.ts';
+import { record } from './records.ts';
+import { route } from './route.ts';
+import { order } from './trading.ts';
+import { withdrawal } from './withdrawals.ts';
+
+/** A customer as staff sees them, and what staff may do with an account: nothing of it moves money or touches a trade. */
+
+const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
+const reason = line(3, 300);
+
+const customerLine = z.object({
+  uid: z.string(),
+  account: z.string(),
+  locale: z.string(),
+  created_at: time,
+  kyc_status: z.enum(['none', 'submitted', 'verified', 'rejected']),
+  /** What is frozen now. */
+  frozen: z.array(z.enum(FREEZABLE)),
+});
+export type CustomerLine = z.output<typeof customerLine>;
+
+export const customers = route({
+  method: 'POST',
+  path: '/api/operator/customers',
+  summary:
+    'Customers by their number, the beginning of their account’s name, an order’s number or an address; the newest without a search.',
+  access: 'staff',
+  input: z.object({ ...listQuery, q: z.optional(line(1, 100)) }),
+  data: listOf(customerLine),
+  errors: ['forbidden'],
+});
+
+/** Once more than a freeze in force: who set it and who lifted it. */
+const staffFreeze = z.object({
+  ...freeze.shape,
+  freeze_id: z.string(),
+  frozen_by: z.string(),
+  lifted_by: z.nullable(z.string()),
+  lift_reason: z.nullable(z.string()),
+  lifted_at: z.nullable(time),
+});
+export type StaffFreeze = z.output<typeof staffFreeze>;
+
+const session = z.object({
+  device: z.string(),
+  ip: z.string(),
+  created_at: time,
+  last_seen_at: time,
+});
+
+export const customer = route({
+  method: 'POST',
+  path: '/api/operator/customer',
+  summary: 'One customer: the account, its balances, and the newest of all that it did.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: z.object({
+    ...customerLine.shape,
+    nickname: z.string(),
+    email: z.nullable(z.string()),
+    has_password: z.boolean(),
+    otp_enabled: z.boolean(),
+    addresses: z.array(z.string()),
+    /** Set by the customer; staff reads them. */
+    limits: limitsWithUsage,
+    balances: z.array(balance),
+    total_valuation: z.nullable(decimal),
+    freezes: z.array(staffFreeze),
+    sessions: z.array(session),
+    open_orders: z.array(order),
+    orders: z.array(order),
+    deposits: z.array(recharge),
+    withdrawals: z.array(withdrawal),
+    positions: z.array(planOrder),
+    records: z.array(record),
+  }),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const freezeAccount = route({
+  method: 'POST',
+  path: '/api/operator/customer/freeze',
+  summary:
+    'Freezes signing in, withdrawals or new trades of an account; the customer reads the reason. Open trades settle and pay as always.',
+  access: 'staff',
+  input: z.object({ uid, what: z.enum(FREEZABLE, { error: 'invalid' }), reason }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const liftFreeze = route({
+  method: 'POST',
+  path: '/api/operator/customer/lift',
+  summary: 'Lifts a freeze, with a reason.',
+  access: 'staff',
+  input: z.object({
+    freeze_id: z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,17}$/, { error: 'invalid' })),
+    reason,
+  }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const endCustomerSessions = route({
+  method: 'POST',
+  path: '/api/operator/customer/end_sessions',
+  summary: 'Ends all sessions of a customer, who signs in again.',
+  access: 'staff',
+  input: z.object({ uid, reason }),
+  data: z.object({ ended: z.int() }),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const customerStaffRoutes = { customers, customer, freezeAccount, liftFreeze, endCustomerSessions };
