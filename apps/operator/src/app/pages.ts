@@ -34,6 +34,20 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../support/chat-settings-page.tsx'), 'ChatSettingsPage'),
   },
   {
+    group: 'Desk',
+    route: routes.chats,
+    name: 'Customer service',
+    keys: 'g s',
+    Page: lazyRouteComponent(() => import('../support/chats-page.tsx'), 'ChatsPage'),
+  },
+  {
+    group: 'Desk',
+    route: routes.chatSettings,
+    name: 'Service settings',
+    keys: 'g z',
+    Page: lazyRouteComponent(() => import('../support/chat-settings-page.tsx'), 'ChatSettingsPage'),
+  },
+  {
     group: 'Money',
     route: routes.deposits,
     name: 'Deposits',

@@ -45,7 +45,12 @@ export const treasury = page('/treasury', ['currency', 'show']);
 export const chats = page('/chats', ['filter', 'q', 'uid']);
 export const chatSettings = page('/chat-settings');
 
+export const chats = page('/chats', ['filter', 'q', 'uid']);
+export const chatSettings = page('/chat-settings');
+
 const routeTree = root.addChildren([
+  chats,
+  chatSettings,
   chats,
   chatSettings,
   deposits,

@@ -1,0 +1,215 @@
+import {
+  CHAT_FILTERS,
+  type ChatFilter,
+  type Conversation,
+  listChats,
+  searchChats,
+} from '@tallystick/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Address } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { Empty, Failure, Loading } from '../shared/query-states.tsx';
+import { useShortcuts } from '../shared/shortcuts.ts';
+import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
+import { useRows } from '../shared/use-rows.ts';
+import { CHATS_KEY } from './use-live-chats.ts';
+
+const ROWS = 50;
+const SHORTEST_SEARCH = 2;
+
+const FILTER_WORDS: Record<ChatFilter, string> = {
+  all: 'All',
+  unread: 'Unread',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+};
+
+export const isFilter = (word: string | undefined): word is ChatFilter =>
+  CHAT_FILTERS.some((filter) => filter === word);
+
+const excerptOf = ({ last_message: last }: Conversation): string => {
+  if (last === null) return '';
+  const who = last.author === 'customer' ? '' : last.author === 'staff' ? 'You: ' : 'Automatic: ';
+  return `${who}${last.text === '' ? (last.pictures === 1 ? 'a picture' : `${last.pictures} pictures`) : last.text}`;
+};
+
+interface RowProps {
+  readonly index: number;
+  readonly isCurrent: boolean;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+const Row = ({ index, isCurrent, isOpen, onOpen, children }: RowProps) => (
+  <li id={`chat-${index}`}>
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={isOpen ? 'true' : undefined}
+      className={`flex w-full flex-col gap-0.5 border-line border-b px-3 py-2 text-left ${isOpen ? 'bg-brand-tint' : isCurrent ? 'bg-surface-2' : 'hover:bg-surface-2'} ${isCurrent ? 'border-l-3 border-l-brand' : 'border-l-3 border-l-transparent'}`}
+    >
+      {children}
+    </button>
+  </li>
+);
+
+const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; readonly typing: boolean }) => (
+  <>
+    <span className="flex items-baseline gap-2">
+      <span className={`min-w-0 flex-1 truncate ${chat.unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+        {chat.account}
+      </span>
+      {chat.unread > 0 && (
+        <span className="rounded-full bg-brand px-1.5 text-12 text-on-brand">
+          {chat.unread}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+      <span className="text-12 text-ink-3">
+        {chat.last_message === null ? '' : utc(chat.last_message.created_at).slice(5, 16)}
+      </span>
+    </span>
+    <span className="truncate text-ink-2">{typing ? <em>typing…</em> : excerptOf(chat)}</span>
+    <span className="flex gap-2 text-12 text-ink-3">
+      <span>{chat.locale}</span>
+      {chat.assigned_to !== null && <span>→ {chat.assigned_to}</span>}
+    </span>
+  </>
+);
+
+interface Props {
+  readonly address: Address<'filter' | 'q' | 'uid'>;
+  readonly typing: ReadonlySet<string>;
+}
+
+const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...CHATS_KEY, 'search', q],
+    queryFn: ({ signal }) => call(searchChats, { q }, signal),
+  });
+  const all = [
+    ...(data?.customers ?? []).map(({ uid, account }) => ({
+      uid,
+      key: `c${uid}`,
+      account,
+      text: `Customer ${uid}`,
+    })),
+    ...(data?.messages ?? []).map(({ uid, account, seq, text, created_at: at }) => ({
+      uid,
+      key: `m${uid}-${seq}`,
+      account,
+      text: `${utc(at).slice(0, 16)} · ${text}`,
+    })),
+  ];
+  const rows = useRows(all.length, 'chat');
+  const open = (index: number) => address.set({ uid: all[index]?.uid });
+  useShortcuts([
+    {
+      keys: 'Enter',
+      does: 'Open the chosen conversation',
+      run: () => rows.current !== null && open(rows.current),
+    },
+  ]);
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading what="what was found" />;
+  if (all.length === 0) return <Empty>Nothing was found.</Empty>;
+  return (
+    <ul aria-label="Found">
+      {all.map(({ uid, key, account, text }, index) => (
+        <Row
+          key={key}
+          index={index}
+          isCurrent={rows.current === index}
+          isOpen={address.values.uid === uid}
+          onOpen={() => open(index)}
+        >
+          <span className="font-medium">{account}</span>
+          <span className="line-clamp-2 text-ink-2">{text}</span>
+        </Row>
+      ))}
+    </ul>
+  );
+};
+
+const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Props) => {
+  const list = useInfiniteQuery({
+    queryKey: [...CHATS_KEY, filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(listChats, { filter, row: ROWS, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+  const chats = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const rows = useRows(chats.length, 'chat');
+  const open = (index: number) => address.set({ uid: chats[index]?.uid });
+  useShortcuts([
+    {
+      keys: 'Enter',
+      does: 'Open the chosen conversation',
+      run: () => rows.current !== null && open(rows.current),
+    },
+  ]);
+  if (list.error !== null && list.data === undefined) {
+    return <Failure error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.data === undefined) return <Loading what="conversations" />;
+  if (chats.length === 0) {
+    return <Empty>{filter === 'all' ? 'Nobody has written yet.' : 'No conversation here.'}</Empty>;
+  }
+  return (
+    <>
+      <ul aria-label="Conversations">
+        {chats.map((chat, index) => (
+          <Row
+            key={chat.uid}
+            index={index}
+            isCurrent={rows.current === index}
+            isOpen={address.values.uid === chat.uid}
+            onOpen={() => {
+              rows.select(index);
+              open(index);
+            }}
+          >
+            <ConversationWords chat={chat} typing={typing.has(chat.uid)} />
+          </Row>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="p-2 text-center">
+          <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The shared inbox: filter and search in the address, j and k through it, Enter opens. */
+export const ChatList = ({ address, typing }: Props) => {
+  const { filter, q = '' } = address.values;
+  return (
+    <section aria-label="Inbox" className="flex min-h-0 flex-col border-line border-r">
+      <div className="flex flex-wrap gap-2 border-line border-b p-2">
+        <FilterSearch label="Search" value={q} onChange={(next) => address.set({ q: next })} />
+        <FilterSelect
+          label="Show"
+          value={filter ?? 'all'}
+          options={CHAT_FILTERS.map((each) => [each, FILTER_WORDS[each]] as const)}
+          onChange={(next) => address.set({ filter: next === 'all' ? undefined : next })}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {q.length >= SHORTEST_SEARCH ? (
+          <Found key={q} q={q} address={address} />
+        ) : (
+          <Inbox key={filter} filter={isFilter(filter) ? filter : 'all'} address={address} typing={typing} />
+        )}
+      </div>
+    </section>
+  );
+};

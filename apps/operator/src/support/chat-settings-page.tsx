@@ -1,0 +1,88 @@
+import { type CannedAnswer, readChatSettings } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { Page } from '../shared/page.tsx';
+import { Empty, Failure, Loading } from '../shared/query-states.tsx';
+import { sessionStore } from '../shared/session.ts';
+import { useStore } from '../shared/store.ts';
+import { textIn } from './canned.rules.ts';
+import { CannedDialog } from './canned-dialog.tsx';
+import { useCanned } from './desk-composer.tsx';
+import { HoursForm, SETTINGS_KEY } from './hours-form.tsx';
+import { LANGUAGES } from './languages.ts';
+
+const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
+  const { data, error, refetch } = useCanned();
+  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
+  return (
+    <Page
+      title="Canned answers"
+      aside={mayChange ? <Button onClick={() => setEdited('new')}>New</Button> : null}
+    >
+      {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="canned answers" />}
+      {data?.length === 0 && <Empty>No answer is kept ready yet.</Empty>}
+      {data !== undefined && data.length > 0 && (
+        <table className="dense" aria-label="Canned answers">
+          <thead>
+            <tr>
+              <th scope="col">Shortcut</th>
+              <th scope="col">English</th>
+              <th scope="col" className="text-right">
+                Languages
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((answer) => (
+              <tr key={answer.canned_id} className="border-line border-b hover:bg-surface-2">
+                <th scope="row">
+                  {mayChange ? (
+                    <button
+                      type="button"
+                      className="font-mono font-semibold text-brand-ink hover:underline"
+                      onClick={() => setEdited(answer)}
+                    >
+                      /{answer.shortcut}
+                    </button>
+                  ) : (
+                    `/${answer.shortcut}`
+                  )}
+                </th>
+                <td>{textIn(answer, 'en')}</td>
+                <td className="text-right">
+                  {Object.keys(answer.texts).length} of {LANGUAGES.length}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {edited !== null && (
+        <CannedDialog answer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </Page>
+  );
+};
+
+/** When customer service is there, and the answers that it keeps ready. */
+export const ChatSettingsPage = () => {
+  const { session } = useStore(sessionStore);
+  const role = session?.role;
+  const { data, error, refetch } = useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => call(readChatSettings, {}, signal),
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <CannedTable mayChange={role === 'support' || role === 'admin'} />
+      <Page title="Hours of customer service">
+        {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <Loading what="the hours" />}
+        {data !== undefined && <HoursForm settings={data} mayChange={role === 'admin'} />}
+      </Page>
+    </div>
+  );
+};

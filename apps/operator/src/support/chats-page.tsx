@@ -1,0 +1,37 @@
+import { useAddress } from '../shared/address.ts';
+import { Empty } from '../shared/query-states.tsx';
+import { ChatList } from './chat-list.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { CustomerPane } from './customer-pane.tsx';
+import { useLiveChats } from './use-live-chats.ts';
+
+/** The shared inbox of customer service: who wrote, the conversation, the customer. */
+export const ChatsPage = () => {
+  const address = useAddress(['filter', 'q', 'uid']);
+  const { typing, isLost } = useLiveChats();
+  const { uid } = address.values;
+  return (
+    <section className="flex h-full min-h-0 flex-col gap-3">
+      <header className="flex min-h-8 items-center gap-3">
+        <h1 className="flex-1 font-semibold text-16">Customer service</h1>
+        <p role="status" className="font-medium text-act">
+          {isLost ? 'The server does not answer. What you see may be old.' : ''}
+        </p>
+        <a href="#/chat-settings" className="text-brand-ink hover:underline">
+          Hours and canned answers
+        </a>
+      </header>
+      <div className="grid min-h-0 flex-1 grid-cols-[19rem_minmax(0,1fr)_17rem] overflow-hidden rounded-sm border border-line bg-surface">
+        <ChatList address={address} typing={typing} />
+        {uid === undefined ? (
+          <Empty>Choose a conversation: j and k go through them, Enter opens one.</Empty>
+        ) : (
+          <>
+            <ConversationPane key={uid} uid={uid} isTyping={typing.has(uid)} />
+            <CustomerPane key={`customer ${uid}`} uid={uid} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+};

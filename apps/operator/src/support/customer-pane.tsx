@@ -1,0 +1,64 @@
+import { chatCustomer } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { Facts } from '../shared/facts.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { Failure, Loading } from '../shared/query-states.tsx';
+
+const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);
+
+/** The customer beside their conversation; the number leads to all that the console knows of them. */
+export const CustomerPane = ({ uid }: { readonly uid: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chat-customer', uid],
+    queryFn: ({ signal }) => call(chatCustomer, { uid }, signal),
+    refetchInterval: 30_000,
+  });
+  const held = (data?.balances ?? []).filter(
+    ({ available, held: kept }) => !isNothing(available) || !isNothing(kept),
+  );
+  return (
+    <aside aria-label="Customer" className="min-h-0 overflow-y-auto border-line border-l p-3">
+      {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="the customer" />}
+      {data !== undefined && (
+        <div className="flex flex-col gap-4">
+          <Facts
+            facts={[
+              ['Customer', <CustomerLink key="uid" uid={uid} />],
+              ['Account', data.account],
+              ['Since', utc(data.since).slice(0, 10)],
+              ['Language', data.locale],
+              ['Information', data.kyc_status],
+              ['Running trades', String(data.running_trades)],
+            ]}
+          />
+          <table className="dense -mx-3">
+            <thead>
+              <tr>
+                <th scope="col">Balance</th>
+                <th scope="col" className="text-right">
+                  Available
+                </th>
+                <th scope="col" className="text-right">
+                  Held
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {held.map(({ currency, available, held: kept }) => (
+                <tr key={currency} className="border-line border-b">
+                  <th scope="row">{currency}</th>
+                  <td className="text-right">{available}</td>
+                  <td className="text-right">{kept}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {held.length === 0 && <p className="text-ink-3">No balance.</p>}
+        </div>
+      )}
+    </aside>
+  );
+};

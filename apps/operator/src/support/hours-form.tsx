@@ -1,0 +1,142 @@
+import { type ChatSettings, changeChatSettings } from '@tallystick/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { Field } from '../shared/field.tsx';
+import { messageOf } from '../shared/query-states.tsx';
+import { TextsField } from './texts-field.tsx';
+
+export const SETTINGS_KEY = ['chat-settings'] as const;
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const TIME_LOOK = 'h-8 w-18 rounded-sm border border-ctl bg-surface px-2 text-ink disabled:opacity-50';
+
+interface DayProps {
+  readonly day: number;
+  readonly name: string;
+  readonly days: ChatSettings['hours']['days'];
+  readonly onChange: (days: ChatSettings['hours']['days']) => void;
+}
+
+const Day = ({ day, name, days, onChange }: DayProps) => {
+  const mine = days.find((each) => each.day === day);
+  const others = days.filter((each) => each.day !== day);
+  const put = (from: string, to: string) =>
+    onChange([...others, { day, from, to }].sort((a, b) => a.day - b.day));
+  return (
+    <tr className="border-line border-b">
+      <th scope="row">
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={mine !== undefined}
+            onChange={(event) => (event.target.checked ? put('09:00', '18:00') : onChange(others))}
+          />
+          {name}
+        </label>
+      </th>
+      <td>
+        <input
+          aria-label={`${name} from`}
+          className={TIME_LOOK}
+          disabled={mine === undefined}
+          maxLength={5}
+          value={mine?.from ?? ''}
+          onChange={(event) => put(event.target.value, mine?.to ?? '24:00')}
+        />
+      </td>
+      <td>
+        <input
+          aria-label={`${name} to`}
+          className={TIME_LOOK}
+          disabled={mine === undefined}
+          maxLength={5}
+          value={mine?.to ?? ''}
+          onChange={(event) => put(mine?.from ?? '00:00', event.target.value)}
+        />
+      </td>
+    </tr>
+  );
+};
+
+/** When staff is there, what is said when not, and where customer service is instead. */
+export const HoursForm = ({
+  settings,
+  mayChange,
+}: {
+  readonly settings: ChatSettings;
+  readonly mayChange: boolean;
+}) => {
+  const client = useQueryClient();
+  const [form, setForm] = useState(settings);
+  const [address, setAddress] = useState(settings.external_url ?? '');
+  const save = useMutation({
+    mutationFn: () => call(changeChatSettings, { ...form, external_url: address === '' ? null : address }),
+    onSuccess: (saved) => client.setQueryData(SETTINGS_KEY, saved),
+  });
+  return (
+    <form
+      className="flex flex-col gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <label className="flex items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          checked={form.staffed}
+          onChange={(event) => setForm({ ...form, staffed: event.target.checked })}
+        />
+        Somebody is there, within the hours below
+      </label>
+      <Field
+        label="Time zone of the hours"
+        value={form.hours.time_zone}
+        maxLength={60}
+        hint="A name such as Asia/Bangkok"
+        onChange={(zone) => setForm({ ...form, hours: { ...form.hours, time_zone: zone } })}
+      />
+      <table className="dense max-w-sm" aria-label="Hours">
+        <tbody>
+          {DAYS.map((name, index) => (
+            <Day
+              key={name}
+              day={index + 1}
+              name={name}
+              days={form.hours.days}
+              onChange={(days) => setForm({ ...form, hours: { ...form.hours, days } })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <TextsField
+        label="Said once, by itself, while nobody is there"
+        texts={form.away_texts}
+        onChange={(texts) => setForm({ ...form, away_texts: texts })}
+      />
+      <Field
+        label="Customer service at another address"
+        value={address}
+        maxLength={500}
+        hint="https:// only; empty: the chat of this app"
+        onChange={setAddress}
+      />
+      {save.error !== null && (
+        <p role="alert" className="text-act">
+          {messageOf(save.error)}
+        </p>
+      )}
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="brand" disabled={!mayChange || save.isPending}>
+          Save
+        </Button>
+        <p role="status" className="font-medium text-good">
+          {save.isSuccess ? 'Saved.' : ''}
+        </p>
+        {!mayChange && <p className="text-ink-3">Changed by admins.</p>}
+      </div>
+    </form>
+  );
+};

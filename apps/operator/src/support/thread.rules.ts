@@ -1,0 +1,34 @@
+import type { ChatNote, DeskMessage } from '@tallystick/contract';
+
+/** A line of a conversation as the desk sees it. */
+export type Line =
+  | { readonly kind: 'message'; readonly message: DeskMessage }
+  | { readonly kind: 'note'; readonly note: ChatNote };
+
+/** Messages in their order, each note behind the message it was written after; what comes twice stands once. */
+export const threadOf = (messages: readonly DeskMessage[], notes: readonly ChatNote[]): readonly Line[] => {
+  const bySeq = new Map(messages.map((message) => [message.seq, message]));
+  const byNo = new Map(notes.map((note) => [note.note_no, note]));
+  const lines = [
+    ...[...bySeq.values()].map((message) => ({
+      at: message.seq,
+      no: 0,
+      line: { kind: 'message' as const, message },
+    })),
+    ...[...byNo.values()].map((note) => ({
+      at: note.after_seq,
+      no: note.note_no,
+      line: { kind: 'note' as const, note },
+    })),
+  ];
+  return lines.sort((a, b) => a.at - b.at || a.no - b.no).map(({ line }) => line);
+};
+
+/** The day of a moment, in UTC as everywhere in the console. */
+export const dayOf = (time: string): string => time.slice(0, 10);
+
+export const timeOf = (time: string): string => time.slice(11, 16);
+
+/** How far an answer has come to its customer. */
+export const deliveryOf = (seq: number, customer: { delivered: number; read: number }): string =>
+  seq <= customer.read ? 'read' : seq <= customer.delivered ? 'delivered' : 'sent';

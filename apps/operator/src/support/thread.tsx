@@ -1,0 +1,91 @@
+import type { ChatNote, Conversation, DeskMessage } from '@tallystick/contract';
+import { Fragment } from 'react';
+import { dayOf, deliveryOf, type Line, timeOf } from './thread.rules.ts';
+
+interface MessageProps {
+  readonly message: DeskMessage;
+  readonly customer: Conversation['customer'];
+  readonly account: string;
+}
+
+const LOOK = {
+  customer: 'self-start border border-line bg-surface-2',
+  staff: 'self-end bg-brand text-on-brand',
+  automatic: 'self-end border border-line bg-surface text-ink-2',
+} as const;
+
+const Message = ({ message, customer, account }: MessageProps) => {
+  const { author, text, pictures, seq, created_at: at, staff } = message;
+  const isOurs = author !== 'customer';
+  const who = author === 'customer' ? account : author === 'staff' ? staff : 'Automatic';
+  return (
+    <article
+      className={`flex max-w-[75%] flex-col gap-1 ${isOurs ? 'items-end self-end' : 'items-start self-start'}`}
+    >
+      {pictures.map(({ upload_id: id, url }) => (
+        <a key={id} href={url} target="_blank" rel="noopener noreferrer">
+          <img
+            src={url}
+            alt={`Sent by ${who}`}
+            className="max-h-56 max-w-72 rounded-sm border border-line object-contain"
+          />
+        </a>
+      ))}
+      {text !== '' && (
+        <p className={`whitespace-pre-wrap rounded-sm px-3 py-1.5 [overflow-wrap:anywhere] ${LOOK[author]}`}>
+          {text}
+        </p>
+      )}
+      <p className="text-12 text-ink-3">
+        <span className="font-medium">{who}</span> · <time dateTime={at}>{timeOf(at)}</time>
+        {author === 'staff' && ` · ${deliveryOf(seq, customer)}`}
+      </p>
+    </article>
+  );
+};
+
+const Note = ({ note }: { readonly note: ChatNote }) => (
+  <article
+    aria-label="Internal note"
+    className="self-stretch border-watch border-l-4 bg-watch-tint px-3 py-1.5"
+  >
+    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+    <p className="text-12 text-ink-2">
+      Note by <span className="font-medium">{note.staff}</span>, never shown to the customer ·{' '}
+      {timeOf(note.created_at)}
+    </p>
+  </article>
+);
+
+interface Props {
+  readonly lines: readonly Line[];
+  readonly conversation: Conversation;
+}
+
+/** Messages and notes by days, oldest first. */
+export const Thread = ({ lines, conversation }: Props) => {
+  let before = '';
+  return (
+    <div role="log" aria-label={`Conversation with ${conversation.account}`} className="flex flex-col gap-3">
+      {lines.map((line) => {
+        const at = line.kind === 'message' ? line.message.created_at : line.note.created_at;
+        const isNewDay = dayOf(at) !== before;
+        before = dayOf(at);
+        return (
+          <Fragment key={line.kind === 'message' ? `m${line.message.seq}` : `n${line.note.note_no}`}>
+            {isNewDay && <h3 className="self-center text-12 text-ink-3">{before}</h3>}
+            {line.kind === 'message' ? (
+              <Message
+                message={line.message}
+                customer={conversation.customer}
+                account={conversation.account}
+              />
+            ) : (
+              <Note note={line.note} />
+            )}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+};
