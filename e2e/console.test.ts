@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chooseTabSet, marketStatus, staffLogin, TAB_SETS } from '@tallystick/contract';
+import { signInAtDesk } from './desk.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { DESK, OPERATOR } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { confirmButton, enterStake, orderNoOf } from './trading.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'down', amount: '10', seconds: 30 } as const;
-
-const signIn = async (desk: Page): Promise<void> => {
-  await desk.goto('/console/');
-  await desk.getByLabel('Name').fill(OPERATOR.name);
-  await desk.getByLabel('Password').fill(OPERATOR.password);
-  await desk.getByRole('button', { name: 'Sign in' }).click();
-  await expect(desk.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-};
 
 const decide = async (desk: Page, decision: 'Halt' | 'Resume', reason: string): Promise<void> => {
   await desk.getByRole('link', { name: 'Markets' }).click();
@@ -33,7 +26,7 @@ test('a market that the operator halts takes no trades until it is resumed', asy
   const t = await textsIn('en');
   const user = await newAccount('meets-a-halt');
   const desk = await openBrowser(DESK);
-  await signIn(desk);
+  await signInAtDesk(desk);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
   const up = page.getByRole('button', { name: t('trading.up'), exact: true });
@@ -67,7 +60,7 @@ test('a running app obeys the tab set that the operator chooses', async ({
   const t = await textsIn('en');
   const user = await newAccount('changes-tabs');
   const desk = await openBrowser(DESK);
-  await signIn(desk);
+  await signInAtDesk(desk);
   await prepareDevice(page, { locale: 'en', user });
   await page.clock.install();
   await openApp(page, '/');
