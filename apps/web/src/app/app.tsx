@@ -21,8 +21,12 @@ const PRELOAD_AFTER_MS = 2_000;
 /** The other pages, and the worker that keeps them for when there is no network. */
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
   if (isSignedIn) await preloadPages();
-  const { startWorker } = await import('./start-worker.ts');
-  await startWorker();
+  try {
+    const { startWorker } = await import('./start-worker.ts');
+    await startWorker();
+  } catch {
+    // The network went meanwhile: the next visit fetches it.
+  }
 };
 
 export const App = ({ first }: { readonly first: Catalog }) => {
