@@ -1,7 +1,6 @@
 import { accountRoutes } from './accounts-routes.ts';
 import { adjustmentStaffRoutes } from './adjustments.ts';
 import { coinStaffRoutes } from './coins-staff.ts';
-import { coinStaffRoutes } from './coins-staff.ts';
 import { contentRoutes, contentStaffRoutes } from './content.ts';
 import { customerStaffRoutes } from './customers-staff.ts';
 import { depositRoutes, depositStaffRoutes } from './deposits.ts';
