@@ -88,6 +88,7 @@ export const openCore = async (
     database,
     clock,
     folder: join(config.dataFolder, 'uploads'),
+    bucket: config.objectStore,
     key: keys.secret('uploads'),
   });
   const sockets = createSockets({

@@ -1,4 +1,5 @@
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
+import type { S3Settings } from './uploads/s3-store.ts';
 
 /**
  * What a process does: `api` serves calls and sockets and takes orders, `feed` makes prices, `settler` settles and does what
@@ -15,6 +16,8 @@ export interface ClusterConfig {
   readonly drainSeconds: number;
   /** Servers of NATS by which processes wake each other; none: a process wakes itself alone. */
   readonly natsServers: readonly string[];
+  /** Where pictures lie; null: in the data folder. */
+  readonly objectStore: S3Settings | null;
 }
 
 /** Whether a process has this among what it does. */
@@ -56,6 +59,24 @@ const readNats = (env: Environment): readonly string[] => {
   );
 };
 
+const readObjectStore = (env: Environment): S3Settings | null => {
+  const url = settingOf(env, 'TALLYSTICK_S3_URL')?.replace(/\/+$/, '');
+  const keyId = settingOf(env, 'TALLYSTICK_S3_KEY_ID');
+  const secret = settingOf(env, 'TALLYSTICK_S3_SECRET');
+  if (url === undefined) return null;
+  if (!/^https?:\/\/[^@\s?#]+\/[^@\s?#]+$/.test(url) || !URL.canParse(url)) {
+    throw new ConfigError(
+      'TALLYSTICK_S3_URL',
+      'must be the address of a bucket, such as https://s3.example/pictures',
+    );
+  }
+  if (keyId === undefined)
+    throw new ConfigError('TALLYSTICK_S3_KEY_ID', 'must be set with TALLYSTICK_S3_URL');
+  if (secret === undefined)
+    throw new ConfigError('TALLYSTICK_S3_SECRET', 'must be set with TALLYSTICK_S3_URL');
+  return { url, keyId, secret, region: settingOf(env, 'TALLYSTICK_S3_REGION') ?? 'us-east-1' };
+};
+
 /** What processes of one database have to have in common, each of which a single one would make for itself. */
 const SHARED = ['TALLYSTICK_DATABASE_URL', 'TALLYSTICK_KEY_FILE', 'TALLYSTICK_OPERATOR_PASSWORD'] as const;
 
@@ -78,5 +99,10 @@ export const readCluster = (env: Environment): ClusterConfig => {
       );
     }
   }
-  return { roles, drainSeconds: Number(drain), natsServers: readNats(env) };
+  return {
+    roles,
+    drainSeconds: Number(drain),
+    natsServers: readNats(env),
+    objectStore: readObjectStore(env),
+  };
 };

@@ -36,6 +36,7 @@ describe('the settings', () => {
       roles: null,
       drainSeconds: 0,
       natsServers: [],
+      objectStore: null,
       trustedProxies: [],
       venueAddresses: new Map(),
       publicHost: null,

@@ -7,6 +7,7 @@ import { takeAttempt } from '../rate-limit.ts';
 import { uuidV7 } from '../uuid.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { folderStore, type ObjectStore } from './object-store.ts';
+import { type S3Settings, s3Store } from './s3-store.ts';
 import { isAddressValid, signAddress } from './signed-address.ts';
 import { claimUpload, deleteUploads, insertUpload, lockOrphans, selectUploadOwner } from './uploads.sql.ts';
 
@@ -103,10 +104,10 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   };
 };
 
-/** Uploads whose bytes lie in a folder, under a key of 32 bytes. Processes of one database share both. */
+/** Uploads whose bytes lie in a folder or a bucket, under a key of 32 bytes. Processes of one database share both. */
 export const openUploads = (
-  options: Omit<UploadsOptions, 'store'> & { readonly folder: string },
+  options: Omit<UploadsOptions, 'store'> & { readonly folder: string; readonly bucket: S3Settings | null },
 ): Uploads => {
-  const { folder, ...rest } = options;
-  return createUploads({ ...rest, store: folderStore(folder) });
+  const { folder, bucket, ...rest } = options;
+  return createUploads({ ...rest, store: bucket === null ? folderStore(folder) : s3Store(bucket) });
 };
