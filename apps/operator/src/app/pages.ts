@@ -35,17 +35,17 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'Desk',
-    route: routes.chats,
-    name: 'Customer service',
-    keys: 'g s',
-    Page: lazyRouteComponent(() => import('../support/chats-page.tsx'), 'ChatsPage'),
+    route: routes.customers,
+    name: 'Customers',
+    keys: 'g c',
+    Page: lazyRouteComponent(() => import('../accounts/customers-page.tsx'), 'CustomersPage'),
   },
   {
     group: 'Desk',
-    route: routes.chatSettings,
-    name: 'Service settings',
-    keys: 'g z',
-    Page: lazyRouteComponent(() => import('../support/chat-settings-page.tsx'), 'ChatSettingsPage'),
+    route: routes.personalInfos,
+    name: 'Personal information',
+    keys: 'g p',
+    Page: lazyRouteComponent(() => import('../accounts/personal-infos-page.tsx'), 'PersonalInfosPage'),
   },
   {
     group: 'Money',
@@ -60,6 +60,13 @@ export const PAGES: readonly ConsolePage[] = [
     name: 'Withdrawals',
     keys: 'g w',
     Page: lazyRouteComponent(() => import('../funding/withdrawals-page.tsx'), 'WithdrawalsPage'),
+  },
+  {
+    group: 'Money',
+    route: routes.adjustments,
+    name: 'Adjustments',
+    keys: 'g j',
+    Page: lazyRouteComponent(() => import('../ledger/adjustments-page.tsx'), 'AdjustmentsPage'),
   },
   {
     group: 'Money',
@@ -135,6 +142,10 @@ export const PAGES: readonly ConsolePage[] = [
 
 /** Pages that others lead to. */
 const DETAILS: readonly Pick<ConsolePage, 'route' | 'Page'>[] = [
+  {
+    route: routes.customer,
+    Page: lazyRouteComponent(() => import('../accounts/customer-page.tsx'), 'CustomerPage'),
+  },
   {
     route: routes.runbook,
     Page: lazyRouteComponent(() => import('../operator/runbook-page.tsx'), 'RunbookPage'),

@@ -27,13 +27,13 @@ export const markets = page('/markets', ['q']);
 export const tabSet = page('/tab-set');
 export const invitations = page('/invitations');
 export const runbook = page('/runbooks/$name');
-export const audit = page('/audit');
+export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
 
 export const deposits = page('/deposits', ['filter']);
 export const withdrawals = page('/withdrawals', ['filter', 'uid']);
 export const personalInfos = page('/personal-infos', ['status']);
 export const customers = page('/customers', ['q']);
-export const customer = page('/customers/$uid', ['show']);
+export const customer = page('/customers/$uid');
 export const adjustments = page('/adjustments', ['state']);
 
 export const plans = page('/plans', ['kind', 'state']);
@@ -45,12 +45,7 @@ export const treasury = page('/treasury', ['currency', 'show']);
 export const chats = page('/chats', ['filter', 'q', 'uid']);
 export const chatSettings = page('/chat-settings');
 
-export const chats = page('/chats', ['filter', 'q', 'uid']);
-export const chatSettings = page('/chat-settings');
-
 const routeTree = root.addChildren([
-  chats,
-  chatSettings,
   chats,
   chatSettings,
   deposits,
