@@ -49,6 +49,8 @@ export const Shell = () => {
   const navigate = useNavigate();
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useShortcuts([
+    // Only where the page has no search of its own, which comes first.
+    { keys: '/', does: 'Find a customer', run: () => void navigate({ to: '/customers' }) },
     { keys: '?', does: 'This help', run: () => setHelp(activeShortcuts()) },
     ...PAGES.map(({ keys, name, route }) => ({
       keys,

@@ -14,10 +14,10 @@ export interface DialogProps {
 export const Dialog = ({ title, children, onClose, initialFocus, wide = false }: DialogProps) => (
   <BaseDialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
     <BaseDialog.Portal>
-      <BaseDialog.Backdrop className="fixed inset-0 bg-[rgb(4_8_24/0.56)]" />
+      <BaseDialog.Backdrop className="fixed inset-0 z-10 bg-[rgb(4_8_24/0.56)]" />
       <BaseDialog.Popup
         {...(initialFocus !== undefined && { initialFocus })}
-        className={`fixed inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-sm border border-line bg-surface text-ink shadow-raised ${wide ? 'max-w-4xl' : 'max-w-lg'}`}
+        className={`fixed inset-0 z-10 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-sm border border-line bg-surface text-ink shadow-raised ${wide ? 'max-w-4xl' : 'max-w-lg'}`}
       >
         <div className="flex flex-col gap-4 p-5">
           <BaseDialog.Title className="font-semibold text-16">{title}</BaseDialog.Title>

@@ -1,0 +1,159 @@
+import {
+  ADJUSTMENT_SOURCES,
+  type AdjustmentSource,
+  endCustomerSessions,
+  FREEZABLE,
+  type Freezable,
+  freezeAccount,
+  liftFreeze,
+  proposeAdjustment,
+  type StaffFreeze,
+} from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../shared/api.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Field } from '../shared/field.tsx';
+import { SelectField } from '../shared/select-field.tsx';
+
+export type CustomerDecision =
+  | { readonly kind: 'freeze' | 'end' | 'adjust' }
+  | { readonly kind: 'lift'; readonly freeze: StaffFreeze };
+
+interface DialogProps {
+  readonly uid: string;
+  readonly account: string;
+  readonly onClose: (done?: string) => void;
+}
+
+const REFRESH = ['customer', 'customers', 'adjustments'];
+const TOLD = { hint: 'The customer reads it; it stands in the audit log too.', min: 3, max: 300 } as const;
+const KEPT = { hint: 'Stands in the audit log.', min: 3, max: 300 } as const;
+
+const FROZEN: Readonly<Record<Freezable, string>> = {
+  login: 'Signing in (ends all sessions)',
+  withdrawals: 'Withdrawals, new wallets and cards',
+  trades: 'New trades',
+};
+
+const Freeze = ({
+  uid,
+  account,
+  frozen,
+  onClose,
+}: DialogProps & { readonly frozen: readonly Freezable[] }) => {
+  const free = FREEZABLE.filter((what) => !frozen.includes(what));
+  const [what, setWhat] = useState<Freezable>(free[0] ?? 'login');
+  return (
+    <DecisionDialog
+      title={`Freeze ${account}`}
+      effect="Open trades settle and pay as always, and balances stay as they are. The customer reads the reason and since when."
+      action="Freeze"
+      look="danger"
+      reason={{ label: 'Reason', ...TOLD }}
+      isReady={free.length > 0}
+      decide={({ reason }) => call(freezeAccount, { uid, what, reason })}
+      refresh={REFRESH}
+      onDone={() => onClose('Frozen.')}
+      onClose={() => onClose()}
+    >
+      <SelectField
+        label="What"
+        value={what}
+        options={free.map((name) => [name, FROZEN[name]] as const)}
+        onChange={setWhat}
+      />
+    </DecisionDialog>
+  );
+};
+
+const SOURCES: Readonly<Record<AdjustmentSource, string>> = {
+  external: 'Money that came in or went out and was not booked',
+  fees: 'The house’s fees: given back, or owed',
+};
+const DIRECTIONS = [
+  ['credit', 'The customer gets it'],
+  ['debit', 'The customer owes it'],
+] as const;
+const CURRENCIES = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'ADA', 'DOGE', 'TRX', 'LTC', 'LINK'] as const;
+
+const Adjust = ({ uid, account, onClose }: DialogProps) => {
+  const [amount, setAmount] = useState('');
+  const [currency, setCurrency] = useState<(typeof CURRENCIES)[number]>('USDT');
+  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number][0]>('credit');
+  const [source, setSource] = useState<AdjustmentSource>('external');
+  return (
+    <DecisionDialog
+      title={`Adjust the balance of ${account}`}
+      effect="Nothing moves before another member of staff approves it. It then is a line with its reason in the customer’s records."
+      action="Propose"
+      reason={{ label: 'Reason', hint: 'The customer reads it in the records.', min: 3, max: 300 }}
+      isReady={amount.trim() !== ''}
+      decide={({ reason }) =>
+        call(proposeAdjustment, { uid, currency, direction, amount: amount.trim(), source, reason })
+      }
+      refresh={REFRESH}
+      onDone={() => onClose('Proposed: a second person approves it under Adjustments.')}
+      onClose={() => onClose()}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Amount" value={amount} onChange={setAmount} maxLength={21} />
+        <SelectField
+          label="Currency"
+          value={currency}
+          options={CURRENCIES.map((name) => [name, name] as const)}
+          onChange={setCurrency}
+        />
+      </div>
+      <SelectField label="Direction" value={direction} options={DIRECTIONS} onChange={setDirection} />
+      <SelectField
+        label="Against"
+        value={source}
+        options={ADJUSTMENT_SOURCES.map((name) => [name, SOURCES[name]] as const)}
+        onChange={setSource}
+      />
+    </DecisionDialog>
+  );
+};
+
+export interface CustomerDialogsProps extends DialogProps {
+  readonly decision: CustomerDecision;
+  readonly frozen: readonly Freezable[];
+}
+
+/** What is decided of an account; nothing of it touches a trade, and nothing moves money by one person. */
+export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsProps) => {
+  const { uid, account, onClose } = props;
+  switch (decision.kind) {
+    case 'freeze':
+      return <Freeze {...props} frozen={frozen} />;
+    case 'adjust':
+      return <Adjust {...props} />;
+    case 'lift':
+      return (
+        <DecisionDialog
+          title={`Lift the freeze of ${decision.freeze.what} of ${account}`}
+          effect={`Frozen by ${decision.freeze.frozen_by}: ${decision.freeze.reason}`}
+          action="Lift"
+          reason={{ label: 'Reason', ...KEPT }}
+          decide={({ reason }) => call(liftFreeze, { freeze_id: decision.freeze.freeze_id, reason })}
+          refresh={REFRESH}
+          onDone={() => onClose('Lifted.')}
+          onClose={() => onClose()}
+        />
+      );
+    case 'end':
+      return (
+        <DecisionDialog
+          title={`End all sessions of ${account}`}
+          effect="The customer is signed out everywhere and signs in again."
+          action="End all"
+          look="danger"
+          reason={{ label: 'Reason', ...KEPT }}
+          decide={({ reason }) => call(endCustomerSessions, { uid, reason })}
+          refresh={REFRESH}
+          onDone={() => onClose('All sessions have ended.')}
+          onClose={() => onClose()}
+        />
+      );
+  }
+};

@@ -1,0 +1,133 @@
+import type { customer, DataOf } from '@tallystick/contract';
+import { shortId, utc } from '../shared/format.rules.ts';
+
+type Customer = DataOf<typeof customer>;
+type Line = readonly string[];
+
+interface DoingsProps {
+  readonly title: string;
+  readonly heads: Line;
+  readonly lines: readonly Line[];
+}
+
+/** The newest of one kind; what came first in a line tells it from the others. */
+const Doings = ({ title, heads, lines }: DoingsProps) => (
+  <section className="flex flex-col gap-1">
+    <h2 className="font-semibold">{title}</h2>
+    <div className="max-h-80 overflow-auto rounded-sm border border-line bg-surface">
+      {lines.length === 0 && <p className="p-3 text-ink-3">No data yet.</p>}
+      {lines.length > 0 && (
+        <table className="dense">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([first = '', ...rest]) => (
+              <tr key={first} className="border-line border-b">
+                <th scope="row" className="select-all font-normal" title={first}>
+                  {shortId(first)}
+                </th>
+                {rest.map((text, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
+                  <td key={at} className="break-words">
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  </section>
+);
+
+/** What a customer did last, kind by kind. */
+export const CustomerDoings = ({ of }: { readonly of: Customer }) => (
+  <>
+    <Doings
+      title="Trades"
+      heads={[
+        'Order',
+        'Accepted (UTC)',
+        'Market',
+        'Direction',
+        'Stake',
+        'Seconds',
+        'State',
+        'Result',
+        'Profit',
+      ]}
+      lines={[...of.open_orders, ...of.orders].map((order) => [
+        order.order_no,
+        utc(order.created_at),
+        order.symbol,
+        order.direction,
+        order.amount,
+        String(order.seconds),
+        order.status,
+        order.result ?? '',
+        order.profit ?? '',
+      ])}
+    />
+    <Doings
+      title="Deposits"
+      heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'Way', 'State', 'Reason']}
+      lines={of.deposits.map((deposit) => [
+        deposit.order_no,
+        utc(deposit.created_at),
+        deposit.amount,
+        deposit.currency,
+        deposit.chain ?? 'Bank',
+        deposit.status,
+        deposit.reason ?? '',
+      ])}
+    />
+    <Doings
+      title="Withdrawals"
+      heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'To', 'State', 'Reason']}
+      lines={of.withdrawals.map((withdrawal) => [
+        withdrawal.order_no,
+        utc(withdrawal.created_at),
+        withdrawal.amount,
+        withdrawal.currency,
+        withdrawal.to,
+        withdrawal.status,
+        withdrawal.note ?? withdrawal.reason ?? '',
+      ])}
+    />
+    <Doings
+      title="Fund and miners"
+      heads={['Order', 'Time (UTC)', 'Kind', 'Amount', 'Income', 'Remaining days', 'State']}
+      lines={of.positions.map((position) => [
+        position.order_no,
+        utc(position.created_at),
+        position.kind,
+        position.amount,
+        position.income,
+        String(position.remaining_days),
+        position.status,
+      ])}
+    />
+    <Doings
+      title="Records"
+      heads={['Line', 'Time (UTC)', 'Kind', 'Amount', 'Currency', 'Balance after', 'About', 'Note']}
+      lines={of.records.map((record) => [
+        record.record_id,
+        utc(record.created_at),
+        record.kind,
+        record.amount,
+        record.currency,
+        record.balance_after,
+        record.reference === null ? '' : shortId(record.reference),
+        record.note ?? '',
+      ])}
+    />
+  </>
+);

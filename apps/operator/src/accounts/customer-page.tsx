@@ -1,0 +1,224 @@
+import { customer, type DataOf, type StaffFreeze } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { Done } from '../shared/done.tsx';
+import { Facts } from '../shared/facts.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { Failure, Loading } from '../shared/query-states.tsx';
+import { useShortcuts } from '../shared/shortcuts.ts';
+import { type CustomerDecision, CustomerDialogs } from './customer-dialogs.tsx';
+import { CustomerDoings } from './customer-doings.tsx';
+
+export type Customer = DataOf<typeof customer>;
+
+const route = getRouteApi('/customers/$uid');
+
+const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="flex min-w-0 flex-col gap-2 rounded-sm border border-line bg-surface p-3">
+    <h2 className="font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+const Account = ({ of }: { readonly of: Customer }) => (
+  <Panel title="Account">
+    <Facts
+      facts={[
+        [
+          'Number',
+          <span key="uid" className="select-all">
+            {of.uid}
+          </span>,
+        ],
+        ['Nickname', of.nickname],
+        ['Since (UTC)', utc(of.created_at)],
+        ['Language', of.locale],
+        ['E-mail', of.email ?? 'not confirmed'],
+        ['Personal information', of.kyc_status],
+        ['Password', of.has_password ? 'set' : 'none: signs in by wallet'],
+        ['Two-step login', of.otp_enabled ? 'on' : 'off'],
+        [
+          'Wallets',
+          of.addresses.length === 0 ? null : (
+            <code key="a" className="break-all">
+              {of.addresses.join(' ')}
+            </code>
+          ),
+        ],
+      ]}
+    />
+  </Panel>
+);
+
+const Balances = ({ of }: { readonly of: Customer }) => {
+  const held = of.balances.filter(({ total }) => !/^0(?:\.0+)?$/.test(total));
+  return (
+    <Panel title={`Balances${of.total_valuation === null ? '' : ` · ${of.total_valuation} USDT`}`}>
+      {held.length === 0 && <p className="text-ink-3">Nothing.</p>}
+      {held.length > 0 && (
+        <table className="dense">
+          <thead>
+            <tr>
+              {['Currency', 'Available', 'Held', 'Borrowed', 'Worth (USDT)'].map((name, at) => (
+                <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {held.map(({ currency, available, held: inHold, borrowed, valuation }) => (
+              <tr key={currency} className="border-line border-b">
+                <th scope="row">{currency}</th>
+                {[available, inHold, borrowed, valuation ?? '–'].map((amount, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
+                  <td key={at} className="text-right">
+                    {amount}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+};
+
+interface FreezesProps {
+  readonly freezes: readonly StaffFreeze[];
+  readonly onAsk: (decision: CustomerDecision) => void;
+}
+
+const Freezes = ({ freezes, onAsk }: FreezesProps) => (
+  <Panel title="Freezes">
+    {freezes.length === 0 && <p className="text-ink-3">None.</p>}
+    <ul className="flex flex-col gap-2">
+      {freezes.map((freeze) => (
+        <li key={freeze.freeze_id} className="flex items-start gap-2">
+          <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
+            <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b> since{' '}
+            {utc(freeze.since)} by {freeze.frozen_by}: {freeze.reason}
+            {freeze.lifted_at !== null &&
+              ` – lifted ${utc(freeze.lifted_at)} by ${freeze.lifted_by ?? ''}: ${freeze.lift_reason ?? ''}`}
+          </p>
+          {freeze.lifted_at === null && (
+            <Button onClick={() => onAsk({ kind: 'lift', freeze })}>Lift…</Button>
+          )}
+        </li>
+      ))}
+    </ul>
+    <div>
+      <Button onClick={() => onAsk({ kind: 'freeze' })}>Freeze…</Button>
+    </div>
+  </Panel>
+);
+
+const Limits = ({ of }: { readonly of: Customer }) => {
+  const set = of.limits.amounts.filter(({ amount }) => amount !== null);
+  return (
+    <Panel title="The customer’s own limits">
+      {set.length === 0 && of.limits.time_out_until === null && <p className="text-ink-3">None.</p>}
+      <Facts
+        facts={[
+          ['Time-out until', of.limits.time_out_until === null ? null : utc(of.limits.time_out_until)],
+          ...set.map(
+            ({ limited, period, amount, used }) =>
+              [`${limited} a ${period}`, `${amount ?? ''} USDT, ${used ?? 'nothing'} used`] as const,
+          ),
+        ]}
+      />
+    </Panel>
+  );
+};
+
+const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk: FreezesProps['onAsk'] }) => (
+  <Panel title="Sessions">
+    {of.sessions.length === 0 && <p className="text-ink-3">Not signed in anywhere.</p>}
+    <ul className="flex flex-col gap-1">
+      {of.sessions.map(({ device, ip, created_at, last_seen_at }) => (
+        <li key={`${created_at} ${ip} ${device}`} className="truncate" title={device}>
+          {utc(last_seen_at)} · {ip} · {device}
+        </li>
+      ))}
+    </ul>
+    {of.sessions.length > 0 && (
+      <div>
+        <Button onClick={() => onAsk({ kind: 'end' })}>End all…</Button>
+      </div>
+    )}
+  </Panel>
+);
+
+export const CustomerPage = () => {
+  const { uid } = route.useParams();
+  const [asked, setAsked] = useState<CustomerDecision | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customer', uid],
+    queryFn: ({ signal }) => call(customer, { uid }, signal),
+  });
+  const ask = (decision: CustomerDecision) => {
+    setDone(null);
+    setAsked(decision);
+  };
+  useShortcuts([
+    {
+      keys: 'f',
+      does: 'Freeze something of this account',
+      run: () => data !== undefined && ask({ kind: 'freeze' }),
+    },
+    { keys: 'm', does: 'Propose an adjustment', run: () => data !== undefined && ask({ kind: 'adjust' }) },
+  ]);
+  return (
+    <section className="flex flex-col gap-3">
+      <header className="flex min-h-8 flex-wrap items-center gap-3">
+        <h1 className="flex-1 font-semibold text-16">
+          {data === undefined ? `Customer ${uid}` : data.account}
+        </h1>
+        <Done>{done}</Done>
+        {data !== undefined && (
+          <>
+            <Link
+              to="/withdrawals"
+              search={{ uid, filter: 'all' }}
+              className="text-brand-ink hover:underline"
+            >
+              All withdrawals
+            </Link>
+            <Button onClick={() => ask({ kind: 'adjust' })}>Adjust a balance…</Button>
+          </>
+        )}
+      </header>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="the customer" />}
+      {data !== undefined && (
+        <>
+          <div className="grid gap-3 lg:grid-cols-2">
+            <Account of={data} />
+            <Balances of={data} />
+            <Freezes freezes={data.freezes} onAsk={ask} />
+            <Sessions of={data} onAsk={ask} />
+            <Limits of={data} />
+          </div>
+          <CustomerDoings of={data} />
+        </>
+      )}
+      {asked !== null && data !== undefined && (
+        <CustomerDialogs
+          uid={uid}
+          account={data.account}
+          decision={asked}
+          frozen={data.frozen}
+          onClose={(message) => {
+            setAsked(null);
+            setDone(message ?? null);
+          }}
+        />
+      )}
+    </section>
+  );
+};

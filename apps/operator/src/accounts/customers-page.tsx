@@ -1,0 +1,51 @@
+import { type CustomerLine, customers } from '@tallystick/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { FilterSearch } from '../shared/table/filters.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+
+const COLUMNS: readonly Column<CustomerLine>[] = [
+  { id: 'account', header: 'Account', text: ({ account }) => account, wraps: true },
+  { id: 'uid', header: 'Number', text: ({ uid }) => uid },
+  { id: 'created_at', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'locale', header: 'Language', text: ({ locale }) => locale },
+  { id: 'kyc', header: 'Personal information', text: ({ kyc_status }) => kyc_status },
+  {
+    id: 'frozen',
+    header: 'Frozen',
+    text: ({ frozen }) => frozen.join(', '),
+    show: ({ frozen }) => <span className="font-medium text-act">{frozen.join(', ')}</span>,
+  },
+];
+
+export const CustomersPage = () => {
+  const address = useAddress(['q']);
+  const navigate = useNavigate();
+  const { q } = address.values;
+  const list = usePagedList({
+    name: 'customers',
+    address,
+    fetchPage: (page, signal) => call(customers, { ...page, ...(q !== undefined && { q }) }, signal),
+  });
+  const { set } = address;
+  const search = useCallback((next: string) => set({ q: next }), [set]);
+  return (
+    <TablePage title="Customers">
+      <DataTable
+        what="customers"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ uid }) => uid}
+        address={address}
+        filters={<FilterSearch label="Account, number, order or address" value={q} onChange={search} />}
+        onOpen={({ uid }) => void navigate({ to: '/customers/$uid', params: { uid } })}
+      />
+    </TablePage>
+  );
+};

@@ -1,0 +1,99 @@
+import { type DataOf, listInfos, PERSONAL_INFO_STATUSES, takeInfo } from '@tallystick/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { Done } from '../shared/done.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import { messageOf } from '../shared/query-states.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { FilterSelect } from '../shared/table/filters.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+
+type InfoLine = DataOf<typeof listInfos>['list'][number];
+
+const COLUMNS: readonly Column<InfoLine>[] = [
+  { id: 'name', header: 'Name', text: ({ name }) => name },
+  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  { id: 'submitted_at', header: 'Sent (UTC)', text: ({ submitted_at }) => utc(submitted_at) },
+  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'status', header: 'State', text: ({ status }) => status },
+  { id: 'assignee', header: 'Taken by', text: ({ assignee }) => assignee ?? '' },
+];
+
+const REFRESH_MS = 10_000;
+
+export const PersonalInfosPage = () => {
+  const address = useAddress(['status']);
+  const shown = address.values.status ?? 'submitted';
+  const status = PERSONAL_INFO_STATUSES.find((name) => name === shown);
+  const list = usePagedList({
+    name: 'personal-infos',
+    address,
+    refreshMs: REFRESH_MS,
+    fetchPage: (page, signal) =>
+      call(listInfos, { ...page, ...(status !== undefined && { status }) }, signal),
+  });
+  const queryClient = useQueryClient();
+  const [uid, setUid] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const take = useMutation({
+    mutationFn: (of: InfoLine) => call(takeInfo, { uid: of.uid }),
+    onSuccess: async (_taken, of) => {
+      await queryClient.invalidateQueries({ queryKey: ['personal-infos'] });
+      setUid(of.uid);
+    },
+  });
+  const open = (of: InfoLine) => {
+    setDone(null);
+    take.reset();
+    // Whoever opens what waits has taken it: the pictures are for whoever works on them.
+    if (of.status === 'submitted') take.mutate(of);
+    else setUid(of.uid);
+  };
+  return (
+    <TablePage title="Personal information" aside={<Done>{done}</Done>}>
+      {take.error !== null && (
+        <p role="alert" className="text-act">
+          {messageOf(take.error)} Somebody else may have taken it.
+        </p>
+      )}
+      <DataTable
+        what="submissions"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(of) => of.uid}
+        address={address}
+        empty="Nobody waits."
+        filters={
+          <FilterSelect
+            label="Show"
+            value={shown}
+            options={[
+              ['submitted', 'To review'],
+              ['verified', 'Verified'],
+              ['rejected', 'Rejected'],
+              ['all', 'All'],
+            ]}
+            onChange={(next) => address.set({ status: next })}
+          />
+        }
+        onOpen={open}
+        rowKeys={[{ keys: 't', does: 'Take the chosen row and look at it', run: open }]}
+      />
+      {uid !== null && (
+        <ReviewDialog
+          uid={uid}
+          onClose={(message) => {
+            setUid(null);
+            setDone(message ?? null);
+          }}
+        />
+      )}
+    </TablePage>
+  );
+};

@@ -1,0 +1,119 @@
+import { type DataOf, decideInfo, lookAtInfo } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Dialog } from '../shared/dialog.tsx';
+import { Facts } from '../shared/facts.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { Failure, Loading } from '../shared/query-states.tsx';
+
+type Version = DataOf<typeof lookAtInfo>[number];
+
+const Picture = ({ url, name }: { readonly url: string; readonly name: string }) => (
+  <figure className="flex min-w-0 flex-1 flex-col gap-1">
+    <figcaption className="text-ink-3">{name}</figcaption>
+    <a href={url} target="_blank" rel="noreferrer">
+      <img
+        src={url}
+        alt={name}
+        className="h-64 w-full rounded-sm border border-line bg-white object-contain"
+      />
+    </a>
+  </figure>
+);
+
+const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
+  <>
+    <Facts
+      facts={[
+        ['Name', <b key="name">{of.name}</b>],
+        ['Phone', of.phone],
+        ['E-mail', of.email],
+        ['Customer', <CustomerLink key="uid" uid={uid} />],
+        ['Sent (UTC)', `${utc(of.submitted_at)} · version ${of.version}`],
+        ['State', of.status],
+        ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utc(of.decided_at ?? '')}`],
+        ['Reason', of.reason],
+      ]}
+    />
+    <div className="flex gap-4">
+      <Picture url={of.id_photo_url} name="ID photo" />
+      <Picture url={of.signature_url} name="Signature" />
+    </div>
+  </>
+);
+
+export interface ReviewDialogProps {
+  readonly uid: string;
+  readonly onClose: (done?: string) => void;
+}
+
+const REFRESH = ['personal-infos', 'personal-info', 'customer'];
+
+/** What a customer sent, with its pictures; that somebody looked stands in the audit log. */
+export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
+  const [verdict, setVerdict] = useState<'verified' | 'rejected' | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['personal-info', uid],
+    queryFn: ({ signal }) => call(lookAtInfo, { uid }, signal),
+    // Each look is written down: one look is one question.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const newest = data?.[0];
+  if (verdict !== null && newest !== undefined) {
+    const isVerified = verdict === 'verified';
+    return (
+      <DecisionDialog
+        title={`${isVerified ? 'Verify' : 'Reject'} ${newest.name}`}
+        effect={
+          isVerified
+            ? 'The customer counts as known: loans are open to them.'
+            : 'The customer reads the reason and can send it again.'
+        }
+        action={isVerified ? 'Verify' : 'Reject'}
+        look={isVerified ? 'brand' : 'danger'}
+        {...(!isVerified && {
+          reason: { label: 'Reason', hint: 'The customer reads it.', min: 3, max: 200 },
+        })}
+        decide={({ reason }) =>
+          call(decideInfo, { uid, version: newest.version, verdict, ...(!isVerified && { reason }) })
+        }
+        refresh={REFRESH}
+        onDone={() => onClose(`${newest.name}: ${verdict}.`)}
+        onClose={() => setVerdict(null)}
+      />
+    );
+  }
+  return (
+    <Dialog wide title="Personal information" onClose={() => onClose()}>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="what was sent" />}
+      {newest !== undefined && <Sent uid={uid} of={newest} />}
+      {data !== undefined && data.length > 1 && (
+        <p className="text-ink-3">
+          {data.length - 1} earlier:{' '}
+          {data
+            .slice(1)
+            .map(({ version, status }) => `${version} ${status}`)
+            .join(', ')}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onClose()}>Close</Button>
+        {newest?.status === 'submitted' && (
+          <>
+            <Button onClick={() => setVerdict('rejected')}>Reject…</Button>
+            <Button look="brand" onClick={() => setVerdict('verified')}>
+              Verify…
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,105 @@
+import { ADJUSTMENT_STATES, type Adjustment, adjustments, decideAdjustment } from '@tallystick/contract';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Done } from '../shared/done.tsx';
+import { shortId, utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { FilterSelect } from '../shared/table/filters.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+import { useDecision } from '../shared/use-decision.ts';
+
+const COLUMNS: readonly Column<Adjustment>[] = [
+  {
+    id: 'adjustment_id',
+    header: 'Adjustment',
+    text: (of) => of.adjustment_id,
+    show: (of) => shortId(of.adjustment_id),
+  },
+  { id: 'proposed_at', header: 'Proposed (UTC)', text: (of) => utc(of.proposed_at) },
+  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    text: ({ amount }) => amount,
+    show: ({ amount }) => (amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`),
+    align: 'right',
+  },
+  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  { id: 'source', header: 'Against', text: ({ source }) => source },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
+  { id: 'state', header: 'State', text: ({ state }) => state },
+  { id: 'proposed_by', header: 'Proposed by', text: (of) => of.proposed_by },
+  { id: 'decided_by', header: 'Decided by', text: (of) => of.decided_by ?? '' },
+];
+
+const EFFECTS = {
+  approve:
+    'It moves at once: a line in the customer’s records with this reason. Whoever proposed it cannot approve it, and no balance goes below zero.',
+  reject: 'Nothing moves, now or later.',
+} as const;
+
+export const AdjustmentsPage = () => {
+  const address = useAddress(['state']);
+  const shown = address.values.state ?? 'proposed';
+  const state = ADJUSTMENT_STATES.find((name) => name === shown);
+  const list = usePagedList({
+    name: 'adjustments',
+    address,
+    fetchPage: (page, signal) =>
+      call(adjustments, { ...page, ...(state !== undefined && { state }) }, signal),
+  });
+  const { open, done, ask, close } = useDecision<'approve' | 'reject', Adjustment>();
+  const decide = (kind: 'approve' | 'reject') => (row: Adjustment) => {
+    if (row.state === 'proposed') ask(kind, row);
+  };
+  return (
+    <TablePage title="Adjustments" aside={<Done>{done}</Done>}>
+      <DataTable
+        what="adjustments"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(of) => of.adjustment_id}
+        address={address}
+        empty="Nothing to decide. An adjustment is proposed on the customer’s page."
+        filters={
+          <FilterSelect
+            label="Show"
+            value={shown}
+            options={[
+              ['proposed', 'To decide'],
+              ['approved', 'Approved'],
+              ['rejected', 'Rejected'],
+              ['all', 'All'],
+            ]}
+            onChange={(next) => address.set({ state: next })}
+          />
+        }
+        onOpen={decide('approve')}
+        rowKeys={[
+          { keys: 'a', does: 'Approve the chosen row', run: decide('approve') },
+          { keys: 'r', does: 'Reject the chosen row', run: decide('reject') },
+        ]}
+      />
+      {open !== null && (
+        <DecisionDialog
+          title={`${open.kind === 'approve' ? 'Approve' : 'Reject'} ${open.row.amount} ${open.row.currency} of ${open.row.uid}`}
+          effect={EFFECTS[open.kind]}
+          action={open.kind === 'approve' ? 'Approve' : 'Reject'}
+          look={open.kind === 'approve' ? 'brand' : 'danger'}
+          decide={() => call(decideAdjustment, { adjustment_id: open.row.adjustment_id, verdict: open.kind })}
+          refresh={['adjustments', 'customer']}
+          onDone={() => close(open.kind === 'approve' ? 'Approved: it has moved.' : 'Rejected.')}
+          onClose={() => close()}
+        >
+          <p>
+            {open.row.proposed_by}: “{open.row.reason}”
+          </p>
+        </DecisionDialog>
+      )}
+    </TablePage>
+  );
+};
