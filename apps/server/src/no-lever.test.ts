@@ -145,16 +145,14 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     'products/activity/pay-reward.ts',
     // A customer redeems what is theirs, less the damages that the terms say.
     'products/fund/redeem.ts',
-    // A customer subscribes: held, and the reward set aside.
-    'products/fund/subscribe.ts',
     // A customer pledges collateral, and gets the loan.
     'products/loans/apply-for-loan.ts',
     // Collateral is sold by the margin rule, at the index of a second that its record names.
     'products/loans/liquidate-loan.ts',
     // A customer repays, and the collateral comes back.
     'products/loans/repay-loan.ts',
-    // A customer pays rent, and the output is set aside.
-    'products/miners/rent.ts',
+    // A customer takes a plan: what is paid for it, and its income set aside.
+    'products/take-plan.ts',
   ],
 };
 

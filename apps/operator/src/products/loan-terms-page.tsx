@@ -27,8 +27,7 @@ const COLUMNS: readonly Column<LoanVersion>[] = [
   { id: 'penalty', header: 'Penalty', text: ({ penalty_rate }) => rate(penalty_rate), align: 'right' },
   { id: 'bounds', header: 'USDT', text: ({ min, max }) => `${min}–${max}`, align: 'right' },
   { id: 'running', header: 'Running', text: ({ running }) => String(running), align: 'right' },
-  { id: 'since', header: 'Since (UTC)', text: ({ since }) => utc(since) },
-  { id: 'by', header: 'Approved by', text: ({ by }) => by },
+  { id: 'since', header: 'Since (UTC), by', text: ({ since, by }) => `${utc(since)} · ${by}`, wraps: true },
 ];
 
 const FIELDS: readonly FieldPlan[] = [

@@ -14,6 +14,12 @@ import { useTerms } from './use-terms.ts';
 
 const rate = (text: string | null): string => (text === null ? '–' : (percentOf(text) ?? text));
 
+/** What a version pays and costs, in a line. */
+const termsOf = (plan: PlanVersion): string =>
+  plan.kind === 'liquidity'
+    ? `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`
+    : `${plan.price_per_unit ?? '–'} ${plan.currency} a unit · ${plan.hash_rate ?? '–'} H/s · fee ${rate(plan.fee_rate)}`;
+
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
   is_current ? (offered ? 'offered' : 'not offered') : 'before';
 
@@ -28,26 +34,7 @@ const columnsFor = (onChange: (plan: PlanVersion) => void): readonly Column<Plan
     text: ({ kind, min, max, currency }) => `${min}–${max} ${kind === 'miner' ? 'units' : currency}`,
     align: 'right',
   },
-  { id: 'rate', header: 'Reward a day', text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
-  {
-    id: 'ratio',
-    header: 'Settlement ratio',
-    text: ({ settlement_ratio }) => rate(settlement_ratio),
-    align: 'right',
-  },
-  {
-    id: 'rent',
-    header: 'Rent a unit',
-    text: ({ price_per_unit, currency }) => (price_per_unit === null ? '–' : `${price_per_unit} ${currency}`),
-    align: 'right',
-  },
-  {
-    id: 'hash_rate',
-    header: 'Hashes a second',
-    text: ({ hash_rate }) => hash_rate ?? '–',
-    align: 'right',
-  },
-  { id: 'fee', header: 'Fee', text: ({ fee_rate }) => rate(fee_rate), align: 'right' },
+  { id: 'terms', header: 'Terms', text: termsOf, wraps: true },
   {
     id: 'running',
     header: 'Running',
@@ -55,8 +42,7 @@ const columnsFor = (onChange: (plan: PlanVersion) => void): readonly Column<Plan
       running === 0 ? '–' : `${running} · ${running_amount} ${currency}`,
     align: 'right',
   },
-  { id: 'since', header: 'Since (UTC)', text: ({ since }) => utc(since) },
-  { id: 'by', header: 'By', text: ({ by }) => by },
+  { id: 'since', header: 'Since (UTC), by', text: ({ since, by }) => `${utc(since)} · ${by}`, wraps: true },
   {
     id: 'decision',
     header: 'Decision',

@@ -21,7 +21,10 @@ export const AssetCard = ({ balance, valuation }: Props) => {
     ...(signOf(balance.borrowed) === 0
       ? []
       : [{ label: t('borrowed'), value: format.amount(balance.borrowed) }]),
-    { label: t('valuation'), value: format.amount(valuation, { maximumDigits: 2 }) },
+    // What is counted in is worth what it is.
+    ...(balance.currency === 'USDT'
+      ? []
+      : [{ label: t('valuation'), value: format.amount(valuation, { maximumDigits: 2 }) }]),
   ];
   return (
     <Card>

@@ -95,7 +95,6 @@ const Shown = ({ page }: { readonly page: Page }) => {
             <li>{t('step2')}</li>
             <li>{t('step3')}</li>
           </ol>
-          <p className="pt-2 text-12 text-ink-2">{t('coming')}</p>
         </Card>
       </section>
       <section className="flex flex-col gap-3" aria-label={t('tiers')}>

@@ -4,28 +4,34 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { useTranslations } from 'use-intl';
 import { FigureRow } from './figure-row.tsx';
 
-/** What a loan would need and cost, as the server computes it. */
-export const BorrowOffer = ({ quote }: { readonly quote: LoanQuote }) => {
+/** What a loan would need and cost, as the server computes it; before an amount, what stands without one. */
+export const BorrowOffer = ({ quote, days }: { readonly quote: LoanQuote; readonly days: number }) => {
   const t = useTranslations('loans');
   const format = useFormat();
   const { offer, currency } = quote;
+  const rate = quote.terms.find((term) => term.days === days)?.daily_rate;
   return (
     <Card>
       <dl>
-        <FigureRow label={t('collateral')}>
-          {format.amount(offer?.collateral ?? null)} {currency}
-        </FigureRow>
         <FigureRow label={t('index')}>{format.price(quote.index.price)} USDT</FigureRow>
-        <FigureRow label={t('rate')}>
-          {format.amount(offer?.daily_interest ?? null)} USDT
-          {offer === null ? null : ` · ${format.percent(offer.daily_rate, { digits: 3 })}`}
-        </FigureRow>
-        <FigureRow label={t('repayment')}>{format.amount(offer?.estimated_repayment ?? null)} USDT</FigureRow>
-        <FigureRow label={t('expiry')}>
-          {offer === null ? '–' : format.dateTime(new Date(offer.expiry_time))}
-        </FigureRow>
-        <FigureRow label={t('marginPrice')}>{format.price(offer?.margin_price ?? null)} USDT</FigureRow>
-        <FigureRow label={t('salePrice')}>{format.price(offer?.liquidation_price ?? null)} USDT</FigureRow>
+        {offer === null ? (
+          <FigureRow label={t('rate')}>
+            {rate === undefined ? '–' : format.percent(rate, { digits: 3 })}
+          </FigureRow>
+        ) : (
+          <>
+            <FigureRow label={t('collateral')}>
+              {format.amount(offer.collateral)} {currency}
+            </FigureRow>
+            <FigureRow label={t('rate')}>
+              {format.amount(offer.daily_interest)} USDT · {format.percent(offer.daily_rate, { digits: 3 })}
+            </FigureRow>
+            <FigureRow label={t('repayment')}>{format.amount(offer.estimated_repayment)} USDT</FigureRow>
+            <FigureRow label={t('expiry')}>{format.dateTime(new Date(offer.expiry_time))}</FigureRow>
+            <FigureRow label={t('marginPrice')}>{format.price(offer.margin_price)} USDT</FigureRow>
+            <FigureRow label={t('salePrice')}>{format.price(offer.liquidation_price)} USDT</FigureRow>
+          </>
+        )}
       </dl>
       <p className="pt-1 text-12 text-ink-2">{t('second', { second: String(quote.index.second) })}</p>
     </Card>

@@ -113,7 +113,7 @@ const Borrow = () => {
           setChoice({ ...choice, ...change });
         }}
       />
-      <BorrowOffer quote={shown} />
+      <BorrowOffer quote={shown} days={choice.days} />
       {hasCode(apply.error, 'personal_info_required') ? <InfoNeeded /> : <AskProblem error={apply.error} />}
       {problem === 'tooLittle' ? (
         <p role="status" className="px-1 text-14 text-danger">

@@ -1,3 +1,4 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { forDrawing } from '../shared/decimal.rules.ts';
 
 interface Props {
@@ -9,6 +10,10 @@ interface Props {
   readonly income?: string;
   /** What all days pay: decimal strings of one currency. */
   readonly total: string;
+  readonly currency: string;
+  /** When the term begins and ends. */
+  readonly from: Date;
+  readonly to: Date;
 }
 
 const WIDTH = 320;
@@ -27,30 +32,52 @@ const steps = (fromDay: number, toDay: number, fromY: number, toY: number, days:
   return `${parts.join('')}V${BASE}Z`;
 };
 
+const DAY_MS = 86_400_000;
+
+/** The term of what would be taken now. */
+export const termFromNow = (days: number): { readonly from: Date; readonly to: Date } => {
+  const nowMs = Date.now();
+  return { from: new Date(nowMs), to: new Date(nowMs + days * DAY_MS) };
+};
+
 /** Earnings over the days of a term: a step at the end of each day; what was paid solid, what is to come light. */
-export const EarningsPlot = ({ label, days, endedDays = 0, income = '0', total }: Props) => {
+export const EarningsPlot = ({ label, days, endedDays = 0, income = '0', ...rest }: Props) => {
+  const { total, currency, from, to } = rest;
+  const format = useFormat();
   const most = forDrawing(total);
   const heightOf = (amount: number): number => BASE - (most > 0 ? (amount / most) * (HEIGHT - 8) : 0);
   const soFar = heightOf(forDrawing(income));
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-18 w-full text-brand-ink"
-    >
-      <path d={steps(endedDays, days, soFar, heightOf(most), days)} fill="currentColor" opacity="0.22" />
-      {endedDays === 0 ? null : (
-        <path d={steps(0, endedDays, BASE, soFar, days)} fill="currentColor" opacity="0.8" />
-      )}
-      <path
-        d={`M0 ${BASE}H${WIDTH}`}
-        stroke="currentColor"
-        strokeWidth="1"
-        vectorEffect="non-scaling-stroke"
-        opacity="0.5"
-      />
-    </svg>
+    <figure className="flex flex-col gap-1">
+      <figcaption className="flex items-baseline justify-between gap-3 text-12 text-ink-2 tabular-nums">
+        <span className="font-medium text-ink">{endedDays === 0 ? null : `+${format.amount(income)}`}</span>
+        <span>
+          +{format.amount(total)} {currency}
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-18 w-full text-brand-ink"
+      >
+        <path d={steps(endedDays, days, soFar, heightOf(most), days)} fill="currentColor" opacity="0.22" />
+        {endedDays === 0 ? null : (
+          <path d={steps(0, endedDays, BASE, soFar, days)} fill="currentColor" opacity="0.8" />
+        )}
+        <path
+          d={`M0 ${BASE}H${WIDTH}`}
+          stroke="currentColor"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+          opacity="0.5"
+        />
+      </svg>
+      <p className="flex justify-between gap-3 text-12 text-ink-2" aria-hidden="true">
+        <span>{format.date(from)}</span>
+        <span>{format.date(to)}</span>
+      </p>
+    </figure>
   );
 };

@@ -38,7 +38,8 @@ const Summary = () => {
           <FigureRow label={t('products.daily')}>{money(sum((order) => order.daily_income))}</FigureRow>
           <FigureRow label={t('products.earned')}>{money(sum((order) => order.income))}</FigureRow>
         </dl>
-        {newest === undefined ? null : (
+        {/* Several have no one staircase: each stands with its own on the page of the fund. */}
+        {newest === undefined || orders.length > 1 ? null : (
           <EarningsPlot
             label={t('products.plot', {
               total: format.amount(newest.estimated_income),
@@ -49,6 +50,9 @@ const Summary = () => {
             endedDays={newest.days - newest.remaining_days}
             income={newest.income}
             total={newest.estimated_income}
+            currency={newest.income_currency}
+            from={new Date(newest.application_date)}
+            to={new Date(newest.expiry_time)}
           />
         )}
       </Card>

@@ -102,6 +102,9 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
           endedDays={endedDays(order)}
           income={order.income}
           total={order.estimated_income}
+          currency={order.income_currency}
+          from={new Date(order.application_date)}
+          to={new Date(order.expiry_time)}
         />
         <Figures order={order} />
         {runs && order.kind === 'liquidity' ? (

@@ -1,15 +1,14 @@
 import type { MinerPlan } from '@tallystick/contract/products.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
 import { toast } from '../shared/notices.ts';
 import { canPay, minerFigures, mostUnits } from './amount.rules.ts';
-import { EarningsPlot } from './earnings-plot.tsx';
+import { BuySheet } from './buy-sheet.tsx';
+import { EarningsPlot, termFromNow } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { useBuy } from './use-buy.ts';
 
@@ -61,6 +60,8 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
         label={t('plot', { total, currency: plan.mined_currency, days })}
         days={plan.days}
         total={output}
+        currency={plan.mined_currency}
+        {...termFromNow(plan.days)}
       />
       <dl className="flex flex-col">
         <FigureRow label={t('order.rent')}>
@@ -100,34 +101,22 @@ export const RentSheet = ({ plan, onClose }: Props) => {
   };
   const rent = plan === null ? '0' : minerFigures(units, plan).rent;
   return (
-    <Sheet
+    <BuySheet
       open={plan !== null}
       onClose={close}
       title={plan?.name ?? t('pages.title.machine')}
-      closeLabel={t('common.close')}
-      footer={
-        plan === null ? null : (
-          <div className="flex flex-col gap-2 pt-2">
-            {problem === null ? null : (
-              <p
-                role="alert"
-                className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger"
-              >
-                {problem}
-              </p>
-            )}
-            <Button
-              busy={isBusy}
-              disabled={!canPay(rent, available, plan.currency)}
-              onClick={() => buy({ plan_id: plan.plan_id, units })}
-            >
-              {t('products.miner.rent', { amount: format.amount(rent), currency: plan.currency })}
-            </Button>
-          </div>
-        )
-      }
+      problem={problem}
+      isBusy={isBusy}
+      isReady={plan !== null && canPay(rent, available, plan.currency)}
+      action={t('products.miner.rent', {
+        amount: format.amount(rent),
+        currency: plan?.currency ?? 'USDT',
+      })}
+      onBuy={() => {
+        if (plan !== null) buy({ plan_id: plan.plan_id, units });
+      }}
     >
       {plan === null ? null : <RentForm plan={plan} units={units} onUnits={setUnits} />}
-    </Sheet>
+    </BuySheet>
   );
 };

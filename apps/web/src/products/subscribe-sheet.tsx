@@ -1,15 +1,14 @@
 import type { LiquidityPlan } from '@tallystick/contract/products.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
 import { toast } from '../shared/notices.ts';
 import { amountProblem, fundFigures, mostOf, readAmount } from './amount.rules.ts';
 import { AmountSlider } from './amount-slider.tsx';
-import { EarningsPlot } from './earnings-plot.tsx';
+import { BuySheet } from './buy-sheet.tsx';
+import { EarningsPlot, termFromNow } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { useBuy } from './use-buy.ts';
 
@@ -75,6 +74,8 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
         label={t('plot', { total, currency: plan.currency, days })}
         days={plan.days}
         total={figures?.total ?? '0'}
+        currency={plan.currency}
+        {...termFromNow(plan.days)}
       />
       <dl className="flex flex-col">
         <FigureRow label={t('daily')}>
@@ -116,38 +117,23 @@ export const SubscribeSheet = ({ plan, onClose }: Props) => {
   const amount = plan === null ? null : readAmount(typed, format.decimalSeparator, plan.currency);
   const inTheWay = plan === null ? 'empty' : amountProblem(amount, plan, available);
   return (
-    <Sheet
+    <BuySheet
       open={plan !== null}
       onClose={close}
       title={t('ledger.fund')}
-      closeLabel={t('common.close')}
-      footer={
-        plan === null ? null : (
-          <div className="flex flex-col gap-2 pt-2">
-            {problem === null ? null : (
-              <p
-                role="alert"
-                className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger"
-              >
-                {problem}
-              </p>
-            )}
-            <Button
-              busy={isBusy}
-              disabled={inTheWay !== null}
-              onClick={() => {
-                if (amount !== null) buy({ plan_id: plan.plan_id, amount });
-              }}
-            >
-              {amount === null
-                ? t('products.problem.empty')
-                : t('products.subscribe', { amount: format.amount(amount), currency: plan.currency })}
-            </Button>
-          </div>
-        )
+      problem={problem}
+      isBusy={isBusy}
+      isReady={inTheWay === null}
+      action={
+        plan === null || amount === null
+          ? t('products.problem.empty')
+          : t('products.subscribe', { amount: format.amount(amount), currency: plan.currency })
       }
+      onBuy={() => {
+        if (plan !== null && amount !== null) buy({ plan_id: plan.plan_id, amount });
+      }}
     >
       {plan === null ? null : <SubscribeForm plan={plan} typed={typed} onTyped={setTyped} />}
-    </Sheet>
+    </BuySheet>
   );
 };

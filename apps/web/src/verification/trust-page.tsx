@@ -13,6 +13,7 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack } from '../shared/location.ts';
 import { MainCoverage, OtherCoverage } from './coverage.tsx';
 import { FigureCards } from './figure-cards.tsx';
+import { HeldAddresses } from './held-addresses.tsx';
 import { KeysDiffer, KeysNote } from './keys-note.tsx';
 import { LogList } from './log-list.tsx';
 import { useHouseKeys } from './pinned-keys.ts';
@@ -121,6 +122,7 @@ const Trust = () => {
       </BlueHeader>
       <div className="-mt-14 relative flex flex-col gap-5 px-4 pb-8">
         <Figures />
+        <HeldAddresses />
         <Logs />
         <Card flush>
           <ListRow href="#/trust/check" icon={<FileCheck aria-hidden="true" />} title={t('toCheck')} />

@@ -1,9 +1,8 @@
 import { parseAmount } from '@tallystick/money';
-import { moveMoney } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
-import { insertPlanOrder } from '../orders.sql.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { FundTerms } from '../plans.sql.ts';
+import { takePlan } from '../take-plan.ts';
 import { dailyReward } from './fund.rules.ts';
 
 /**
@@ -27,39 +26,21 @@ export const subscribe = async (
   if (amount === null) throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
   if (amount < terms.min) throw new AppError('amount_too_small');
   if (amount > terms.max) throw new AppError('amount_too_large');
-  const daily = dailyReward(amount, terms.dailyRate);
-  const reward = daily * BigInt(terms.days);
-  const at = new Date(offer.nowMs);
-  await insertPlanOrder(sql, {
-    orderId,
+  await takePlan(sql, terms, {
     uid,
-    planId: terms.planId,
-    version: terms.version,
+    orderId,
+    nowMs: offer.nowMs,
     amount,
     units: null,
-    dailyIncome: daily,
     principal: amount,
-    startSecond: Math.floor(offer.nowMs / 1000),
-    createdAt: at,
-  });
-  const moved = await moveMoney(sql, {
+    dailyIncome: dailyReward(amount, terms.dailyRate),
     kind: 'fund_subscription',
-    uid,
     reference: `fund:subscribe:${orderId}`,
-    about: orderId,
-    at,
-    lines: [
+    payment: [
       { uid, account: 'available', currency, amount: -amount },
       { uid, account: 'held', currency, amount },
-      ...(reward === 0n
-        ? []
-        : ([
-            { control: 'fund_pool', currency, amount: -reward },
-            { control: 'fund_reserve', currency, amount: reward },
-          ] as const)),
     ],
+    pool: 'fund_pool',
+    reserve: 'fund_reserve',
   });
-  if (moved.outcome === 'short')
-    throw new AppError(moved.of === 'available' ? 'balance_too_small' : 'sold_out');
-  invariant(moved.outcome === 'moved', 'an order of its own id is taken once');
 };

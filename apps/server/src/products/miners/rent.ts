@@ -1,8 +1,7 @@
-import { moveMoney } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
-import { insertPlanOrder } from '../orders.sql.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { MinerTerms } from '../plans.sql.ts';
+import { takePlan } from '../take-plan.ts';
 import { holdDifficulty, selectDifficulty } from './difficulty.sql.ts';
 import { dailyOutput } from './miner.rules.ts';
 
@@ -28,38 +27,21 @@ export const rent = async (
   const amount = terms.pricePerUnit * units;
   await holdDifficulty(sql);
   const daily = dailyOutput(terms.hashRate * units, terms.feeRate, await selectDifficulty(sql));
-  const output = daily * BigInt(terms.days);
-  const at = new Date(offer.nowMs);
-  await insertPlanOrder(sql, {
-    orderId,
+  await takePlan(sql, terms, {
     uid,
-    planId: terms.planId,
-    version: terms.version,
+    orderId,
+    nowMs: offer.nowMs,
     amount,
     units,
-    dailyIncome: daily,
     principal: 0n,
-    startSecond: Math.floor(offer.nowMs / 1000),
-    createdAt: at,
-  });
-  const moved = await moveMoney(sql, {
+    dailyIncome: daily,
     kind: 'miner_rent',
-    uid,
     reference: `miner:rent:${orderId}`,
-    about: orderId,
-    at,
-    lines: [
+    payment: [
       { uid, account: 'available', currency: terms.currency, amount: -amount },
       { control: 'fees', currency: terms.currency, amount },
-      ...(output === 0n
-        ? []
-        : ([
-            { control: 'miner_pool', currency: terms.incomeCurrency, amount: -output },
-            { control: 'miner_reserve', currency: terms.incomeCurrency, amount: output },
-          ] as const)),
     ],
+    pool: 'miner_pool',
+    reserve: 'miner_reserve',
   });
-  if (moved.outcome === 'short')
-    throw new AppError(moved.of === 'available' ? 'balance_too_small' : 'sold_out');
-  invariant(moved.outcome === 'moved', 'an order of its own id is taken once');
 };

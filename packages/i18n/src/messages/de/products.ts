@@ -102,7 +102,6 @@ export const products: Area<'products'> = {
     booked: 'Gebucht am {date}',
     paid: 'Gezahlt: {amount} USDT',
     toService: 'Zum Kundendienst',
-    coming: 'Der Chat entsteht gerade. Ihre Buchung ist gespeichert und geht nicht verloren.',
     message:
       'Ich möchte den Auflade-Bonus buchen: {recharge} USDT aufladen, Bonus {reward} USDT. Buchung {id}.',
     how: 'So geht es',

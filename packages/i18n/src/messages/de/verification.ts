@@ -144,6 +144,16 @@ export const verification: Area<'verification'> = {
     moreThan: 'über {percent}',
     short: 'Es ist weniger da, als geschuldet wird.',
     otherCoins: 'Andere Coins',
+    heldOnChain: 'Auf der Chain gehalten',
+    heldIntro:
+      'Adressen aus dem neuesten Bericht über Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel unterschrieben, dass sie diesem Haus gehört; der Betrag ist der, den die Chain damals nannte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191) prüft die Signatur.',
+    heldNone: 'Der neueste Bericht nennt keine Adresse auf einer Chain.',
+    heldPart: {
+      address: 'Adresse',
+      message: 'Nachricht',
+      signature: 'Unterschrift',
+    },
+    heldCopy: 'Kopieren: {what}',
     last30: 'Die letzten 30 Tage',
     unknown: 'Noch nicht bekannt',
     figure: {

@@ -100,7 +100,6 @@ export const products = {
     booked: 'Booked on {date}',
     paid: 'Paid: {amount} USDT',
     toService: 'To customer service',
-    coming: 'The chat is being built. Your booking is kept and will not be lost.',
     message:
       'I would like to book the top-up reward: top up {recharge} USDT, reward {reward} USDT. Booking {id}.',
     how: 'How it works',

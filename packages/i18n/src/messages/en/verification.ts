@@ -135,6 +135,16 @@ export const verification = {
     moreThan: 'over {percent}',
     short: 'Less is held than is owed.',
     otherCoins: 'Other coins',
+    heldOnChain: 'Held on the chain',
+    heldIntro:
+      'Addresses named in the newest statement of liabilities. Each has signed with its own key that this house holds it; the amount is what the chain said then. Any wallet tool for signed messages (EIP-191) checks a signature.',
+    heldNone: 'The newest statement names no address on a chain.',
+    heldPart: {
+      address: 'Address',
+      message: 'Message',
+      signature: 'Signature',
+    },
+    heldCopy: 'Copy: {what}',
     last30: 'The last 30 days',
     unknown: 'Not known yet',
     figure: {

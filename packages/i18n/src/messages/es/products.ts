@@ -102,7 +102,6 @@ export const products: Area<'products'> = {
     booked: 'Reservado el {date}',
     paid: 'Pagado: {amount} USDT',
     toService: 'Ir a atención al cliente',
-    coming: 'El chat está en construcción. Tu reserva queda guardada y no se perderá.',
     message:
       'Quiero reservar la recompensa por recarga: recarga de {recharge} USDT, recompensa de {reward} USDT. Reserva {id}.',
     how: 'Cómo funciona',

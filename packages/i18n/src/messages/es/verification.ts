@@ -143,6 +143,16 @@ export const verification: Area<'verification'> = {
     moreThan: 'más de {percent}',
     short: 'Hay menos de lo que se debe.',
     otherCoins: 'Otras monedas',
+    heldOnChain: 'En la cadena',
+    heldIntro:
+      'Direcciones del informe de pasivos más reciente. Cada una ha firmado con su propia clave que pertenece a esta casa; el importe es el que indicaba la cadena entonces. Cualquier herramienta de mensajes firmados (EIP-191) comprueba la firma.',
+    heldNone: 'El informe más reciente no nombra ninguna dirección en una cadena.',
+    heldPart: {
+      address: 'Dirección',
+      message: 'Mensaje',
+      signature: 'Firma',
+    },
+    heldCopy: 'Copiar: {what}',
     last30: 'Los últimos 30 días',
     unknown: 'Aún no se sabe',
     figure: {

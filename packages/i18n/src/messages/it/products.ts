@@ -103,7 +103,6 @@ export const products: Area<'products'> = {
     booked: 'Prenotato il {date}',
     paid: 'Pagato: {amount} USDT',
     toService: 'Vai all’assistenza clienti',
-    coming: 'La chat è in costruzione. La tua prenotazione è salvata e non andrà persa.',
     message:
       'Vorrei prenotare il premio di ricarica: ricarica di {recharge} USDT, premio di {reward} USDT. Prenotazione {id}.',
     how: 'Come funziona',

@@ -144,6 +144,16 @@ export const verification: Area<'verification'> = {
     moreThan: 'oltre {percent}',
     short: 'C’è meno di quanto è dovuto.',
     otherCoins: 'Altre monete',
+    heldOnChain: 'Detenuto sulla catena',
+    heldIntro:
+      'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a questa casa; l’importo è quello indicato allora dalla catena. Qualsiasi strumento per messaggi firmati (EIP-191) verifica la firma.',
+    heldNone: 'L’ultimo rendiconto non indica indirizzi su una catena.',
+    heldPart: {
+      address: 'Indirizzo',
+      message: 'Messaggio',
+      signature: 'Firma',
+    },
+    heldCopy: 'Copia: {what}',
     last30: 'Gli ultimi 30 giorni',
     unknown: 'Non ancora noto',
     figure: {

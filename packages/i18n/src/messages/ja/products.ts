@@ -101,7 +101,6 @@ export const products: Area<'products'> = {
     booked: '{date} に予約済み',
     paid: '支払済み：{amount} USDT',
     toService: 'カスタマーサービスへ',
-    coming: 'チャットは準備中です。ご予約は保存されており、失われません。',
     message: '入金リワードの予約を希望します：入金 {recharge} USDT、リワード {reward} USDT。予約番号 {id}。',
     how: 'ご利用の流れ',
     step1: 'カスタマーサービスでランクを予約します。',

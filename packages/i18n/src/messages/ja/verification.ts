@@ -130,6 +130,16 @@ export const verification: Area<'verification'> = {
     moreThan: '{percent} 超',
     short: '保有額が債務を下回っています。',
     otherCoins: 'ほかの銘柄',
+    heldOnChain: 'チェーン上の保有',
+    heldIntro:
+      '最新の負債報告に記載されたアドレスです。それぞれが固有の鍵で当社の保有であることに署名しています。金額は報告時点でチェーンが示したものです。署名は、署名付きメッセージ（EIP-191）に対応したウォレットのツールで確認できます。',
+    heldNone: '最新の報告にチェーン上のアドレスはありません。',
+    heldPart: {
+      address: 'アドレス',
+      message: 'メッセージ',
+      signature: '署名',
+    },
+    heldCopy: 'コピー：{what}',
     last30: '過去30日間',
     unknown: 'まだわかりません',
     figure: {

@@ -102,7 +102,6 @@ export const products: Area<'products'> = {
     booked: 'Reservado em {date}',
     paid: 'Pago: {amount} USDT',
     toService: 'Ir ao atendimento',
-    coming: 'O chat está em construção. Sua reserva está guardada e não será perdida.',
     message:
       'Quero reservar a recompensa de recarga: recarga de {recharge} USDT, recompensa de {reward} USDT. Reserva {id}.',
     how: 'Como funciona',

@@ -143,6 +143,16 @@ export const verification: Area<'verification'> = {
     moreThan: 'mais de {percent}',
     short: 'Há menos do que se deve.',
     otherCoins: 'Outras moedas',
+    heldOnChain: 'Guardado na rede',
+    heldIntro:
+      'Endereços do relatório de passivos mais recente. Cada um assinou com a própria chave que pertence a esta casa; o valor é o que a rede indicava então. Qualquer ferramenta de mensagens assinadas (EIP-191) confere a assinatura.',
+    heldNone: 'O relatório mais recente não indica nenhum endereço na rede.',
+    heldPart: {
+      address: 'Endereço',
+      message: 'Mensagem',
+      signature: 'Assinatura',
+    },
+    heldCopy: 'Copiar: {what}',
     last30: 'Os últimos 30 dias',
     unknown: 'Ainda não se sabe',
     figure: {

@@ -100,7 +100,6 @@ export const products: Area<'products'> = {
     booked: 'จองเมื่อ {date}',
     paid: 'จ่ายแล้ว: {amount} USDT',
     toService: 'ไปที่ฝ่ายบริการลูกค้า',
-    coming: 'แชตกำลังจัดทำ การจองของคุณถูกบันทึกไว้และจะไม่สูญหาย',
     message: 'ฉันต้องการจองรางวัลเติมเงิน: เติมเงิน {recharge} USDT รางวัล {reward} USDT หมายเลขการจอง {id}',
     how: 'ขั้นตอน',
     step1: 'จองระดับกับฝ่ายบริการลูกค้า',

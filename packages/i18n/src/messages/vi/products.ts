@@ -101,7 +101,6 @@ export const products: Area<'products'> = {
     booked: 'Đã đặt ngày {date}',
     paid: 'Đã trả: {amount} USDT',
     toService: 'Đến chăm sóc khách hàng',
-    coming: 'Khung trò chuyện đang được xây dựng. Lượt đặt của bạn đã được lưu và không bị mất.',
     message: 'Tôi muốn đặt thưởng nạp tiền: nạp {recharge} USDT, thưởng {reward} USDT. Mã đặt {id}.',
     how: 'Cách thực hiện',
     step1: 'Đặt một hạng với chăm sóc khách hàng.',

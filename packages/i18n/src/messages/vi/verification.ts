@@ -139,6 +139,16 @@ export const verification: Area<'verification'> = {
     moreThan: 'hơn {percent}',
     short: 'Đang có ít hơn đang nợ.',
     otherCoins: 'Đồng coin khác',
+    heldOnChain: 'Giữ trên chuỗi',
+    heldIntro:
+      'Các địa chỉ trong báo cáo nghĩa vụ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng thuộc về chúng tôi; số tiền là số chuỗi cho biết khi đó. Mọi công cụ ví hỗ trợ tin nhắn đã ký (EIP-191) đều kiểm tra được chữ ký.',
+    heldNone: 'Báo cáo mới nhất không nêu địa chỉ nào trên chuỗi.',
+    heldPart: {
+      address: 'Địa chỉ',
+      message: 'Tin nhắn',
+      signature: 'Chữ ký',
+    },
+    heldCopy: 'Sao chép: {what}',
     last30: '30 ngày qua',
     unknown: 'Chưa biết',
     figure: {

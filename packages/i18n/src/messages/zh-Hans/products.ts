@@ -99,7 +99,6 @@ export const products: Area<'products'> = {
     booked: '已于 {date} 预约',
     paid: '已发放：{amount} USDT',
     toService: '前往在线客服',
-    coming: '聊天功能正在建设中。您的预约已保存，不会丢失。',
     message: '我想预约充值返利：充值 {recharge} USDT，返利 {reward} USDT。预约编号 {id}。',
     how: '参与方式',
     step1: '向在线客服预约档位。',

@@ -99,7 +99,6 @@ export const products: Area<'products'> = {
     booked: '已於 {date} 預約',
     paid: '已發放：{amount} USDT',
     toService: '前往線上客服',
-    coming: '聊天功能正在建置中。您的預約已保存，不會遺失。',
     message: '我想預約儲值回饋：儲值 {recharge} USDT，回饋 {reward} USDT。預約編號 {id}。',
     how: '參與方式',
     step1: '向線上客服預約級別。',

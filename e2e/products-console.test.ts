@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { DESK, OPERATOR } from './settings.ts';
+
+const signIn = async (desk: Page): Promise<void> => {
+  await desk.goto('/console/');
+  await desk.getByLabel('Name').fill(OPERATOR.name);
+  await desk.getByLabel('Password').fill(OPERATOR.password);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await expect(desk.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+};
+
+const open = (desk: Page, name: string) =>
+  desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+
+test('terms and the house’s money are proposed in the console, and nobody approves their own', async ({
+  openBrowser,
+  complaints,
+}) => {
+  // The browser says of a refusal that it was one.
+  complaints.allow(/status of 400 .*fund_terms/);
+  const desk = await openBrowser(DESK);
+  await signIn(desk);
+
+  await test.step('a new version of a plan of the fund', async () => {
+    await open(desk, 'Fund and miners');
+    await desk.getByRole('button', { name: 'New version of USDT 7' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Version 2 of USDT 7' });
+    await dialog.getByLabel('Reward a day').fill('0.0051');
+    await expect(dialog.getByText('0.51 %')).toBeVisible();
+    await dialog.getByLabel('At most (USDT)').fill('1');
+    await dialog.getByLabel('Reason').fill('The pool is to last longer.');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    // What the server refuses is said at the field, and what was typed stays.
+    await expect(dialog.getByLabel('At most (USDT)')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('At most (USDT)').fill('50000');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.getByRole('row', { name: /USDT 7/ })).toContainText('0.68 %');
+  });
+
+  await test.step('money for a pool, never out of what is set aside', async () => {
+    await open(desk, 'Treasury');
+    await expect(desk.getByRole('row', { name: /fund_reserve/ })).toContainText('OK');
+    await desk.getByRole('button', { name: 'Move money…' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Move the house’s money' });
+    await expect(dialog.getByLabel('From').locator('option')).not.toContainText(['reserve']);
+    await dialog.getByLabel('Amount').fill('2500');
+    await dialog.getByLabel('Reference').fill('SWIFT 4711');
+    await dialog.getByLabel('Reason').fill('More for the fund.');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('both wait for somebody else', async () => {
+    await open(desk, 'Proposals');
+    const row = desk.getByRole('row', { name: /Money of the house/ });
+    await expect(row).toContainText('2500 USDT from external to fund_pool · reference SWIFT 4711');
+    await expect(desk.getByRole('row', { name: /Terms of the fund/ })).toContainText('0.51 % a day');
+    await row.getByRole('button', { name: 'Approve Money of the house' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Approve: Money of the house' });
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row).toContainText('waits');
+  });
+});
