@@ -2065,6 +2065,12 @@ CREATE INDEX outbox_by_time ON ledger.outbox USING brin (at);
 
 CREATE INDEX halts_of_symbol ON market.halts USING btree (symbol_id, halt_no DESC);
 
+CREATE INDEX audit_log_by_action ON operator.audit_log USING btree (action text_pattern_ops, entry_no DESC);
+
+CREATE INDEX audit_log_by_staff ON operator.audit_log USING btree (staff text_pattern_ops, entry_no DESC);
+
+CREATE INDEX audit_log_by_time ON operator.audit_log USING btree (created_at, entry_no);
+
 CREATE INDEX staff_proposals_newest_first ON operator.staff_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expires_at);

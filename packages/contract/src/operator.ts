@@ -147,12 +147,25 @@ export const chooseTabSet = route({
   errors: ['forbidden'],
 });
 
+const auditWord = z.optional(
+  z.string({ error: 'invalid' }).check(z.regex(/^[\w.@ -]{0,64}$/, { error: 'invalid' })),
+);
+const auditDay = z.optional(z.union([z.literal(''), z.iso.date({ error: 'invalid' })], { error: 'invalid' }));
+
 export const auditLog = route({
   method: 'POST',
   path: '/api/operator/audit',
   summary: 'The hash-chained record of what staff did, newest first.',
   access: 'staff',
-  input: z.object(listQuery),
+  input: z.object({
+    ...listQuery,
+    /** How the name of who did it, and what it was, begin; left out: all. */
+    staff: auditWord,
+    action: auditWord,
+    /** Days in UTC, both included. */
+    from: auditDay,
+    to: auditDay,
+  }),
   data: listOf(
     z.object({
       entry_no: z.string(),

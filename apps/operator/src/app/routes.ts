@@ -26,6 +26,14 @@ export const health = page('/');
 export const markets = page('/markets', ['q']);
 export const tabSet = page('/tab-set');
 export const invitations = page('/invitations');
+export const slides = page('/slides');
+export const notices = page('/notices');
+export const about = page('/about');
+export const coins = page('/coins');
+export const tradeTerms = page('/trade-terms');
+export const staff = page('/staff');
+export const own = page('/own');
+export const mail = page('/mail');
 export const runbook = page('/runbooks/$name');
 export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
 
@@ -58,6 +66,14 @@ const routeTree = root.addChildren([
   markets,
   tabSet,
   invitations,
+  slides,
+  notices,
+  about,
+  coins,
+  tradeTerms,
+  staff,
+  own,
+  mail,
   runbook,
   audit,
   plans,

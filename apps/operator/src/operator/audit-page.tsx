@@ -1,11 +1,16 @@
 import { auditLog, type DataOf } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { utc } from '../shared/format.rules.ts';
+import { LevelMark } from '../shared/level.tsx';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
+import { FilterSearch } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
+import { useHealth } from '../shared/use-health.ts';
+import { type PublishedHead, parseCheckpoint } from './checkpoint.rules.ts';
 
 type AuditEntry = DataOf<typeof auditLog>['list'][number];
 
@@ -32,15 +37,72 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
+/** What anyone sees of this log: the newest signed checkpoint, whose tree holds the hashes of these entries. */
+const readPublishedHead = async (signal: AbortSignal): Promise<PublishedHead> => {
+  const answer = await fetch('/log/audit/checkpoint', { signal });
+  if (!answer.ok) throw new Error('there is no checkpoint');
+  return parseCheckpoint(await answer.text());
+};
+
+const REFRESH_MS = 15_000;
+
+const Heads = () => {
+  const head = useQuery({
+    queryKey: ['audit-head'],
+    queryFn: ({ signal }) => readPublishedHead(signal),
+    refetchInterval: REFRESH_MS,
+  });
+  const { data } = useHealth();
+  const chain = data?.audit_chain;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+      {head.data !== undefined && (
+        <span title={`${head.data.origin}, root ${head.data.root}`}>
+          Published: {head.data.size} entries, root{' '}
+          <span className="font-mono">{head.data.root.slice(0, 12)}…</span>
+        </span>
+      )}
+      {head.error !== null && <span className="text-act">The published head cannot be read</span>}
+      {chain != null && (
+        <span className="flex items-center gap-2">
+          <LevelMark level={chain.holds ? 'good' : 'act'} />
+          {chain.holds
+            ? `All ${chain.entries} entries hold, walked ${utc(chain.checked_at)} UTC`
+            : `Entry ${chain.entries} is ${chain.problem ?? 'wrong'}`}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const FilterDay = (props: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}) => (
+  <label className="flex items-center gap-2 text-ink-2">
+    {props.label}
+    <input
+      type="date"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.target.value)}
+      className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
+    />
+  </label>
+);
+
+const FILTERS = ['staff', 'action', 'from', 'to'] as const;
+
 export const AuditPage = () => {
-  const address = useAddress([]);
+  const address = useAddress(FILTERS);
+  const { staff, action, from, to } = address.values;
   const list = usePagedList({
     name: 'audit',
     address,
-    fetchPage: (page, signal) => call(auditLog, page, signal),
+    fetchPage: (page, signal) => call(auditLog, { ...page, ...address.values }, signal),
   });
   return (
-    <TablePage title="Audit log">
+    <TablePage title="Audit log" aside={<Heads />}>
       <DataTable
         what="audit entries"
         list={list}
@@ -48,6 +110,14 @@ export const AuditPage = () => {
         rowKey={({ entry_no }) => entry_no}
         address={address}
         empty="No data yet. What staff do is recorded here."
+        filters={
+          <>
+            <FilterSearch label="Who" value={staff} onChange={(next) => address.set({ staff: next })} />
+            <FilterSearch label="What" value={action} onChange={(next) => address.set({ action: next })} />
+            <FilterDay label="From" value={from} onChange={(next) => address.set({ from: next })} />
+            <FilterDay label="To" value={to} onChange={(next) => address.set({ to: next })} />
+          </>
+        }
       />
     </TablePage>
   );

@@ -1,54 +1,105 @@
-import { issueInvitation } from '@tallystick/contract';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type DataOf, invitations } from '@tallystick/contract';
+import { useMemo } from 'react';
+import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
-import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
-import { Field } from '../shared/field.tsx';
-import { Page } from '../shared/page.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Done } from '../shared/done.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import { sessionStore } from '../shared/session.ts';
+import { useStore } from '../shared/store.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+import { useDecision } from '../shared/use-decision.ts';
+import { IssueDialog, RevokeDialog } from './invitation-dialogs.tsx';
+import { UsesDialog } from './invitation-uses.tsx';
+
+type Invitation = DataOf<typeof invitations>['list'][number];
+type Kind = 'issue' | 'revoke' | 'uses';
+
+const STATES = { open: 'open', used_up: 'used up', expired: 'expired', revoked: 'ended' } as const;
+
+const columnsFor = (
+  mayEnd: boolean,
+  ask: (kind: Kind, row: Invitation) => void,
+): readonly Column<Invitation>[] => [
+  { id: 'code', header: 'Code', text: ({ invitation_code }) => invitation_code },
+  { id: 'note', header: 'What it is for', text: ({ note }) => note ?? '–', wraps: true },
+  {
+    id: 'state',
+    header: 'State',
+    text: ({ state, revoked_by }) =>
+      revoked_by === null ? STATES[state] : `${STATES[state]} by ${revoked_by}`,
+  },
+  {
+    id: 'uses',
+    header: 'Came by it',
+    align: 'right',
+    text: ({ uses, max_uses }) => (max_uses === null ? String(uses) : `${uses} of ${max_uses}`),
+  },
+  {
+    id: 'until',
+    header: 'Until (UTC)',
+    text: ({ expires_at }) => (expires_at === null ? '–' : utc(expires_at)),
+  },
+  { id: 'by', header: 'Made by', text: ({ issued_by }) => issued_by ?? 'system' },
+  { id: 'at', header: 'Made (UTC)', text: ({ created_at }) => utc(created_at) },
+  {
+    id: 'acts',
+    header: 'Decision',
+    align: 'right',
+    text: () => '',
+    show: (row) => (
+      <span className="inline-flex gap-1.5">
+        <Button label={`Who came by ${row.invitation_code}`} onClick={() => ask('uses', row)}>
+          Who came
+        </Button>
+        {mayEnd && row.revoked_at === null && (
+          <Button label={`End ${row.invitation_code}`} onClick={() => ask('revoke', row)}>
+            End…
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
 
 export const InvitationsPage = () => {
-  const [note, setNote] = useState('');
-  const issue = useMutation({
-    mutationFn: () => call(issueInvitation, { note: note.trim() }),
-    onSuccess: () => setNote(''),
+  const mayIssue = useStore(sessionStore).session?.may.includes('issue_invitation') ?? false;
+  const address = useAddress([]);
+  const { open, done, ask, close } = useDecision<Kind, Invitation | null>();
+  const list = usePagedList({
+    name: 'invitations',
+    address,
+    fetchPage: (page, signal) => call(invitations, page, signal),
   });
-  const fieldError = issue.error instanceof ApiError ? issue.error.fields['note'] : undefined;
+  const columns = useMemo(() => columnsFor(mayIssue, ask), [mayIssue, ask]);
+  const code = open?.row?.invitation_code;
   return (
-    <Page title="Invitations">
-      <form
-        className="flex max-w-xl flex-col gap-3 p-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!issue.isPending && note.trim() !== '') issue.mutate();
-        }}
-      >
-        <Field
-          label="What it is for"
-          hint="Stands in the audit log beside the code."
-          value={note}
-          onChange={setNote}
-          maxLength={200}
-          error={fieldError}
-        />
-        <div>
-          <Button type="submit" look="brand" disabled={issue.isPending || note.trim() === ''}>
-            Make a code
-          </Button>
-        </div>
-        {issue.error !== null && fieldError === undefined && (
-          <p role="alert" className="text-act">
-            {messageOf(issue.error)}
-          </p>
-        )}
-        {issue.data !== undefined && (
-          <p role="status">
-            New invitation code:{' '}
-            <code className="select-all font-mono font-semibold">{issue.data.invitation_code}</code>
-          </p>
-        )}
-      </form>
-    </Page>
+    <TablePage
+      title="Invitations"
+      aside={
+        <>
+          <Done>{done}</Done>
+          {mayIssue && (
+            <Button look="brand" onClick={() => ask('issue', null)}>
+              New invitation…
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DataTable
+        what="invitations"
+        list={list}
+        columns={columns}
+        rowKey={({ invitation_code }) => invitation_code}
+        address={address}
+      />
+      {open?.kind === 'issue' && <IssueDialog onClose={close} />}
+      {open?.kind === 'revoke' && code !== undefined && <RevokeDialog code={code} onClose={close} />}
+      {open?.kind === 'uses' && code !== undefined && <UsesDialog code={code} onClose={() => close()} />}
+    </TablePage>
   );
 };

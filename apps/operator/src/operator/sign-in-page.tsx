@@ -8,17 +8,32 @@ import { Field } from '../shared/field.tsx';
 import { messageOf } from '../shared/query-states.tsx';
 import { signIn } from '../shared/session.ts';
 
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && (error.error === 'otp_required' || error.error === 'otp_invalid');
+
 export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const [hasSecondFactor, setSecondFactor] = useState(false);
   const nameRef = useRef<HTMLInputElement>(null);
+  const codeRef = useRef<HTMLInputElement>(null);
   const login = useMutation({
-    mutationFn: () => call(staffLogin, { name: name.trim(), password }),
+    mutationFn: () => call(staffLogin, { name: name.trim(), password, ...(otp !== '' && { otp }) }),
     onSuccess: signIn,
-    onError: () => setPassword(''),
+    onError: (error) => {
+      setOtp('');
+      if (asksForCode(error)) setSecondFactor(true);
+      else setPassword('');
+    },
   });
   useEffect(() => nameRef.current?.focus(), []);
+  useEffect(() => {
+    if (hasSecondFactor) codeRef.current?.focus();
+  }, [hasSecondFactor]);
   const fields = login.error instanceof ApiError ? login.error.fields : {};
+  // That a code is needed is a step of signing in, no mistake.
+  const isStep = login.error instanceof ApiError && login.error.error === 'otp_required';
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <form
@@ -52,7 +67,17 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           autoComplete="current-password"
           error={fields['password']}
         />
-        {login.error !== null && (
+        {hasSecondFactor && (
+          <Field
+            label="Code from your authenticator"
+            value={otp}
+            onChange={setOtp}
+            maxLength={16}
+            autoComplete="one-time-code"
+            inputRef={codeRef}
+          />
+        )}
+        {login.error !== null && !isStep && (
           <p role="alert" className="text-act">
             {messageOf(login.error)}
           </p>
@@ -60,7 +85,9 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
         <Button
           type="submit"
           look="brand"
-          disabled={login.isPending || name.trim() === '' || password === ''}
+          disabled={
+            login.isPending || name.trim() === '' || password === '' || (hasSecondFactor && otp.trim() === '')
+          }
         >
           {login.isPending ? 'Signing in…' : 'Sign in'}
         </Button>

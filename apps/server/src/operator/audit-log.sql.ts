@@ -60,15 +60,42 @@ const toEntry = (row: AuditRow): StoredAuditEntry => ({
 const COLUMNS = `entry_no, created_at, staff, action, detail,
   encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash`;
 
-/** Up to `limit` entries before one, newest first. */
+/** Null: whatever it is. Words are how a name begins; times from one up to, and without, the other. */
+export interface AuditFilter {
+  readonly staff: string | null;
+  readonly action: string | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+const MATCHES = `($1::text is null or staff ^@ $1) and ($2::text is null or action ^@ $2)
+  and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`;
+
+const valuesOf = ({ staff, action, from, until }: AuditFilter): unknown[] => [staff, action, from, until];
+
+/** How many entries a filter finds. Entries have numbers without gaps, so without a filter the head says it. */
+export const countAuditEntries = async (sql: Sql, filter: AuditFilter): Promise<number> => {
+  if (valuesOf(filter).every((value) => value === null)) {
+    return Number((await selectAuditHead(sql, false))?.entryNo ?? 0n);
+  }
+  const [row] = await sql.query<{ count: bigint }>(
+    `select count(*) as count from operator.audit_log where ${MATCHES}`,
+    valuesOf(filter),
+  );
+  return Number(row?.count ?? 0n);
+};
+
+/** Up to `limit` entries that a filter finds, before one (null: the newest), newest first. */
 export const selectAuditEntriesBefore = async (
   sql: Sql,
-  before: bigint,
+  filter: AuditFilter,
+  start: { readonly before: bigint | null; readonly offset: number },
   limit: number,
 ): Promise<StoredAuditEntry[]> => {
   const rows = await sql.query<AuditRow>(
-    `select ${COLUMNS} from operator.audit_log where entry_no < $1 order by entry_no desc limit $2`,
-    [before, limit],
+    `select ${COLUMNS} from operator.audit_log
+     where ${MATCHES} and ($5::bigint is null or entry_no < $5) order by entry_no desc offset $6 limit $7`,
+    [...valuesOf(filter), start.before, start.offset, limit],
   );
   return rows.map(toEntry);
 };

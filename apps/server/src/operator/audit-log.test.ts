@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../platform/db.ts';
 import { auditText, canonicalJson } from './audit.rules.ts';
 import { appendAudit, auditHash } from './audit-log.ts';
+import { listAuditLog } from './list-audit-log.ts';
 import { operatorBench } from './testing.ts';
 
 const append = (bench: Awaited<ReturnType<typeof operatorBench>>, note: string) =>
@@ -196,4 +197,41 @@ describe('the list', () => {
       expect([answer.status, answer.body.fields]).toEqual([400, { cursor: 'field.invalid' }]);
     },
   );
+});
+
+describe('the list', () => {
+  test('is found by who, what and when, page by page, and counts what it finds', async () => {
+    const bench = await operatorBench();
+    const add = (staff: string, action: 'tab_set_chosen' | 'market_halted') =>
+      bench.database.transaction((sql) => appendAudit(sql, bench.clock, staff, action, { note: staff }));
+    const day = (): string => new Date(bench.clock.nowMs()).toISOString().slice(0, 10);
+    for (let each = 0; each < 5; each += 1) await add('anna', 'tab_set_chosen');
+    const first = day();
+    bench.clock.advance(86_400_000);
+    await add('anna', 'market_halted');
+    await add('ann', 'market_halted');
+    await add('a_na', 'market_halted');
+    const find = async (query: object) => {
+      const page = await listAuditLog(bench.database, { page_no: 1, row: 50, ...query });
+      return [page.total, page.list.map(({ staff, action }) => `${staff} ${action}`)] as const;
+    };
+    expect((await find({}))[0]).toBe(9);
+    expect(await find({ staff: 'ann', action: 'market' })).toEqual([
+      2,
+      ['ann market_halted', 'anna market_halted'],
+    ]);
+    expect((await find({ staff: 'a_na' }))[0]).toBe(1);
+    expect((await find({ staff: 'anna', from: day(), to: day() }))[0]).toBe(1);
+    expect((await find({ staff: 'anna', to: first }))[0]).toBe(5);
+    expect((await find({ staff: '', action: '', from: '', to: '' }))[0]).toBe(9);
+    const one = await listAuditLog(bench.database, { page_no: 1, row: 4, staff: 'anna' });
+    const two = await listAuditLog(bench.database, {
+      page_no: 1,
+      row: 4,
+      staff: 'anna',
+      cursor: one.next_cursor ?? '',
+    });
+    const numbers = [...one.list, ...two.list].map(({ entry_no }) => entry_no);
+    expect([numbers.length, new Set(numbers).size, two.next_cursor]).toEqual([6, 6, null]);
+  });
 });

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { auditLog, DataOf, ParsedInputOf } from '@tallystick/contract';
-import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
-import { decodeCursor, encodeCursor, toPage } from '../platform/cursor.ts';
 import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
-import { wireTime } from '../platform/wire.ts';
 import { type AuditDetail, type AuditEntry, auditText, canonicalJson } from './audit.rules.ts';
-import { insertAuditEntry, selectAuditEntriesBefore, selectAuditHead } from './audit-log.sql.ts';
+import { insertAuditEntry, selectAuditHead } from './audit-log.sql.ts';
 
 /** What can be found in the audit log. */
 export type AuditAction =
@@ -90,36 +86,4 @@ export const appendAudit = async (
     prevHash: head.hash,
   };
   await insertAuditEntry(sql, { ...entry, hash: auditHash(entry) });
-};
-
-const detailSchema = z.record(z.string(), z.string());
-
-const positionOf = (cursor: string): bigint => BigInt(decodeCursor(cursor, /^([1-9]\d{0,17})$/)[0] ?? '0');
-
-/** A page of the log, newest first. Entry numbers have no gaps, so any page is found by its number at the same cost. */
-export const listAuditLog = async (
-  sql: Sql,
-  query: ParsedInputOf<typeof auditLog>,
-): Promise<DataOf<typeof auditLog>> => {
-  const head = await selectAuditHead(sql, false);
-  const total = head?.entryNo ?? 0n;
-  const before =
-    query.cursor === undefined
-      ? total + 1n - BigInt(query.page_no - 1) * BigInt(query.row)
-      : positionOf(query.cursor);
-  const entries = await selectAuditEntriesBefore(sql, before, query.row + 1);
-  return toPage(
-    query,
-    entries,
-    Number(total),
-    (entry) => ({
-      entry_no: String(entry.entryNo),
-      staff: entry.staff,
-      action: entry.action,
-      detail: detailSchema.parse(JSON.parse(entry.detail)),
-      hash: entry.hash,
-      created_at: wireTime(entry.createdAtMs),
-    }),
-    (entry) => encodeCursor([entry.entryNo]),
-  );
 };

@@ -1,0 +1,70 @@
+import { issueInvitation, revokeInvitation } from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../shared/api.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Field } from '../shared/field.tsx';
+import { readUtc } from '../shared/utc-field.rules.ts';
+
+const REFRESH = ['invitations'] as const;
+
+interface Props {
+  readonly onClose: (done: string | null) => void;
+}
+
+export const IssueDialog = ({ onClose }: Props) => {
+  const [uses, setUses] = useState('');
+  const [until, setUntil] = useState('');
+  const expiresAt = until.trim() === '' ? undefined : readUtc(until);
+  const isCount = uses === '' || /^[1-9]\d{0,5}$/.test(uses);
+  return (
+    <DecisionDialog
+      title="New invitation"
+      effect="With the code customers can register."
+      action="Make a code"
+      reason={{ label: 'What it is for', hint: 'Stands beside the code and in the audit log.', min: 1, max: 200 }}
+      isReady={isCount && expiresAt !== null}
+      decide={async ({ reason }) => {
+        const { invitation_code } = await call(issueInvitation, {
+          note: reason,
+          ...(uses !== '' && { max_uses: Number(uses) }),
+          ...(typeof expiresAt === 'string' && { expires_at: expiresAt }),
+        });
+        onClose(`New code: ${invitation_code}`);
+      }}
+      refresh={REFRESH}
+      onDone={() => undefined}
+      onClose={() => onClose(null)}
+    >
+      <Field
+        label="For how many"
+        value={uses}
+        onChange={(value) => setUses(value.trim())}
+        maxLength={6}
+        hint="Empty: as many as come."
+        {...(!isCount && { error: 'A whole number, or nothing.' })}
+      />
+      <Field
+        label="Until (UTC)"
+        value={until}
+        onChange={setUntil}
+        maxLength={19}
+        hint="As in 2026-06-08 04:05. Empty: without an end."
+        {...(expiresAt === null && { error: 'As in 2026-06-08 04:05' })}
+      />
+    </DecisionDialog>
+  );
+};
+
+export const RevokeDialog = ({ code, onClose }: Props & { readonly code: string }) => (
+  <DecisionDialog
+    title={`End ${code}`}
+    effect="Nobody can register with it any more. Whoever came by it stays."
+    action="End it"
+    look="danger"
+    reason={{ label: 'Reason', hint: 'Stands in the audit log and cannot be changed.', min: 3, max: 200 }}
+    decide={({ reason }) => call(revokeInvitation, { invitation_code: code, reason })}
+    refresh={REFRESH}
+    onDone={() => onClose(`${code} has ended.`)}
+    onClose={() => onClose(null)}
+  />
+);

@@ -1,0 +1,47 @@
+import { type DataOf, mailOutbox } from '@tallystick/contract';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { usePagedList } from '../shared/table/list.ts';
+
+type Mail = DataOf<typeof mailOutbox>['list'][number];
+
+const COLUMNS: readonly Column<Mail>[] = [
+  { id: 'at', header: 'Written (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'to', header: 'To', text: ({ to }) => to },
+  { id: 'subject', header: 'Subject', text: ({ subject }) => subject, wraps: true },
+  {
+    id: 'text',
+    header: 'What it says',
+    text: ({ text }) => text ?? 'not shown in live',
+    show: ({ text }) => <span className="whitespace-pre-line">{text ?? 'not shown in live'}</span>,
+    wraps: true,
+  },
+  { id: 'state', header: 'State', text: ({ state }) => state },
+];
+
+/** Mail to customers. What is in it is shown in a demo alone, where nothing is sent. */
+export const MailPage = () => {
+  const address = useAddress([]);
+  const list = usePagedList({
+    name: 'mail',
+    address,
+    fetchPage: (page, signal) => call(mailOutbox, page, signal),
+    refreshMs: 10_000,
+  });
+  return (
+    <TablePage title="Mail">
+      <DataTable
+        what="mail"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ mail_id }) => mail_id}
+        address={address}
+        empty="No mail was written yet. Codes for a confirmation or a new password appear here."
+      />
+    </TablePage>
+  );
+};

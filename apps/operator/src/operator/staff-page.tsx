@@ -1,0 +1,181 @@
+import { type DataOf, type StaffProposal, staffList, staffProposals } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { Done } from '../shared/done.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import { sessionStore } from '../shared/session.ts';
+import { useStore } from '../shared/store.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { wholeList } from '../shared/table/list.ts';
+import { mayDecide, proposalWords } from './staff.rules.ts';
+import { DecideDialog, EndDialog, PasswordDialog, ProposeDialog } from './staff-dialogs.tsx';
+
+type Member = DataOf<typeof staffList>[number];
+
+type Open =
+  | { readonly kind: 'propose'; readonly name: string | null }
+  | { readonly kind: 'disable' | 'recover'; readonly name: string }
+  | { readonly kind: 'decide'; readonly proposal: StaffProposal; readonly approve: boolean };
+
+const memberColumns = (
+  may: readonly string[],
+  self: string,
+  ask: (open: Open) => void,
+): readonly Column<Member>[] => [
+  { id: 'name', header: 'Name', text: ({ name }) => name },
+  { id: 'role', header: 'Role', text: ({ role }) => role },
+  {
+    id: 'state',
+    header: 'State',
+    text: ({ disabled_at, must_change_password }) =>
+      disabled_at !== null ? `disabled ${utc(disabled_at)}` : must_change_password ? 'not yet signed in' : 'active',
+  },
+  { id: 'otp', header: 'Second factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
+  {
+    id: 'seen',
+    header: 'Last seen (UTC)',
+    text: ({ last_seen_at }) => (last_seen_at === null ? '–' : utc(last_seen_at)),
+  },
+  { id: 'since', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
+  {
+    id: 'acts',
+    header: 'Decision',
+    align: 'right',
+    text: () => '',
+    show: ({ name, disabled_at, otp_enabled }) => {
+      if (name === self || !may.includes('propose_staff')) return null;
+      return (
+        <span className="inline-flex gap-1.5">
+          <Button label={`Another role for ${name}`} onClick={() => ask({ kind: 'propose', name })}>
+            {disabled_at === null ? 'Role…' : 'Bring back…'}
+          </Button>
+          {otp_enabled && (
+            <Button
+              label={`Drop the second factor of ${name}`}
+              onClick={() => ask({ kind: 'recover', name })}
+            >
+              Recover…
+            </Button>
+          )}
+          {disabled_at === null && (
+            <Button label={`Disable ${name}`} onClick={() => ask({ kind: 'disable', name })}>
+              Disable…
+            </Button>
+          )}
+        </span>
+      );
+    },
+  },
+];
+
+const stateOf = ({ decision }: StaffProposal): string =>
+  decision === null
+    ? 'open'
+    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utc(decision.decided_at)}`;
+
+const proposalColumns = (
+  may: readonly string[],
+  self: string,
+  ask: (open: Open) => void,
+): readonly Column<StaffProposal>[] => [
+  { id: 'what', header: 'Proposal', text: proposalWords },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  { id: 'state', header: 'State', text: stateOf, wraps: true },
+  {
+    id: 'decide',
+    header: 'Decision',
+    align: 'right',
+    text: () => '',
+    show: (proposal) =>
+      may.includes('decide_staff') && mayDecide(proposal, self) ? (
+        <span className="inline-flex gap-1.5">
+          <Button
+            label={`Approve: ${proposalWords(proposal)}`}
+            onClick={() => ask({ kind: 'decide', proposal, approve: true })}
+          >
+            Approve…
+          </Button>
+          <Button
+            label={`Reject: ${proposalWords(proposal)}`}
+            onClick={() => ask({ kind: 'decide', proposal, approve: false })}
+          >
+            Reject…
+          </Button>
+        </span>
+      ) : null,
+  },
+];
+
+const MOST_PROPOSALS = 100;
+
+export const StaffPage = () => {
+  const { session } = useStore(sessionStore);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const address = useAddress([]);
+  const staff = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => call(staffList, {}, signal) });
+  const proposals = useQuery({
+    queryKey: ['staff-proposals'],
+    queryFn: ({ signal }) => call(staffProposals, { row: MOST_PROPOSALS }, signal),
+  });
+  const self = session?.name ?? '';
+  const may = useMemo(() => session?.may ?? [], [session]);
+  const ofMembers = useMemo(() => memberColumns(may, self, setOpen), [may, self]);
+  const ofProposals = useMemo(() => proposalColumns(may, self, setOpen), [may, self]);
+  const isOnlyAdmin = staff.data?.filter(({ role }) => role === 'admin').length === 1;
+  const close = (message: string | null, secret: string | null = null) => {
+    setOpen(null);
+    setDone(message);
+    if (secret !== null) setPassword(secret);
+  };
+  return (
+    <TablePage
+      title="Staff"
+      aside={
+        <>
+          <Done>{done}</Done>
+          {may.includes('propose_staff') && (
+            <Button look="brand" onClick={() => setOpen({ kind: 'propose', name: null })}>
+              Add…
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DataTable
+        what="members of staff"
+        list={wholeList(staff, staff.data)}
+        columns={ofMembers}
+        rowKey={({ name }) => name}
+        address={address}
+      />
+      <h2 className="font-semibold">Proposals</h2>
+      <DataTable
+        what="proposals"
+        list={wholeList(proposals, proposals.data?.list)}
+        columns={ofProposals}
+        rowKey={({ proposal_id }) => proposal_id}
+        address={address}
+        empty="None yet. A role is proposed by one and given by another."
+      />
+      {open?.kind === 'propose' && (
+        <ProposeDialog name={open.name} isOnlyAdmin={isOnlyAdmin} onClose={close} />
+      )}
+      {open?.kind === 'decide' && (
+        <DecideDialog proposal={open.proposal} approve={open.approve} onClose={close} />
+      )}
+      {(open?.kind === 'disable' || open?.kind === 'recover') && (
+        <EndDialog kind={open.kind} name={open.name} onClose={close} />
+      )}
+      {password !== null && <PasswordDialog password={password} onClose={() => setPassword(null)} />}
+    </TablePage>
+  );
+};

@@ -1,0 +1,17 @@
+import type { StaffProposal } from '@tallystick/contract';
+
+export const ROLE_WORDS = {
+  support: 'Support: chat, content, invitations',
+  finance: 'Finance: deposits, withdrawals, proposals',
+  risk: 'Risk: halts, limits, decisions',
+  admin: 'Admin: all of it, and the staff',
+} as const;
+
+/** What a proposal asks for, in a line. */
+export const proposalWords = ({ kind, name, role }: Pick<StaffProposal, 'kind' | 'name' | 'role'>): string =>
+  kind === 'add' ? `Add ${name} as ${role}` : `Make ${name} ${role}`;
+
+/** Whether a member of this name may decide it: neither who proposed it nor whom it is about. Case tells nobody apart. */
+export const mayDecide = (proposal: StaffProposal, self: string): boolean =>
+  proposal.decision === null &&
+  ![proposal.proposed_by, proposal.name].some((name) => name.toLowerCase() === self.toLowerCase());
