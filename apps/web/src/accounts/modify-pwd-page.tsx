@@ -5,11 +5,11 @@ import { Field } from '@tallystick/ui/field.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
-import { useConfirmAgain } from '../shared/confirm-again.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
 import { WithAccessTexts } from './access-texts.ts';
+import { useConfirmAgain } from './confirm-again.tsx';
 import { useForm } from './use-form.ts';
 import { useUser } from './use-user.ts';
 
@@ -22,8 +22,11 @@ const PasswordForm = ({ user }: { readonly user: User }) => {
     { old_password: '', new_password: '', new_password_confirm: '' },
     user.has_password ? (['old_password', ...NEW] as const) : NEW,
     async (values) => {
-      // A wrong old password is wrong in its field; only a code is asked for apart from it.
-      await run(({ otp }) => call(resetLoginPassword, { ...values, otp }));
+      // A wrong old password is wrong in its field; a code or a signature is asked for apart from it.
+      await run(
+        ({ otp, nonce, signature }) => call(resetLoginPassword, { ...values, otp, nonce, signature }),
+        user.has_password ? ['otp'] : ['password', 'otp'],
+      );
       toast(t('access.password.done'));
       goBack('/pages/me/index');
     },

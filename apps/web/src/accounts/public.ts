@@ -1,3 +1,4 @@
+export { useConfirmAgain } from './confirm-again.tsx';
 export { copyText } from './copy-text.ts';
 export { useForm } from './use-form.ts';
 export { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';

@@ -11,7 +11,7 @@ const loaded = new Map<string, ComponentType>();
 const running = new Map<string, Promise<void>>();
 
 const load = ({ path, load: loadPage }: Page): Promise<void> => {
-  if (loadPage === undefined || loaded.has(path)) return Promise.resolve();
+  if (loaded.has(path)) return Promise.resolve();
   const known = running.get(path);
   if (known !== undefined) return known;
   const started = loadPage()

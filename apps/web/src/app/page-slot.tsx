@@ -2,7 +2,6 @@ import { ErrorState, OfflineView } from '@tallystick/ui/error-state.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslations } from 'use-intl';
-import { ComingPage } from './coming-page.tsx';
 import { usePageModule } from './page-modules.ts';
 import type { Page } from './pages.ts';
 
@@ -52,7 +51,6 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
 /** What a page has to show, or why it cannot yet. A page that breaks leaves the rest of the app usable. */
 export const PageSlot = ({ page, instance }: { readonly page: Page; readonly instance: string }) => {
   const t = useTranslations('common');
-  if (page.load === undefined) return <ComingPage />;
   return (
     <ErrorBoundary
       resetKeys={[instance]}

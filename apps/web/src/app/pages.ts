@@ -14,11 +14,10 @@ export interface Page {
   /** The page draws its header itself, since it holds more than a title. */
   readonly ownHeader?: true;
   readonly right?: { readonly icon: 'records' | 'service'; readonly to: string };
-  /** Left out for pages that are not built yet: they say so. */
-  readonly load?: PageLoader;
+  readonly load: PageLoader;
 }
 
-const sub = (name: keyof Messages['pages']['title'], more: Partial<Page> = {}): Page => ({
+const sub = (name: keyof Messages['pages']['title'], more: Pick<Page, 'load' | 'right'>): Page => ({
   path: `/pages/me/sub/${name}`,
   title: `pages.title.${name}`,
   header: 'white',

@@ -21,7 +21,7 @@ export const pages: Area<'pages'> = {
     'draw-record': 'Auszahlungsverlauf',
     'improve-info': 'Persönliche Angaben',
     machine: 'Mining-Geräte',
-    activity: 'Einzahlungsbonus',
+    activity: 'Auflade-Bonus',
     record: 'Kontoumsätze',
     setting: 'Einstellungen',
     'trade-detail': 'Trade-Details',
@@ -55,10 +55,5 @@ export const pages: Area<'pages'> = {
     markets: 'Märkte',
     trade: 'Traden',
     accounts: 'Konten',
-  },
-  coming: {
-    title: 'Demnächst verfügbar',
-    body: 'Diese Seite ist noch nicht geöffnet. Ihr Geld und Ihre Kontoumsätze sind davon nicht betroffen.',
-    action: 'Zurück zur Wallet',
   },
 };

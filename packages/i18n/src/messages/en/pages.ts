@@ -55,9 +55,4 @@ export const pages = {
     trade: 'Trade',
     accounts: 'Accounts',
   },
-  coming: {
-    title: 'Coming soon',
-    body: 'This page is not open yet. Your money and your records are not affected.',
-    action: 'Back to the wallet',
-  },
 } as const;

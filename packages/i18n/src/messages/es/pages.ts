@@ -21,7 +21,7 @@ export const pages: Area<'pages'> = {
     'draw-record': 'Historial de retiros',
     'improve-info': 'Información personal',
     machine: 'Equipos de minería',
-    activity: 'Recompensa por depósito',
+    activity: 'Recompensa por recarga',
     record: 'Movimientos',
     setting: 'Ajustes',
     'trade-detail': 'Detalle de la operación',
@@ -55,10 +55,5 @@ export const pages: Area<'pages'> = {
     markets: 'Mercados',
     trade: 'Operar',
     accounts: 'Cuentas',
-  },
-  coming: {
-    title: 'Próximamente',
-    body: 'Esta página aún no está abierta. Tu dinero y tu historial no se ven afectados.',
-    action: 'Volver a la billetera',
   },
 };

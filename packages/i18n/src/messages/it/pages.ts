@@ -24,7 +24,7 @@ export const pages: Area<'pages'> = {
     activity: 'Premio di ricarica',
     record: 'Movimenti',
     setting: 'Impostazioni',
-    'trade-detail': "Dettagli dell'operazione",
+    'trade-detail': 'Dettagli dell’operazione',
     wallet: 'Indirizzi del portafoglio',
     'add-wallet': 'Collega indirizzo',
     kabaw: 'Carte bancarie',
@@ -55,10 +55,5 @@ export const pages: Area<'pages'> = {
     markets: 'Mercati',
     trade: 'Opera',
     accounts: 'Conti',
-  },
-  coming: {
-    title: 'In arrivo',
-    body: 'Questa pagina non è ancora aperta. Il tuo denaro e i tuoi movimenti non ne risentono.',
-    action: 'Torna al portafoglio',
   },
 };

@@ -56,9 +56,4 @@ export const pages: Area<'pages'> = {
     trade: '取引',
     accounts: 'アカウント',
   },
-  coming: {
-    title: '近日公開',
-    body: 'このページはまだご利用いただけません。お客様の資金と履歴に影響はありません。',
-    action: 'ウォレットに戻る',
-  },
 };

@@ -56,9 +56,4 @@ export const pages: Area<'pages'> = {
     trade: 'Operar',
     accounts: 'Contas',
   },
-  coming: {
-    title: 'Em breve',
-    body: 'Esta página ainda não está aberta. Seu dinheiro e seu histórico não são afetados.',
-    action: 'Voltar à carteira',
-  },
 };

@@ -21,7 +21,7 @@ export const pages: Area<'pages'> = {
     'draw-record': 'บันทึกการถอนเงิน',
     'improve-info': 'ข้อมูลส่วนตัว',
     machine: 'เครื่องขุด',
-    activity: 'รางวัลการฝากเงิน',
+    activity: 'รางวัลเติมเงิน',
     record: 'บันทึกการใช้จ่าย',
     setting: 'การตั้งค่า',
     'trade-detail': 'รายละเอียดการเทรด',
@@ -55,10 +55,5 @@ export const pages: Area<'pages'> = {
     markets: 'ตลาด',
     trade: 'เทรด',
     accounts: 'บัญชี',
-  },
-  coming: {
-    title: 'เร็ว ๆ นี้',
-    body: 'หน้านี้ยังไม่เปิดให้ใช้งาน เงินและบันทึกของคุณไม่ได้รับผลกระทบ',
-    action: 'กลับไปที่กระเป๋า',
   },
 };

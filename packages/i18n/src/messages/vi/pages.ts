@@ -56,9 +56,4 @@ export const pages: Area<'pages'> = {
     trade: 'Giao dịch',
     accounts: 'Tài khoản',
   },
-  coming: {
-    title: 'Sắp ra mắt',
-    body: 'Trang này chưa mở. Tiền và lịch sử của bạn không bị ảnh hưởng.',
-    action: 'Quay lại ví',
-  },
 };

@@ -56,9 +56,4 @@ export const pages: Area<'pages'> = {
     trade: '交易',
     accounts: '账户',
   },
-  coming: {
-    title: '即将开放',
-    body: '此页面尚未开放，您的资金和记录不受影响。',
-    action: '返回钱包',
-  },
 };

@@ -56,9 +56,4 @@ export const pages: Area<'pages'> = {
     trade: '交易',
     accounts: '帳戶',
   },
-  coming: {
-    title: '即將開放',
-    body: '此頁面尚未開放，您的資金與紀錄不受影響。',
-    action: '返回錢包',
-  },
 };
