@@ -4,6 +4,7 @@ import type { destinations } from './messages/en/destinations.ts';
 import type { entry } from './messages/en/entry.ts';
 import type { error } from './messages/en/error.ts';
 import type { forms } from './messages/en/forms.ts';
+import type { freezes } from './messages/en/freezes.ts';
 import type { identity } from './messages/en/identity.ts';
 import type { messages } from './messages/en/index.ts';
 import type { lists } from './messages/en/lists.ts';
@@ -27,6 +28,7 @@ interface Late {
   readonly access: typeof access;
   readonly destinations: typeof destinations;
   readonly forms: typeof forms;
+  readonly freezes: typeof freezes;
   readonly identity: typeof identity;
   readonly places: typeof places;
   readonly products: typeof products;

@@ -6,6 +6,7 @@ import { destinations as deDestinations } from './messages/de/destinations.ts';
 import { entry as deEntry } from './messages/de/entry.ts';
 import { error as deError } from './messages/de/error.ts';
 import { forms as deForms } from './messages/de/forms.ts';
+import { freezes as deFreezes } from './messages/de/freezes.ts';
 import { identity as deIdentity } from './messages/de/identity.ts';
 import { messages as de } from './messages/de/index.ts';
 import { lists as deLists } from './messages/de/lists.ts';
@@ -21,6 +22,7 @@ import { destinations as enDestinations } from './messages/en/destinations.ts';
 import { entry as enEntry } from './messages/en/entry.ts';
 import { error as enError } from './messages/en/error.ts';
 import { forms as enForms } from './messages/en/forms.ts';
+import { freezes as enFreezes } from './messages/en/freezes.ts';
 import { identity as enIdentity } from './messages/en/identity.ts';
 import { messages as en } from './messages/en/index.ts';
 import { lists as enLists } from './messages/en/lists.ts';
@@ -36,6 +38,7 @@ import { destinations as esDestinations } from './messages/es/destinations.ts';
 import { entry as esEntry } from './messages/es/entry.ts';
 import { error as esError } from './messages/es/error.ts';
 import { forms as esForms } from './messages/es/forms.ts';
+import { freezes as esFreezes } from './messages/es/freezes.ts';
 import { identity as esIdentity } from './messages/es/identity.ts';
 import { messages as es } from './messages/es/index.ts';
 import { lists as esLists } from './messages/es/lists.ts';
@@ -51,6 +54,7 @@ import { destinations as itDestinations } from './messages/it/destinations.ts';
 import { entry as itEntry } from './messages/it/entry.ts';
 import { error as itError } from './messages/it/error.ts';
 import { forms as itForms } from './messages/it/forms.ts';
+import { freezes as itFreezes } from './messages/it/freezes.ts';
 import { identity as itIdentity } from './messages/it/identity.ts';
 import { messages as it } from './messages/it/index.ts';
 import { lists as itLists } from './messages/it/lists.ts';
@@ -66,6 +70,7 @@ import { destinations as jaDestinations } from './messages/ja/destinations.ts';
 import { entry as jaEntry } from './messages/ja/entry.ts';
 import { error as jaError } from './messages/ja/error.ts';
 import { forms as jaForms } from './messages/ja/forms.ts';
+import { freezes as jaFreezes } from './messages/ja/freezes.ts';
 import { identity as jaIdentity } from './messages/ja/identity.ts';
 import { messages as ja } from './messages/ja/index.ts';
 import { lists as jaLists } from './messages/ja/lists.ts';
@@ -81,6 +86,7 @@ import { destinations as ptDestinations } from './messages/pt/destinations.ts';
 import { entry as ptEntry } from './messages/pt/entry.ts';
 import { error as ptError } from './messages/pt/error.ts';
 import { forms as ptForms } from './messages/pt/forms.ts';
+import { freezes as ptFreezes } from './messages/pt/freezes.ts';
 import { identity as ptIdentity } from './messages/pt/identity.ts';
 import { messages as pt } from './messages/pt/index.ts';
 import { lists as ptLists } from './messages/pt/lists.ts';
@@ -96,6 +102,7 @@ import { destinations as thDestinations } from './messages/th/destinations.ts';
 import { entry as thEntry } from './messages/th/entry.ts';
 import { error as thError } from './messages/th/error.ts';
 import { forms as thForms } from './messages/th/forms.ts';
+import { freezes as thFreezes } from './messages/th/freezes.ts';
 import { identity as thIdentity } from './messages/th/identity.ts';
 import { messages as th } from './messages/th/index.ts';
 import { lists as thLists } from './messages/th/lists.ts';
@@ -111,6 +118,7 @@ import { destinations as viDestinations } from './messages/vi/destinations.ts';
 import { entry as viEntry } from './messages/vi/entry.ts';
 import { error as viError } from './messages/vi/error.ts';
 import { forms as viForms } from './messages/vi/forms.ts';
+import { freezes as viFreezes } from './messages/vi/freezes.ts';
 import { identity as viIdentity } from './messages/vi/identity.ts';
 import { messages as vi } from './messages/vi/index.ts';
 import { lists as viLists } from './messages/vi/lists.ts';
@@ -126,6 +134,7 @@ import { destinations as zhHansDestinations } from './messages/zh-Hans/destinati
 import { entry as zhHansEntry } from './messages/zh-Hans/entry.ts';
 import { error as zhHansError } from './messages/zh-Hans/error.ts';
 import { forms as zhHansForms } from './messages/zh-Hans/forms.ts';
+import { freezes as zhHansFreezes } from './messages/zh-Hans/freezes.ts';
 import { identity as zhHansIdentity } from './messages/zh-Hans/identity.ts';
 import { messages as zhHans } from './messages/zh-Hans/index.ts';
 import { lists as zhHansLists } from './messages/zh-Hans/lists.ts';
@@ -141,6 +150,7 @@ import { destinations as zhHantDestinations } from './messages/zh-Hant/destinati
 import { entry as zhHantEntry } from './messages/zh-Hant/entry.ts';
 import { error as zhHantError } from './messages/zh-Hant/error.ts';
 import { forms as zhHantForms } from './messages/zh-Hant/forms.ts';
+import { freezes as zhHantFreezes } from './messages/zh-Hant/freezes.ts';
 import { identity as zhHantIdentity } from './messages/zh-Hant/identity.ts';
 import { messages as zhHant } from './messages/zh-Hant/index.ts';
 import { lists as zhHantLists } from './messages/zh-Hant/lists.ts';
@@ -163,6 +173,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: thAccess,
     destinations: thDestinations,
     forms: thForms,
+    freezes: thFreezes,
     identity: thIdentity,
     places: thPlaces,
     products: thProducts,
@@ -180,6 +191,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: enAccess,
     destinations: enDestinations,
     forms: enForms,
+    freezes: enFreezes,
     identity: enIdentity,
     places: enPlaces,
     products: enProducts,
@@ -197,6 +209,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: zhHansAccess,
     destinations: zhHansDestinations,
     forms: zhHansForms,
+    freezes: zhHansFreezes,
     identity: zhHansIdentity,
     places: zhHansPlaces,
     products: zhHansProducts,
@@ -214,6 +227,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: zhHantAccess,
     destinations: zhHantDestinations,
     forms: zhHantForms,
+    freezes: zhHantFreezes,
     identity: zhHantIdentity,
     places: zhHantPlaces,
     products: zhHantProducts,
@@ -231,6 +245,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: jaAccess,
     destinations: jaDestinations,
     forms: jaForms,
+    freezes: jaFreezes,
     identity: jaIdentity,
     places: jaPlaces,
     products: jaProducts,
@@ -248,6 +263,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: viAccess,
     destinations: viDestinations,
     forms: viForms,
+    freezes: viFreezes,
     identity: viIdentity,
     places: viPlaces,
     products: viProducts,
@@ -265,6 +281,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: esAccess,
     destinations: esDestinations,
     forms: esForms,
+    freezes: esFreezes,
     identity: esIdentity,
     places: esPlaces,
     products: esProducts,
@@ -282,6 +299,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: deAccess,
     destinations: deDestinations,
     forms: deForms,
+    freezes: deFreezes,
     identity: deIdentity,
     places: dePlaces,
     products: deProducts,
@@ -299,6 +317,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: itAccess,
     destinations: itDestinations,
     forms: itForms,
+    freezes: itFreezes,
     identity: itIdentity,
     places: itPlaces,
     products: itProducts,
@@ -316,6 +335,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     access: ptAccess,
     destinations: ptDestinations,
     forms: ptForms,
+    freezes: ptFreezes,
     identity: ptIdentity,
     places: ptPlaces,
     products: ptProducts,

@@ -5,8 +5,11 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
 
 /** Keys whose word a language shares with English. */
 export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
-  es: ['ledger.total'],
+  es: ['ledger.total', 'verification.step.total.name'],
   de: [
+    'deposits.filter',
+    'products.status.label',
+    'withdrawals.record.filter',
     'lists.coinFilter',
     'lists.grabCoin',
     'lists.group.trades',
@@ -26,6 +29,8 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'market.sort.volume',
     'market.volume',
     'trading.sheet.max',
+    'places.about.contact.email',
+    'products.max',
   ],
   pt: [
     'ledger.total',
@@ -33,5 +38,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'market.sort.volume',
     'market.volume',
     'places.choose.searchHint',
+    'places.about.contact.email',
+    'verification.step.total.name',
   ],
 };

@@ -25,7 +25,7 @@ export const access: Area<'access'> = {
     wrongPassphrase: 'Diese Passphrase öffnet den Schlüssel nicht.',
   },
   proof: {
-    or: 'Oder mit der Signatur Ihrer Wallet bestätigen:',
+    or: 'Oder mit der Unterschrift Ihrer Wallet bestätigen:',
     withWallet: 'Mit Wallet signieren',
     withKey: 'Mit dem Schlüssel dieses Geräts signieren',
   },
@@ -100,7 +100,7 @@ export const access: Area<'access'> = {
   email: {
     none: 'Noch ist keine Adresse bestätigt. An die bestätigte gehen Ihre Codes.',
     goes: 'Codes gehen an {email}.',
-    label: 'Ihre E-Mail-Adresse',
+    label: 'E-Mail-Adresse',
     submit: 'Adresse bestätigen',
     done: 'Ihre E-Mail-Adresse ist bestätigt.',
   },

@@ -44,7 +44,7 @@ export const deposits: Area<'deposits'> = {
   reference: 'Verwendungszweck',
   copyReference: 'Verwendungszweck kopieren',
   referenceHint: 'Geben Sie ihn bei der Überweisung an, damit Ihr Geld zugeordnet werden kann.',
-  filter: 'Stand',
+  filter: 'Status',
   all: 'Alle',
   empty: 'Noch keine Einzahlungen',
   emptyBody: 'Hier steht jede Einzahlung mit jedem Schritt.',

@@ -52,7 +52,7 @@ export const error: Area<'error'> = {
 
   amount_too_small: 'Das liegt unter dem Mindestbetrag.',
   amount_too_large: 'Das liegt über dem Höchstbetrag.',
-  sold_out: 'Ausverkauft: Für weiteren Bonus ist nichts mehr zurückgelegt.',
+  sold_out: 'Ausverkauft: Für weitere Erträge ist nichts mehr zurückgelegt.',
   order_ended: 'Dieser Auftrag ist bereits beendet.',
   not_redeemable: 'Gemietete Mining-Geräte können nicht vorzeitig zurückgegeben werden.',
   pool_too_small: 'Der Pool deckt das nicht.',

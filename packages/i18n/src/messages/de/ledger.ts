@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: 'Jede Bewegung Ihres Guthabens',
   doorTrades: 'Jeder Trade und sein Ergebnis',
   fund: 'Liquiditätsfonds',
-  doorFund: 'Tägliche Prämie aus einem vorfinanzierten Topf',
+  doorFund: 'Täglicher Ertrag aus einem vorfinanzierten Pool',
   filter: 'Art der Bewegung',
   all: 'Alle',
   balanceAfter: 'Guthaben {amount}',

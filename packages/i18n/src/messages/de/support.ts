@@ -13,7 +13,7 @@ export const support: Area<'support'> = {
   send: 'Senden',
   picture: 'Bild senden',
   count: '{count} von {max} Zeichen',
-  tooLarge: 'Bitte laden Sie Bilder hoch, die kleiner als 1M sind',
+  tooLarge: 'Bitte laden Sie Bilder unter 1M hoch',
   older: 'Ältere Nachrichten',
   you: 'Sie',
   service: 'Kundendienst',

@@ -22,7 +22,7 @@ export const verification: Area<'verification'> = {
     working: 'Wird geprüft …',
     failed: 'Die Prüfung konnte nicht ausgeführt werden',
     getAnew: 'Beleg erneut holen',
-    pickTitle: 'Einen Beleg prüfen',
+    pickTitle: 'Beleg prüfen',
     pickBody:
       'Wählen Sie einen gespeicherten Beleg. Er wird auf diesem Telefon geprüft und nirgendwohin gesendet.',
     pick: 'Datei öffnen',
@@ -90,7 +90,7 @@ export const verification: Area<'verification'> = {
       name: 'Guthaben',
       proves: 'Es ist mitgezählt, und keine Summe auf dem Weg zum Gesamtbetrag ist negativ.',
     },
-    total: { name: 'Gesamtbetrag', proves: 'Alle Guthaben zusammen ergeben den veröffentlichten Betrag.' },
+    total: { name: 'Gesamt', proves: 'Alle Guthaben zusammen ergeben den veröffentlichten Betrag.' },
   },
   fact: {
     signedBy: 'Unterschrieben von',
@@ -146,7 +146,7 @@ export const verification: Area<'verification'> = {
     otherCoins: 'Andere Coins',
     heldOnChain: 'Auf der Chain gehalten',
     heldIntro:
-      'Adressen aus dem neuesten Bericht über Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel unterschrieben, dass sie diesem Haus gehört; der Betrag ist der, den die Chain damals nannte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191) prüft die Signatur.',
+      'Adressen aus der neuesten Aufstellung der Schulden. Jede hat mit ihrem eigenen Schlüssel unterschrieben, dass sie diesem Haus gehört; der Betrag ist der, den die Chain damals nannte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191) prüft die Signatur.',
     heldNone: 'Der neueste Bericht nennt keine Adresse auf einer Chain.',
     heldPart: {
       address: 'Adresse',
@@ -204,7 +204,7 @@ export const verification: Area<'verification'> = {
     notSigned: 'Die Unterschrift stimmt nicht',
     copyCheckpoint: 'Prüfpunkt kopieren',
     witnesses: '{count, plural, =0 {kein Zeuge} one {# Zeuge} other {# Zeugen}}',
-    toCheck: 'Einen Beleg prüfen',
+    toCheck: 'Beleg prüfen',
     toLiability: 'Ist mein Guthaben erfasst?',
   },
   liability: {

@@ -44,7 +44,7 @@ export const withdrawals: Area<'withdrawals'> = {
     done: 'Beantragt. Das Geld ist dafür gebunden.',
   },
   record: {
-    filter: 'Zustand',
+    filter: 'Status',
     all: 'Alle',
     empty: 'Noch keine Auszahlungen',
     emptyBody: 'Was Sie auszahlen, sehen Sie hier Schritt für Schritt.',

@@ -96,7 +96,7 @@ export const access: Area<'access'> = {
   email: {
     none: 'Aún no hay ninguna dirección confirmada. Los códigos se envían a la confirmada.',
     goes: 'Los códigos se envían a {email}.',
-    label: 'Dirección de correo',
+    label: 'Correo electrónico',
     submit: 'Confirmar dirección',
     done: 'Tu correo electrónico está confirmado.',
   },

@@ -52,10 +52,10 @@ export const error: Area<'error'> = {
 
   amount_too_small: 'Es menos del mínimo.',
   amount_too_large: 'Es más del máximo.',
-  sold_out: 'Agotado: no quedan fondos para más recompensas.',
+  sold_out: 'Agotado: no queda reserva para más rendimientos.',
   order_ended: 'Esta orden ya ha terminado.',
   not_redeemable: 'Los equipos de minería alquilados no se pueden rescatar.',
-  pool_too_small: 'El fondo no lo cubre.',
+  pool_too_small: 'El fondo común no lo cubre.',
   already_decided: 'Esto ya se ha decidido.',
   credited_by_chain: 'El servidor lee esta cadena por sí mismo: solo se abona lo que llega a ella.',
 
@@ -74,6 +74,6 @@ export const error: Area<'error'> = {
   index_missing: 'Ahora mismo no hay precio de índice. Inténtalo de nuevo en un momento.',
   loan_amount_out_of_range: 'Este importe está fuera de lo que se puede pedir prestado.',
   collateral_too_small: 'La garantía es insuficiente para este importe.',
-  loan_pool_empty: 'El fondo de préstamos no puede prestar tanto ahora mismo.',
+  loan_pool_empty: 'El fondo común de préstamos no puede prestar tanto ahora mismo.',
   loan_ended: 'Este préstamo ya ha terminado.',
 };

@@ -11,7 +11,7 @@ export const forms: Area<'forms'> = {
     done: 'Subida',
     scaled: 'Reducida de {from} a {to}.',
     slow: 'La subida tardó más de 10 segundos.',
-    remove: 'Quitar',
+    remove: 'Eliminar',
   },
   signature: {
     hint: 'Firma aquí con el dedo',

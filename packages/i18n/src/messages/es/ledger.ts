@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: 'Cada movimiento de tu saldo',
   doorTrades: 'Cada operación y su resultado',
   fund: 'Fondo de liquidez',
-  doorFund: 'Una recompensa diaria de un fondo ya dotado',
+  doorFund: 'Un rendimiento diario de un fondo común ya dotado',
   filter: 'Tipo de movimiento',
   all: 'Todos',
   balanceAfter: 'Saldo {amount}',

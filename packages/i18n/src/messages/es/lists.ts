@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const lists: Area<'lists'> = {
-  currency: 'Divisa',
+  currency: 'Moneda',
   allCurrencies: 'Todas las divisas',
   download: 'Descargar como CSV',
   downloaded: 'Guardado en tu dispositivo',

@@ -79,9 +79,9 @@ export const loans: Area<'loans'> = {
   returned: 'Garantía devuelta',
   proceeds: 'La venta aportó',
   penalty: 'Penalización',
-  shortfall: 'Pérdida del fondo',
-  shortfallNote: 'La asume el fondo; no debes nada.',
-  pool: 'El fondo puede prestar {amount} USDT ahora. Ha perdido {lost} USDT por garantías que cayeron demasiado rápido.',
+  shortfall: 'Pérdida del fondo común',
+  shortfallNote: 'La asume el fondo común; no debes nada.',
+  pool: 'El fondo común puede prestar {amount} USDT ahora. Ha perdido {lost} USDT por garantías que cayeron demasiado rápido.',
   unanswered: 'No hubo respuesta. Inténtalo de nuevo: no se hará dos veces.',
   status: {
     pending_settlement: 'En curso',

@@ -21,7 +21,7 @@ export const verification: Area<'verification'> = {
     working: 'Comprobando…',
     failed: 'No se pudo hacer la comprobación',
     getAnew: 'Volver a pedir el recibo',
-    pickTitle: 'Comprueba un recibo',
+    pickTitle: 'Comprobar un recibo',
     pickBody: 'Elige un recibo guardado. Se comprueba en este teléfono y no se envía a ningún sitio.',
     pick: 'Abrir un archivo',
     pickAnother: 'Comprobar otro archivo',
@@ -88,7 +88,7 @@ export const verification: Area<'verification'> = {
       name: 'Saldo',
       proves: 'Está contado, y ninguna suma camino del total es negativa.',
     },
-    total: { name: 'Suma', proves: 'Todos los saldos juntos dan el total publicado.' },
+    total: { name: 'Total', proves: 'Todos los saldos juntos dan el total publicado.' },
   },
   fact: {
     signedBy: 'Firmado por',
@@ -145,7 +145,7 @@ export const verification: Area<'verification'> = {
     otherCoins: 'Otras monedas',
     heldOnChain: 'En la cadena',
     heldIntro:
-      'Direcciones del informe de pasivos más reciente. Cada una ha firmado con su propia clave que pertenece a esta casa; el importe es el que indicaba la cadena entonces. Cualquier herramienta de mensajes firmados (EIP-191) comprueba la firma.',
+      'Direcciones del estado de deudas más reciente. Cada una ha firmado con su propia clave que pertenece a esta casa; el importe es el que indicaba la cadena entonces. Cualquier herramienta de mensajes firmados (EIP-191) comprueba la firma.',
     heldNone: 'El informe más reciente no nombra ninguna dirección en una cadena.',
     heldPart: {
       address: 'Dirección',

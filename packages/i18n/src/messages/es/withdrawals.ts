@@ -27,7 +27,7 @@ export const withdrawals: Area<'withdrawals'> = {
       'Se paga en {chain}. Ha llegado tras {count, plural, one {# confirmación} other {# confirmaciones}}.',
     byHand: 'Nuestro equipo lo transfiere a tu tarjeta y anota la referencia en tu historial.',
     next: 'Retirar {amount} {currency}',
-    nextEmpty: 'Escribe un importe',
+    nextEmpty: 'Introduce un importe',
   },
   confirm: {
     title: 'Confirmar el retiro',

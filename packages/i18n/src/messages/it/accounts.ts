@@ -56,6 +56,6 @@ export const accounts: Area<'accounts'> = {
       'colour-blind': 'Blu sale, arancione scende',
       'red-up': 'Rosso sale, verde scende',
     },
-    languageHint: "Cambia subito in tutta l'app.",
+    languageHint: 'Cambia subito in tutta l’app.',
   },
 };

@@ -13,7 +13,7 @@ export const common: Area<'common'> = {
   justNow: 'proprio ora',
   language: 'Lingua',
   loading: 'Caricamento...',
-  loginExpired: "L'accesso è scaduto, effettua di nuovo l'accesso!",
+  loginExpired: 'L’accesso è scaduto, effettua di nuovo l’accesso!',
   networkError: 'errore di rete',
   networkLost: 'Ops, segnale di rete perso',
   networkLostBody: 'Controlla la connessione e riprova.',

@@ -14,7 +14,7 @@ export const entry: Area<'entry'> = {
   fund_reward: 'Rendimento del fondo',
   fund_returned: 'Fondo concluso, capitale restituito',
   fund_redemption: 'Fondo riscattato in anticipo',
-  miner_rent: 'Miner noleggiato',
+  miner_rent: 'Macchina da mining noleggiata',
   miner_output: 'Minato',
   loan_collateral: 'Garanzia accantonata',
   loan_payout: 'Prestito ricevuto',
@@ -22,6 +22,6 @@ export const entry: Area<'entry'> = {
   loan_interest: 'Interessi del prestito',
   loan_collateral_returned: 'Garanzia restituita',
   loan_liquidation: 'Garanzia venduta',
-  campaign_reward: 'Premio ricarica',
+  campaign_reward: 'Premio di ricarica',
   adjustment: 'Rettifica',
 };

@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: 'Ogni movimento del tuo saldo',
   doorTrades: 'Ogni operazione e il suo esito',
   fund: 'Fondo di liquidità',
-  doorFund: 'Un premio giornaliero da un fondo già finanziato',
+  doorFund: 'Un rendimento giornaliero da un fondo comune già finanziato',
   filter: 'Tipo di movimento',
   all: 'Tutti',
   balanceAfter: 'Saldo {amount}',

@@ -79,9 +79,9 @@ export const loans: Area<'loans'> = {
   returned: 'Garanzia restituita',
   proceeds: 'Ricavo della vendita',
   penalty: 'Penale',
-  shortfall: 'Perdita del fondo',
-  shortfallNote: 'La copre il fondo; non devi nulla.',
-  pool: 'Il fondo può prestare ora {amount} USDT. Ha perso {lost} USDT per garanzie scese troppo in fretta.',
+  shortfall: 'Perdita del fondo comune',
+  shortfallNote: 'La copre il fondo comune; non devi nulla.',
+  pool: 'Il fondo comune può prestare ora {amount} USDT. Ha perso {lost} USDT per garanzie scese troppo in fretta.',
   unanswered: 'Nessuna risposta. Riprova: non verrà fatto due volte.',
   status: {
     pending_settlement: 'In corso',

@@ -18,11 +18,11 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'Impossibile caricare la pagina',
-    body: "La connessione potrebbe essersi interrotta, oppure l'app è stata aggiornata.",
+    body: 'La connessione potrebbe essersi interrotta, oppure l’app è stata aggiornata.',
   },
   notFound: {
     title: 'Questa pagina non esiste',
-    body: "L'indirizzo potrebbe essere vecchio o scritto male.",
+    body: 'L’indirizzo potrebbe essere vecchio o scritto male.',
     action: 'Torna al portafoglio',
   },
 };

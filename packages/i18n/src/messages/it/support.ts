@@ -13,7 +13,7 @@ export const support: Area<'support'> = {
   send: 'Invia',
   picture: 'Invia una foto',
   count: '{count} di {max} caratteri',
-  tooLarge: 'Carica immagini più piccole di 1M',
+  tooLarge: 'Carica immagini inferiori a 1M',
   older: 'Messaggi precedenti',
   you: 'Tu',
   service: 'Assistenza clienti',

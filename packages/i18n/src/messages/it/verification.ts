@@ -76,7 +76,7 @@ export const verification: Area<'verification'> = {
       proves: 'I cinque secondi fino alla fine sono tutti qui, o risulta che mancano.',
     },
     settlement_price: { name: 'Prezzo di regolamento', proves: 'È la mediana di quei secondi.' },
-    outcome: { name: 'Risultato', proves: 'Consegue dai due prezzi e dalla tua direzione.' },
+    outcome: { name: 'Esito', proves: 'Consegue dai due prezzi e dalla tua direzione.' },
     money: {
       name: 'Denaro',
       proves: 'Commissione, profitto e importo restituito conseguono dalle condizioni e dal risultato.',
@@ -146,7 +146,7 @@ export const verification: Area<'verification'> = {
     otherCoins: 'Altre monete',
     heldOnChain: 'Detenuto sulla catena',
     heldIntro:
-      'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a questa casa; l’importo è quello indicato allora dalla catena. Qualsiasi strumento per messaggi firmati (EIP-191) verifica la firma.',
+      'Indirizzi dell’ultimo rendiconto dei debiti. Ognuno ha firmato con la propria chiave di appartenere a questa casa; l’importo è quello indicato allora dalla catena. Qualsiasi strumento per messaggi firmati (EIP-191) verifica la firma.',
     heldNone: 'L’ultimo rendiconto non indica indirizzi su una catena.',
     heldPart: {
       address: 'Indirizzo',

@@ -96,7 +96,7 @@ export const access: Area<'access'> = {
   email: {
     none: '確認済みのアドレスがありません。コードは確認済みのアドレスに送られます。',
     goes: 'コードは {email} に送られます。',
-    label: '新しいメールアドレス',
+    label: 'メールアドレス',
     submit: 'アドレスを確認',
     done: 'メールアドレスを確認しました。',
   },

@@ -4,7 +4,7 @@ export const deposits: Area<'deposits'> = {
   ways: '入金方法',
   bank: '銀行カード',
   closed: '現在ご利用いただける入金方法がありません',
-  min: '最低入金額',
+  min: '最低額',
   fee: '手数料',
   free: 'なし',
   confirmations: '必要な承認数',

@@ -47,7 +47,7 @@ export const destinations: Area<'destinations'> = {
     add: '銀行カードを追加',
     empty: '銀行カードはまだありません',
     emptyBody: '出金するには、ご本人名義のカードを追加してください。',
-    holder: 'カード名義',
+    holder: 'カード名義人',
     bank: '発行銀行',
     number: 'カード番号',
     numberHint: '暗号化して保管し、表示するのは下4桁のみです。',

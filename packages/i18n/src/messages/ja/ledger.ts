@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: '残高のすべての動き',
   doorTrades: 'すべての取引とその結果',
   fund: '流動性ファンド',
-  doorFund: '事前に積み立てた原資から毎日リワード',
+  doorFund: '事前に積み立てたプールから毎日リワード',
   filter: '種類',
   all: 'すべて',
   balanceAfter: '残高 {amount}',

@@ -26,7 +26,7 @@ export const loans: Area<'loans'> = {
   warning: '警告',
   sale: '売却',
   confirm: '{amount} USDT を借りる',
-  enter: '金額を入力',
+  enter: '金額を入力してください',
   done: '借入残高に入金しました',
   noteUse: '借入金は残高の中で区分されます。返済や出金はできますが、取引には使えません。',
   noteInterest: '利息は開始した日数分かかります。全額でも一部でも、いつでも返済できます。',

@@ -95,7 +95,7 @@ export const products: Area<'products'> = {
   },
   activity: {
     tiers: 'ランク',
-    topUp: '{amount} USDT をチャージ',
+    topUp: '{amount} USDT を入金',
     reward: 'リワード {amount} USDT',
     book: 'カスタマーサービスで予約',
     booked: '{date} に予約済み',

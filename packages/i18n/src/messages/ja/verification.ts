@@ -21,7 +21,7 @@ export const verification: Area<'verification'> = {
     working: '検証しています…',
     failed: '検証できませんでした',
     getAnew: '取引明細を取得し直す',
-    pickTitle: '取引明細を検証する',
+    pickTitle: '取引明細を検証',
     pickBody: '保存した取引明細を選んでください。この端末の中で検証し、どこにも送信しません。',
     pick: 'ファイルを開く',
     pickAnother: '別のファイルを検証する',
@@ -132,7 +132,7 @@ export const verification: Area<'verification'> = {
     otherCoins: 'ほかの銘柄',
     heldOnChain: 'チェーン上の保有',
     heldIntro:
-      '最新の負債報告に記載されたアドレスです。それぞれが固有の鍵で当社の保有であることに署名しています。金額は報告時点でチェーンが示したものです。署名は、署名付きメッセージ（EIP-191）に対応したウォレットのツールで確認できます。',
+      '最新の債務の報告書に記載されたアドレスです。それぞれが固有の鍵で当社の保有であることに署名しています。金額は報告時点でチェーンが示したものです。署名は、署名付きメッセージ（EIP-191）に対応したウォレットのツールで確認できます。',
     heldNone: '最新の報告にチェーン上のアドレスはありません。',
     heldPart: {
       address: 'アドレス',
@@ -176,7 +176,7 @@ export const verification: Area<'verification'> = {
         how: '価格のある秒 ÷ ログまたは期間の開始からの全秒。欠けた秒は価格なしと数えます。価格ログ全体を読んでください：',
       },
     },
-    seconds: '{seconds} 秒',
+    seconds: '{seconds}秒',
     logs: '公開ログ',
     logsIntro:
       '追加されるだけのログです。ときどきチェックポイントを保存してください。以後のものは必ずその続きです。',
@@ -190,7 +190,7 @@ export const verification: Area<'verification'> = {
     notSigned: '署名が正しくありません',
     copyCheckpoint: 'チェックポイントをコピー',
     witnesses: '{count, plural, =0 {証人なし} other {証人 #}}',
-    toCheck: '取引明細を検証する',
+    toCheck: '取引明細を検証',
     toLiability: '残高は計上されている？',
   },
   liability: {

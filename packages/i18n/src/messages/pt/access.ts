@@ -95,7 +95,7 @@ export const access: Area<'access'> = {
   email: {
     none: 'Nenhum endereço confirmado ainda. Os códigos vão para o confirmado.',
     goes: 'Os códigos vão para {email}.',
-    label: 'Seu e-mail',
+    label: 'Endereço de e-mail',
     submit: 'Confirmar endereço',
     done: 'Seu e-mail está confirmado.',
   },

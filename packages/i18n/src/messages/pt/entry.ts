@@ -22,6 +22,6 @@ export const entry: Area<'entry'> = {
   loan_interest: 'Juros do empréstimo',
   loan_collateral_returned: 'Garantia devolvida',
   loan_liquidation: 'Garantia vendida',
-  campaign_reward: 'Prêmio por recarga',
+  campaign_reward: 'Recompensa de recarga',
   adjustment: 'Ajuste',
 };

@@ -52,10 +52,10 @@ export const error: Area<'error'> = {
 
   amount_too_small: 'Está abaixo do mínimo.',
   amount_too_large: 'Está acima do máximo.',
-  sold_out: 'Esgotado: não há mais fundos reservados para recompensas.',
+  sold_out: 'Esgotado: não há mais reservas para rendimentos.',
   order_ended: 'Esta ordem já terminou.',
   not_redeemable: 'Mineradores alugados não podem ser resgatados.',
-  pool_too_small: 'O fundo não cobre isto.',
+  pool_too_small: 'O fundo comum não cobre isto.',
   already_decided: 'Isto já foi decidido.',
   credited_by_chain: 'O servidor lê esta rede por conta própria: só é creditado o que chega a ela.',
 
@@ -74,6 +74,6 @@ export const error: Area<'error'> = {
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
   loan_amount_out_of_range: 'Este valor está fora do que pode ser emprestado.',
   collateral_too_small: 'A garantia é insuficiente para este valor.',
-  loan_pool_empty: 'O fundo de empréstimos não pode emprestar esse valor agora.',
+  loan_pool_empty: 'O fundo comum de empréstimos não pode emprestar esse valor agora.',
   loan_ended: 'Este empréstimo já foi encerrado.',
 };

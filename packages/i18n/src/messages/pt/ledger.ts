@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: 'Cada movimento do seu saldo',
   doorTrades: 'Cada operação e seu resultado',
   fund: 'Fundo de liquidez',
-  doorFund: 'Uma recompensa diária de um fundo já abastecido',
+  doorFund: 'Um rendimento diário de um fundo comum já abastecido',
   filter: 'Tipo de movimento',
   all: 'Todos',
   balanceAfter: 'Saldo {amount}',

@@ -22,7 +22,7 @@ export const verification: Area<'verification'> = {
     working: 'Conferindo…',
     failed: 'Não foi possível fazer a conferência',
     getAnew: 'Pedir o recibo de novo',
-    pickTitle: 'Confira um recibo',
+    pickTitle: 'Conferir um recibo',
     pickBody: 'Escolha um recibo salvo. Ele é conferido neste telefone e não é enviado a lugar nenhum.',
     pick: 'Abrir um arquivo',
     pickAnother: 'Conferir outro arquivo',
@@ -89,7 +89,7 @@ export const verification: Area<'verification'> = {
       name: 'Saldo',
       proves: 'Foi contado, e nenhuma soma a caminho do total é negativa.',
     },
-    total: { name: 'Soma', proves: 'Todos os saldos juntos dão o total publicado.' },
+    total: { name: 'Total', proves: 'Todos os saldos juntos dão o total publicado.' },
   },
   fact: {
     signedBy: 'Assinado por',
@@ -145,7 +145,7 @@ export const verification: Area<'verification'> = {
     otherCoins: 'Outras moedas',
     heldOnChain: 'Guardado na rede',
     heldIntro:
-      'Endereços do relatório de passivos mais recente. Cada um assinou com a própria chave que pertence a esta casa; o valor é o que a rede indicava então. Qualquer ferramenta de mensagens assinadas (EIP-191) confere a assinatura.',
+      'Endereços do demonstrativo de dívidas mais recente. Cada um assinou com a própria chave que pertence a esta casa; o valor é o que a rede indicava então. Qualquer ferramenta de mensagens assinadas (EIP-191) confere a assinatura.',
     heldNone: 'O relatório mais recente não indica nenhum endereço na rede.',
     heldPart: {
       address: 'Endereço',

@@ -27,7 +27,7 @@ export const withdrawals: Area<'withdrawals'> = {
     onChain: 'Pago em {chain}. Chega após {count, plural, one {# confirmação} other {# confirmações}}.',
     byHand: 'Nossa equipe transfere para o seu cartão e anota a referência no histórico.',
     next: 'Sacar {amount} {currency}',
-    nextEmpty: 'Digite um valor',
+    nextEmpty: 'Informe um valor',
   },
   confirm: {
     title: 'Confirmar o saque',
@@ -50,7 +50,7 @@ export const withdrawals: Area<'withdrawals'> = {
     go: 'Sacar',
     none: 'Nada com esta situação',
     detail: 'Saque',
-    number: 'Número do pedido',
+    number: 'Número da ordem',
     transaction: 'Transação',
     reference: 'Referência',
     note: 'Da nossa equipe',

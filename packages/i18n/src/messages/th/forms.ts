@@ -11,7 +11,7 @@ export const forms: Area<'forms'> = {
     done: 'อัปโหลดแล้ว',
     scaled: 'ย่อจาก {from} เหลือ {to} แล้ว',
     slow: 'การอัปโหลดใช้เวลาเกิน 10 วินาที',
-    remove: 'ลบออก',
+    remove: 'ลบ',
   },
   signature: {
     hint: 'ใช้นิ้วเซ็นชื่อที่นี่',

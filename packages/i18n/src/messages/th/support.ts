@@ -13,7 +13,7 @@ export const support: Area<'support'> = {
   send: 'ส่ง',
   picture: 'ส่งรูปภาพ',
   count: '{count} จาก {max} อักขระ',
-  tooLarge: 'กรุณาอัปโหลดรูปภาพที่เล็กกว่า 1M',
+  tooLarge: 'กรุณาอัปโหลดรูปภาพที่มีขนาดไม่เกิน 1M',
   older: 'ข้อความก่อนหน้า',
   you: 'คุณ',
   service: 'ฝ่ายบริการลูกค้า',

@@ -49,7 +49,7 @@ export const withdrawals: Area<'withdrawals'> = {
     go: 'ถอนเงิน',
     none: 'ไม่มีรายการในสถานะนี้',
     detail: 'การถอนเงิน',
-    number: 'เลขที่รายการ',
+    number: 'หมายเลขรายการ',
     transaction: 'ธุรกรรม',
     reference: 'เลขอ้างอิง',
     note: 'จากเจ้าหน้าที่',

@@ -97,7 +97,7 @@ export const access: Area<'access'> = {
   email: {
     none: 'Chưa có địa chỉ nào được xác nhận. Mã sẽ được gửi tới địa chỉ đã xác nhận.',
     goes: 'Mã được gửi tới {email}.',
-    label: 'Email của bạn',
+    label: 'Địa chỉ email',
     submit: 'Xác nhận địa chỉ',
     done: 'Email của bạn đã được xác nhận.',
   },

@@ -38,7 +38,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: 'Lịch sử nạp tiền',
   bankTitle: 'Chuyển đến tài khoản này',
   holder: 'Tên chủ thẻ',
-  bankName: 'Ngân hàng mở thẻ',
+  bankName: 'Ngân hàng phát hành',
   cardNumber: 'Số thẻ',
   reference: 'Mã tham chiếu',
   copyReference: 'Sao chép mã tham chiếu',

@@ -21,7 +21,7 @@ export const destinations: Area<'destinations'> = {
     empty: 'Chưa liên kết địa chỉ nào',
     emptyBody: 'Liên kết địa chỉ ví của chính bạn để rút tiền về đó.',
     currency: 'Loại tiền',
-    chain: 'Mạng lưới',
+    chain: 'Mạng',
     address: 'Địa chỉ ví',
     addressHint: 'Dán, đọc từ mã QR hoặc nhập tay.',
     paste: 'Dán',

@@ -11,7 +11,7 @@ export const entry: Area<'entry'> = {
   withdrawal: 'Rút tiền',
   withdrawal_returned: 'Hoàn tiền rút',
   fund_subscription: 'Tham gia quỹ',
-  fund_reward: 'Thưởng từ quỹ',
+  fund_reward: 'Lợi tức từ quỹ',
   fund_returned: 'Quỹ kết thúc, trả lại vốn',
   fund_redemption: 'Rút quỹ trước hạn',
   miner_rent: 'Thuê máy đào',

@@ -52,10 +52,10 @@ export const error: Area<'error'> = {
 
   amount_too_small: 'Thấp hơn mức tối thiểu.',
   amount_too_large: 'Cao hơn mức tối đa.',
-  sold_out: 'Đã hết: quỹ không còn dự trữ cho phần thưởng mới.',
+  sold_out: 'Đã hết: quỹ không còn dự trữ cho phần lợi tức mới.',
   order_ended: 'Lệnh này đã kết thúc.',
   not_redeemable: 'Máy đào đã thuê không thể hoàn lại.',
-  pool_too_small: 'Quỹ không đủ để chi trả.',
+  pool_too_small: 'Quỹ chung không đủ để chi trả.',
   already_decided: 'Việc này đã được quyết định.',
   credited_by_chain: 'Máy chủ tự đọc chuỗi này: chỉ ghi có những gì thực sự đến trên chuỗi.',
 
@@ -74,6 +74,6 @@ export const error: Area<'error'> = {
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
   loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay.',
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này.',
-  loan_pool_empty: 'Quỹ cho vay hiện không thể cho vay số tiền này.',
+  loan_pool_empty: 'Quỹ chung cho vay hiện không thể cho vay số tiền này.',
   loan_ended: 'Khoản vay này đã kết thúc.',
 };

@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: 'Mọi biến động số dư',
   doorTrades: 'Mọi giao dịch và kết quả',
   fund: 'Quỹ thanh khoản',
-  doorFund: 'Thưởng hằng ngày từ quỹ đã được nạp sẵn',
+  doorFund: 'Lợi tức hằng ngày từ quỹ chung đã được nạp sẵn',
   filter: 'Loại biến động',
   all: 'Tất cả',
   balanceAfter: 'Số dư {amount}',

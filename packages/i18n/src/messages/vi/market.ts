@@ -23,7 +23,7 @@ export const market: Area<'market'> = {
   lastDay: '24 giờ qua',
   halted: 'Tạm dừng',
   haltedBody:
-    'Thị trường này hiện không nhận giao dịch mới. Các giao dịch đang chạy vẫn được quyết toán như thường lệ.',
+    'Thị trường này hiện không nhận giao dịch mới. Các giao dịch đang chạy vẫn được tất toán như thường lệ.',
   noPrice: 'Chưa có giá',
   stale: 'Không phải giá trực tiếp: {age} trước',
   seconds: '{count} giây',

@@ -13,7 +13,7 @@ export const support: Area<'support'> = {
   send: 'Gửi',
   picture: 'Gửi ảnh',
   count: '{count}/{max} ký tự',
-  tooLarge: 'Vui lòng tải lên ảnh nhỏ hơn 1M',
+  tooLarge: 'Vui lòng tải lên hình ảnh nhỏ hơn 1M',
   older: 'Tin nhắn cũ hơn',
   you: 'Bạn',
   service: 'Chăm sóc khách hàng',

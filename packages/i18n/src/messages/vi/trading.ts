@@ -42,10 +42,10 @@ export const trading: Area<'trading'> = {
   phase: {
     locking: 'Đang chốt giá',
     running: 'còn lại',
-    settling: 'Đang quyết toán',
+    settling: 'Đang tất toán',
   },
   lockingHint: 'Ba giây của nhật ký giá quyết định giá mua của bạn.',
-  settlingHint: 'Giá quyết toán là trung vị của năm giây cuối.',
+  settlingHint: 'Giá tất toán là trung vị của năm giây cuối.',
   ifEndedNow: 'Nếu kết thúc ngay',
   priceNow: 'Giá hiện tại',
   result: {
@@ -55,9 +55,9 @@ export const trading: Area<'trading'> = {
     void: 'Vô hiệu',
   },
   explain: {
-    above: 'Giá quyết toán cao hơn giá mua của bạn.',
-    below: 'Giá quyết toán thấp hơn giá mua của bạn.',
-    tie: 'Giá quyết toán bằng đúng giá mua đến từng chữ số. Số tiền và phí đã được hoàn lại toàn bộ.',
+    above: 'Giá tất toán cao hơn giá mua của bạn.',
+    below: 'Giá tất toán thấp hơn giá mua của bạn.',
+    tie: 'Giá tất toán bằng đúng giá mua đến từng chữ số. Số tiền và phí đã được hoàn lại toàn bộ.',
     void: 'Nhật ký giá có quá ít giây để phân định giao dịch này công bằng. Số tiền và phí đã được hoàn lại toàn bộ.',
   },
   field: {
@@ -67,7 +67,7 @@ export const trading: Area<'trading'> = {
     profit: 'Lãi hoặc lỗ',
     purchasePrice: 'Giá mua',
     purchaseTime: 'Thời điểm mua',
-    settlementPrice: 'Giá quyết toán',
+    settlementPrice: 'Giá tất toán',
     expiryTime: 'Thời điểm đáo hạn',
     endTime: 'Thời điểm kết thúc',
     quantity: 'Số lượng',
@@ -85,7 +85,7 @@ export const trading: Area<'trading'> = {
   newTrade: 'Giao dịch mới',
   line: {
     purchase: 'Mua',
-    settlement: 'Quyết toán',
+    settlement: 'Tất toán',
   },
   tradeNotFound: 'Giao dịch này không tồn tại',
   list: {

@@ -21,7 +21,7 @@ export const verification: Area<'verification'> = {
     working: 'Đang kiểm tra…',
     failed: 'Không thể kiểm tra',
     getAnew: 'Lấy lại biên nhận',
-    pickTitle: 'Kiểm tra một biên nhận',
+    pickTitle: 'Kiểm tra biên nhận',
     pickBody: 'Chọn một biên nhận đã lưu. Nó được kiểm tra ngay trên điện thoại này và không gửi đi đâu.',
     pick: 'Mở tệp',
     pickAnother: 'Kiểm tra tệp khác',
@@ -141,7 +141,7 @@ export const verification: Area<'verification'> = {
     otherCoins: 'Đồng coin khác',
     heldOnChain: 'Giữ trên chuỗi',
     heldIntro:
-      'Các địa chỉ trong báo cáo nghĩa vụ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng thuộc về chúng tôi; số tiền là số chuỗi cho biết khi đó. Mọi công cụ ví hỗ trợ tin nhắn đã ký (EIP-191) đều kiểm tra được chữ ký.',
+      'Các địa chỉ trong bản kê nợ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng thuộc về chúng tôi; số tiền là số chuỗi cho biết khi đó. Mọi công cụ ví hỗ trợ tin nhắn đã ký (EIP-191) đều kiểm tra được chữ ký.',
     heldNone: 'Báo cáo mới nhất không nêu địa chỉ nào trên chuỗi.',
     heldPart: {
       address: 'Địa chỉ',
@@ -199,7 +199,7 @@ export const verification: Area<'verification'> = {
     notSigned: 'Chữ ký không đúng',
     copyCheckpoint: 'Sao chép điểm kiểm tra',
     witnesses: '{count, plural, =0 {không có nhân chứng} other {# nhân chứng}}',
-    toCheck: 'Kiểm tra một biên nhận',
+    toCheck: 'Kiểm tra biên nhận',
     toLiability: 'Số dư của tôi có được tính?',
   },
   liability: {

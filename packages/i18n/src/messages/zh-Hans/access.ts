@@ -94,7 +94,7 @@ export const access: Area<'access'> = {
   email: {
     none: '尚无已确认的邮箱，验证码会发送到已确认的邮箱。',
     goes: '验证码会发送到 {email}。',
-    label: '您的邮箱',
+    label: '邮箱地址',
     submit: '确认邮箱',
     done: '您的邮箱已确认。',
   },

@@ -51,7 +51,7 @@ export const error: Area<'error'> = {
 
   amount_too_small: '低于最低限额。',
   amount_too_large: '超过最高限额。',
-  sold_out: '已售罄：返利资金已全部预留。',
+  sold_out: '已售罄：收益资金已全部预留。',
   order_ended: '该订单已结束。',
   not_redeemable: '租用的矿机不能赎回。',
   pool_too_small: '资金池余额不足。',

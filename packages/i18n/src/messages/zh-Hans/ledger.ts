@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: '余额的每一笔变动',
   doorTrades: '每一笔交易及结果',
   fund: '流动性基金',
-  doorFund: '由预先注资的资金池每日派发奖励',
+  doorFund: '由预先注资的资金池每日派发收益',
   filter: '变动类型',
   all: '全部',
   balanceAfter: '余额 {amount}',

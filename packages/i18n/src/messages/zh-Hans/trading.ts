@@ -70,7 +70,7 @@ export const trading: Area<'trading'> = {
     expiryTime: '到期时间',
     endTime: '结束时间',
     quantity: '数量',
-    fee: '服务费',
+    fee: '手续费',
     held: '保证金',
     profitRate: '收益率',
     expectedIncome: '预期收益',

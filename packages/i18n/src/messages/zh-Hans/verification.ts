@@ -112,7 +112,7 @@ export const verification: Area<'verification'> = {
     otherCoins: '其他币种',
     heldOnChain: '链上持有',
     heldIntro:
-      '最新负债报告中列出的地址。每个地址都用自己的密钥签名，证明归本平台所有；金额为当时链上的余额。任何支持签名消息（EIP-191）的钱包工具都能验证签名。',
+      '最新负债报表中列出的地址。每个地址都用自己的密钥签名，证明归本平台所有；金额为当时链上的余额。任何支持签名消息（EIP-191）的钱包工具都能验证签名。',
     heldNone: '最新报告中没有链上地址。',
     heldPart: {
       address: '地址',

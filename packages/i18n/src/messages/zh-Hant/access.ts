@@ -22,9 +22,9 @@ export const access: Area<'access'> = {
     wrongPassphrase: '此密語無法開啟金鑰。',
   },
   proof: {
-    or: '或用您的錢包簽名確認：',
-    withWallet: '用錢包簽名',
-    withKey: '用本裝置上的金鑰簽名',
+    or: '或用您的錢包簽章確認：',
+    withWallet: '用錢包簽章',
+    withKey: '用本裝置上的金鑰簽章',
   },
   phrase: {
     title: '您的助記詞',
@@ -83,7 +83,7 @@ export const access: Area<'access'> = {
   },
   sessions: {
     body: '以下裝置已登入您的帳號。',
-    current: '本裝置',
+    current: '此裝置',
     since: '登入於 {time}',
     seen: '最近使用 {time}',
     end: '登出',
@@ -94,7 +94,7 @@ export const access: Area<'access'> = {
   email: {
     none: '尚無已確認的電子郵件，驗證碼會寄到已確認的地址。',
     goes: '驗證碼會寄到 {email}。',
-    label: '您的電子郵件',
+    label: '電子郵件地址',
     submit: '確認電子郵件',
     done: '您的電子郵件已確認。',
   },

@@ -51,7 +51,7 @@ export const error: Area<'error'> = {
 
   amount_too_small: '低於最低限額。',
   amount_too_large: '超過最高限額。',
-  sold_out: '已售罄：回饋資金已全部預留。',
+  sold_out: '已售罄：收益資金已全部預留。',
   order_ended: '此訂單已結束。',
   not_redeemable: '租用的礦機不能贖回。',
   pool_too_small: '資金池餘額不足。',

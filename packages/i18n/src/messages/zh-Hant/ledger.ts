@@ -12,7 +12,7 @@ export const ledger: Area<'ledger'> = {
   doorRecords: '餘額的每一筆變動',
   doorTrades: '每一筆交易及結果',
   fund: '流動性基金',
-  doorFund: '由預先注資的資金池每日派發獎勵',
+  doorFund: '由預先注資的資金池每日派發收益',
   filter: '變動類型',
   all: '全部',
   balanceAfter: '餘額 {amount}',

@@ -13,7 +13,7 @@ export const support: Area<'support'> = {
   send: '傳送',
   picture: '傳送圖片',
   count: '{count}/{max} 字元',
-  tooLarge: '請上傳小於 1M 的圖片',
+  tooLarge: '請上傳小於1M的圖片',
   older: '較早的訊息',
   you: '您',
   service: '線上客服',

@@ -70,7 +70,7 @@ export const trading: Area<'trading'> = {
     expiryTime: '到期時間',
     endTime: '結束時間',
     quantity: '數量',
-    fee: '服務費',
+    fee: '手續費',
     held: '保證金',
     profitRate: '收益率',
     expectedIncome: '預期收益',

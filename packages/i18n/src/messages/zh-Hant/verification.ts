@@ -112,7 +112,7 @@ export const verification: Area<'verification'> = {
     otherCoins: '其他幣種',
     heldOnChain: '鏈上持有',
     heldIntro:
-      '最新負債報告中列出的地址。每個地址都用自己的金鑰簽名，證明歸本平台所有；金額為當時鏈上的餘額。任何支援簽名訊息（EIP-191）的錢包工具都能驗證簽名。',
+      '最新負債報表中列出的地址。每個地址都用自己的金鑰簽名，證明歸本平台所有；金額為當時鏈上的餘額。任何支援簽名訊息（EIP-191）的錢包工具都能驗證簽名。',
     heldNone: '最新報告中沒有鏈上地址。',
     heldPart: {
       address: '地址',

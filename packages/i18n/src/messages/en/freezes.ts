@@ -1,0 +1,10 @@
+/** What staff froze of an account. Loaded only when there is something. */
+export const freezes = {
+  login: 'Signing in is frozen',
+  withdrawals: 'Withdrawals are frozen',
+  trades: 'New trades are frozen',
+  since: 'Since {time}',
+  tradesNote: 'Open trades settle and pay as always.',
+  moneyNote: 'Your balance stays as it is.',
+  ask: 'Ask customer service',
+} as const;

@@ -1,0 +1,11 @@
+import type { Area } from '../../catalog.ts';
+
+export const freezes: Area<'freezes'> = {
+  login: 'El acceso está bloqueado',
+  withdrawals: 'Los retiros están bloqueados',
+  trades: 'Las operaciones nuevas están bloqueadas',
+  since: 'Desde {time}',
+  tradesNote: 'Las operaciones abiertas se liquidan y se pagan como siempre.',
+  moneyNote: 'Tu saldo sigue igual.',
+  ask: 'Preguntar a atención al cliente',
+};

@@ -1,0 +1,11 @@
+import type { Area } from '../../catalog.ts';
+
+export const freezes: Area<'freezes'> = {
+  login: 'ログインは停止されています',
+  withdrawals: '出金は停止されています',
+  trades: '新規取引は停止されています',
+  since: '{time} から',
+  tradesNote: '保有中の取引は通常どおり決済され、支払われます。',
+  moneyNote: '残高はそのまま変わりません。',
+  ask: 'カスタマーサービスに問い合わせる',
+};

@@ -1,0 +1,11 @@
+import type { Area } from '../../catalog.ts';
+
+export const freezes: Area<'freezes'> = {
+  login: 'O acesso está bloqueado',
+  withdrawals: 'Os saques estão bloqueados',
+  trades: 'As novas operações estão bloqueadas',
+  since: 'Desde {time}',
+  tradesNote: 'As operações abertas são liquidadas e pagas como sempre.',
+  moneyNote: 'Seu saldo continua igual.',
+  ask: 'Falar com o atendimento ao cliente',
+};

@@ -1,0 +1,11 @@
+import type { Area } from '../../catalog.ts';
+
+export const freezes: Area<'freezes'> = {
+  login: 'Đăng nhập đang bị khóa',
+  withdrawals: 'Rút tiền đang bị khóa',
+  trades: 'Giao dịch mới đang bị khóa',
+  since: 'Từ {time}',
+  tradesNote: 'Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
+  moneyNote: 'Số dư của bạn không thay đổi.',
+  ask: 'Hỏi chăm sóc khách hàng',
+};
