@@ -41,7 +41,9 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
           {soldOut ? t('soldOut') : t('miner.left', { count: mostUnits(plan) })}
         </p>
         <Button disabled={soldOut} onClick={() => onChoose(plan)}>
-          {soldOut ? t('soldOut') : price}
+          {soldOut
+            ? t('soldOut')
+            : t('miner.rent', { amount: format.amount(plan.price_per_unit), currency: plan.currency })}
         </Button>
       </div>
     </article>

@@ -10,6 +10,7 @@ import { canPay, minerFigures, mostUnits } from './amount.rules.ts';
 import { BuySheet } from './buy-sheet.tsx';
 import { EarningsPlot, termFromNow } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
+import { Payoff } from './payoff.tsx';
 import { useBuy } from './use-buy.ts';
 
 interface FormProps {
@@ -71,6 +72,7 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
           {total} {plan.mined_currency}
         </FigureRow>
       </dl>
+      <Payoff plan={plan} output={output} rent={rent} />
       <p className="text-12 text-ink-2">
         {t('miner.rentGone')} {t('miner.leadBody')}
       </p>

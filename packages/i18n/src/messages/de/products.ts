@@ -75,6 +75,11 @@ export const products: Area<'products'> = {
     output: 'Ertrag einer Einheit am Tag',
     total: 'Ertrag in {days} bei dieser Schwierigkeit',
     rentGone: 'Die Miete wird nicht erstattet.',
+    worth: 'Wert zum heutigen Kurs',
+    payoff: '{share} der Miete',
+    payoffLess: 'Zum heutigen Kurs und bei dieser Schwierigkeit deckt der Ertrag die Miete nicht.',
+    payoffMore:
+      'Zum heutigen Kurs und bei dieser Schwierigkeit deckt der Ertrag die Miete. Beides kann sich ändern.',
     units: 'Einheiten',
     left: '{count, plural, one {Noch # Einheit gedeckt} other {Noch # Einheiten gedeckt}}',
     less: 'Eine Einheit weniger',

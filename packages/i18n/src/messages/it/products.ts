@@ -75,6 +75,11 @@ export const products: Area<'products'> = {
     output: 'Produzione di un’unità al giorno',
     total: 'Produzione in {days} a questa difficoltà',
     rentGone: 'Il noleggio non viene restituito.',
+    worth: 'Valore al prezzo di oggi',
+    payoff: '{share} del noleggio',
+    payoffLess: 'Al prezzo e alla difficoltà di oggi la produzione non copre il noleggio.',
+    payoffMore:
+      'Al prezzo e alla difficoltà di oggi la produzione copre il noleggio. Entrambi possono cambiare.',
     units: 'Unità',
     left: '{count, plural, one {Ancora # unità coperta} other {Ancora # unità coperte}}',
     less: 'Un’unità in meno',

@@ -1,0 +1,44 @@
+import {
+  type Currency,
+  divFloor,
+  formatAmount,
+  formatRate,
+  minorDigits,
+  parseAmount,
+  parsePrice,
+  RATE_SCALE,
+} from '@tallystick/money';
+
+export interface Payoff {
+  /** USDT, rounded down. */
+  readonly worth: string;
+  /** Of the rent, a part of one, rounded down. */
+  readonly share: string;
+  /** From 0 to 1, for a drawing. */
+  readonly drawn: number;
+  readonly covers: boolean;
+}
+
+const PRICE_TO_USDT = 100n;
+
+/** What an output of a coin is worth at a price, beside what was paid in USDT for it; null where a figure is missing. */
+export const payoffOf = (
+  output: string,
+  currency: Currency,
+  rent: string,
+  price: string | null,
+): Payoff | null => {
+  const coins = parseAmount(output, currency);
+  const paid = parseAmount(rent, 'USDT');
+  const index = price === null ? null : parsePrice(price);
+  if (coins === null || paid === null || paid === 0n || index === null) return null;
+  // Minor units × 1e-8 of a price, down to the six digits of USDT.
+  const worth = divFloor(coins * index, 10n ** BigInt(minorDigits(currency)) * PRICE_TO_USDT);
+  const share = divFloor(worth * RATE_SCALE, paid);
+  return {
+    worth: formatAmount(worth, 'USDT'),
+    share: formatRate(share),
+    drawn: share >= RATE_SCALE ? 1 : Number(divFloor(share * 1000n, RATE_SCALE)) / 1000,
+    covers: worth >= paid,
+  };
+};
