@@ -3,6 +3,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Dialog } from '@tallystick/ui/dialog.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,7 +24,8 @@ export const LogOut = () => {
       signOut();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.msg !== '' && error.status !== 401) toast(error.msg, { durationMs: 2000, tone: 'error' });
+      if (error.msg !== '' && error.status !== 401)
+        toast(error.msg, { durationMs: TOAST_MS.request, tone: 'error' });
     } finally {
       setBusy(false);
       setAsking(false);

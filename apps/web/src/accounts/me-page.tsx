@@ -4,6 +4,7 @@ import { useSession } from '../shared/session.ts';
 import { CopyChip } from './copy-chip.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { DoorList } from './door-list.tsx';
+import { FreezeNotice } from './freezes/freeze-notice.tsx';
 import { LogOut } from './log-out.tsx';
 import { Portrait } from './portrait.tsx';
 
@@ -31,6 +32,7 @@ export const MePage = () => {
         </div>
       </BlueHeader>
       <div className="relative -mt-12 flex flex-col gap-4 rounded-t-xl bg-bg px-4 pt-4 pb-8">
+        <FreezeNotice />
         <DoorList />
         <DeviceSettings />
         <LogOut />

@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { verifyCode } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
@@ -23,7 +24,7 @@ export const ResetForm = () => {
     NAMES,
     async (values) => {
       await call(verifyCode, { purpose: 'password_reset', ...values, account: values.account.trim() });
-      toast(t('access.reset.done'), { durationMs: 3_500 });
+      toast(t('access.reset.done'), { durationMs: TOAST_MS.request });
       navigate('/pages/user/login', { replace: true });
     },
   );

@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { sendCode } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export const SendCodeButton = ({ wanted, disabled, onSent }: Props) => {
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.msg !== '') toast(error.msg, { durationMs: 2000, tone: 'error' });
+      if (error.msg !== '') toast(error.msg, { durationMs: TOAST_MS.request, tone: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { endSession, sessions } from '@tallystick/contract/accounts-access.ts';
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
@@ -71,7 +72,7 @@ const Page = () => {
       toast(t('access.sessions.ended'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.msg !== '') toast(error.msg, { durationMs: 2000, tone: 'error' });
+      if (error.msg !== '') toast(error.msg, { durationMs: TOAST_MS.request, tone: 'error' });
     } finally {
       setBusy(false);
       setEnding(null);

@@ -1,10 +1,9 @@
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api.ts';
 import { toast } from '../shared/notices.ts';
 import { emptyFields, knownFields, type Values } from './form.rules.ts';
-
-const ANSWER_TOAST_MS = 2000;
 
 interface Input<Name extends string> {
   readonly name: Name;
@@ -49,7 +48,7 @@ export const useForm = <Name extends string>(
     // The network's own failure has been announced where it was met.
     if (error.error === 'network') return;
     const text = error.msg === '' ? t('common.failed') : error.msg;
-    toast(text, { durationMs: ANSWER_TOAST_MS, tone: 'error' });
+    toast(text, { durationMs: TOAST_MS.request, tone: 'error' });
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {

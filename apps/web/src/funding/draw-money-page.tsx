@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
@@ -7,6 +8,7 @@ import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { FreezeNotice } from '../accounts/public.ts';
 import { useWithdrawable } from '../ledger/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { navigate } from '../shared/location.ts';
@@ -49,7 +51,7 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   const [amount, setAmount] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const { state, ask, clear } = useDraw((orderNo) => {
-    toast(t('confirm.done'), { durationMs: 2000 });
+    toast(t('confirm.done'), { durationMs: TOAST_MS.request });
     navigate(`${RECORDS}?order_no=${orderNo}`, { replace: true });
   });
   const { currency } = way;
@@ -152,6 +154,7 @@ const Draw = () => {
 export const DrawMoneyPage = () => (
   <WithDrawTexts>
     <div className="flex min-h-full flex-col gap-4 p-4 pb-0">
+      <FreezeNotice of="withdrawals" />
       <Draw />
     </div>
   </WithDrawTexts>

@@ -73,6 +73,7 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
           {format.clock(new Date(record.created_at))}
           {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
         </span>
+        {record.note === null ? null : <span className="break-words text-14 text-ink-2">{record.note}</span>}
       </span>
       <span className="flex min-w-0 shrink-0 flex-col items-end text-right tabular-nums">
         <span className="font-semibold text-16">

@@ -10,6 +10,7 @@ import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
+import { FreezeNotice } from '../accounts/public.ts';
 import { LiveChart, useProduct, useProducts } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack, navigate } from '../shared/location.ts';
@@ -80,6 +81,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
       <div className="flex flex-1 flex-col gap-4 bg-surface p-4">
         <CoinPrice product={product} />
         <CoinDay product={product} />
+        <FreezeNotice of="trades" />
         {isHalted ? (
           <p role="status" className="rounded-md bg-surface-2 px-4 py-3 text-14 text-ink-2">
             {t('market.haltedBody')}

@@ -1,4 +1,5 @@
 import { type LimitsForm, limits } from '@tallystick/contract/accounts.ts';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api.ts';
@@ -25,7 +26,7 @@ export const useLimits = () => {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.msg !== '') toast(error.msg, { durationMs: 2000, tone: 'error' });
+      if (error.msg !== '') toast(error.msg, { durationMs: TOAST_MS.request, tone: 'error' });
       return false;
     }
   };

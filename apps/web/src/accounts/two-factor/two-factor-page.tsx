@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import type { User } from '@tallystick/contract/accounts.ts';
 import { disableOtp, enableOtp } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
@@ -69,7 +70,7 @@ const Loaded = ({ user, refetch }: { readonly user: User; readonly refetch: () =
       setSecret(await run((proof) => call(enableOtp, proof)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.msg !== '') toast(error.msg, { durationMs: 2000, tone: 'error' });
+      if (error.msg !== '') toast(error.msg, { durationMs: TOAST_MS.request, tone: 'error' });
     } finally {
       setBusy(false);
     }

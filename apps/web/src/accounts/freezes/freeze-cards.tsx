@@ -1,0 +1,37 @@
+import type { Freeze } from '@tallystick/contract/freezes.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { Card } from '@tallystick/ui/card.tsx';
+import { Snowflake } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { WithTexts } from './texts.ts';
+
+const FreezeCard = ({ freeze }: { readonly freeze: Freeze }) => {
+  const t = useTranslations('freezes');
+  const format = useFormat();
+  return (
+    <Card className="flex gap-3">
+      <Snowflake className="mt-0.5 size-5 shrink-0 text-brand-ink" aria-hidden="true" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-semibold text-16">{t(freeze.what)}</p>
+        <p className="break-words text-14">{freeze.reason}</p>
+        <p className="text-12 text-ink-2">
+          {t('since', { time: format.dateTime(new Date(freeze.since)) })}{' '}
+          {t(freeze.what === 'trades' ? 'tradesNote' : 'moneyNote')}
+        </p>
+        <a href="#/pages/me/sub/service" className="py-2 font-medium text-14 text-brand-ink">
+          {t('ask')}
+        </a>
+      </div>
+    </Card>
+  );
+};
+
+export const FreezeCards = ({ freezes }: { readonly freezes: readonly Freeze[] }) => (
+  <WithTexts>
+    <div role="status" className="flex flex-col gap-2">
+      {freezes.map((freeze) => (
+        <FreezeCard key={freeze.what} freeze={freeze} />
+      ))}
+    </div>
+  </WithTexts>
+);

@@ -1,0 +1,21 @@
+import type { Freezable, Freeze } from '@tallystick/contract/freezes.ts';
+import { lazy, Suspense } from 'react';
+import { useUser } from '../use-user.ts';
+
+const FreezeCards = lazy(() =>
+  import('./freeze-cards.tsx').then(({ FreezeCards: Cards }) => ({ default: Cards })),
+);
+
+/** What staff froze of the account, with the reason and since when; nothing, and nothing is loaded, where nothing is. */
+export const FreezeNotice = ({ of }: { readonly of?: Freezable }) => {
+  const { data } = useUser();
+  const freezes: readonly Freeze[] = (data?.freezes ?? []).filter(
+    ({ what }) => of === undefined || what === of,
+  );
+  if (freezes.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <FreezeCards freezes={freezes} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,5 @@
+import { loadFreezeMessages } from '@tallystick/i18n/load-freeze-messages.ts';
+import { createLateTexts } from '../../shared/late-texts.tsx';
+
+/** The texts of what staff froze. */
+export const { With: WithTexts } = createLateTexts('freezes', loadFreezeMessages);
