@@ -1,0 +1,193 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { addWallet, records, withdraw } from '@tallystick/contract';
+import { expectAccessible } from './axe.ts';
+import { signInAtDesk } from './desk.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { completeInfo } from './lending.ts';
+import { ensureSecondPerson, SECOND } from './second-person.ts';
+import { DESK, PASSWORD } from './settings.ts';
+import { textsIn } from './texts.ts';
+
+const PICTURE = fileURLToPath(new URL('../docs/images/phone.png', import.meta.url));
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+const goTo = (desk: Page, name: string) =>
+  desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+
+/** Approves by the keyboard what stands at the row of a customer. */
+const approve = async (desk: Page, uid: string): Promise<void> => {
+  const row = desk.getByRole('row').filter({ hasText: uid });
+  await row.getByRole('button').first().click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve…' }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(?:Approve|Propose)$/ })
+    .click();
+  await expect(desk.getByRole('dialog')).toBeHidden();
+};
+
+test('a deposit with its screenshot is approved at the desk and reaches the phone at once', async ({
+  page,
+  newAccount,
+  openBrowser,
+}) => {
+  const t = await textsIn('en');
+  const user = await newAccount('shows-a-transfer');
+  const [desk, other] = [await openBrowser(DESK), await openBrowser()];
+  await signInAtDesk(desk);
+  await prepareDevice(other, { locale: 'en', user });
+  await openApp(other, '/pages/money/index');
+  await expect(other.getByText('10,000.00').first()).toBeVisible();
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/stored');
+  await page.getByRole('radio', { name: new RegExp(t('deposits.bank')) }).click();
+  await page.getByLabel(t('deposits.amount')).fill('250');
+  await page.getByLabel(t('forms.picture.choose')).setInputFiles(PICTURE);
+  await expect(page.getByText(t('forms.picture.done'))).toBeVisible();
+  await page.getByRole('button', { name: t('deposits.submit'), exact: true }).click();
+  await expect(page.getByText(t('deposits.sent'))).toBeVisible();
+
+  await goTo(desk, 'Deposits');
+  await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
+  const dialog = desk.getByRole('dialog', { name: 'Deposit of 250.00 USDT' });
+  const shot = dialog.getByRole('img', { name: 'Screenshot that the customer sent' });
+  await expect.poll(() => shot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(desk, 'an application at the desk');
+  await dialog.getByRole('button', { name: 'Approve…' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(desk.getByText('250.00 USDT credited.')).toBeVisible();
+  await expect(other.getByText('10,250.00').first()).toBeVisible();
+
+  // By the order's number the desk finds whose it is.
+  await desk.keyboard.press('g');
+  await desk.keyboard.press('c');
+  await desk.keyboard.press('/');
+  await desk.keyboard.type(user.uid);
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(new RegExp(`q=${user.uid}`));
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { name: 'shows-a-transfer' })).toBeVisible();
+  await expect(desk.getByText('10250.00').first()).toBeVisible();
+  await expectAccessible(desk, 'a customer at the desk');
+});
+
+test('a withdrawal above the limit of one takes two people, and the phone sees each step', async ({
+  page,
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  const t = await textsIn('en');
+  const user = await newAccount('takes-out-much');
+  const { token } = user;
+  const { wallet_id } = await client.call(
+    addWallet,
+    { currency: 'USDT', chain: 'ERC20', address: ADDRESS },
+    { token },
+  );
+  const asked = { wallet_id, currency: 'USDT', amount: '1500', password: PASSWORD } as const;
+  const { order_no } = await client.call(withdraw, asked, { token });
+  await ensureSecondPerson(client);
+  const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
+  await signInAtDesk(one);
+  await signInAtDesk(two, SECOND);
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/draw-record');
+  const own = page.getByRole('listitem').filter({ hasText: '1,500.00' });
+  await expect(own.getByText(t('withdrawals.status.requested'))).toBeVisible();
+
+  await goTo(one, 'Withdrawals');
+  await approve(one, user.uid);
+  const row = one.getByRole('row').filter({ hasText: user.uid });
+  await expect(row).toContainText('Second person after admin');
+  // The same person presses again: refused, in place.
+  await row.getByRole('button').first().click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Approve…' }).click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(one.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await one.keyboard.press('Escape');
+
+  await goTo(two, 'Withdrawals');
+  await approve(two, user.uid);
+  await expect(two.getByRole('row').filter({ hasText: user.uid })).toBeHidden();
+  await expect(own.getByText(t('withdrawals.status.requested'))).toBeHidden();
+  await goTo(two, 'Customers');
+  await two.getByRole('searchbox').fill(order_no);
+  await expect(two.getByRole('row').filter({ hasText: user.uid })).toContainText('takes-out-much');
+});
+
+test('personal information is taken, looked at and verified at the desk, and the phone says so', async ({
+  page,
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  const t = await textsIn('en');
+  const user = await newAccount('is-reviewed');
+  await completeInfo(client, user);
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk);
+  await goTo(desk, 'Personal information');
+  await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
+  const dialog = desk.getByRole('dialog', { name: 'Personal information' });
+  for (const name of ['ID photo', 'Signature']) {
+    const shown = dialog.getByRole('img', { name });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expectAccessible(desk, 'personal information at the desk');
+  await dialog.getByRole('button', { name: 'Verify…' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(desk.getByText('Mali Suwan: verified.')).toBeVisible();
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/improve-info');
+  await expect(page.getByRole('heading', { name: t('identity.status.verified') })).toBeVisible();
+});
+
+test('an adjustment of one is approved by another and stands in the records; a freeze tells the customer why', async ({
+  page,
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  const t = await textsIn('en');
+  const user = await newAccount('is-made-good');
+  const { token } = user;
+  await ensureSecondPerson(client);
+  const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
+  await signInAtDesk(one);
+  await signInAtDesk(two, SECOND);
+  await one.goto(`/console/#/customers/${user.uid}`);
+  await one.getByRole('button', { name: 'Adjust a balance…' }).click();
+  await one.getByRole('dialog').getByLabel('Amount').fill('12.5');
+  await one.getByRole('dialog').getByLabel('Reason').fill('A transfer that the bank returned.');
+  // What was typed is still there when the dialog is opened again.
+  await one.keyboard.press('Escape');
+  await one.getByRole('button', { name: 'Adjust a balance…' }).click();
+  await expect(one.getByRole('dialog').getByLabel('Reason')).toHaveValue(
+    'A transfer that the bank returned.',
+  );
+  await one.getByRole('dialog').getByLabel('Amount').fill('12.5');
+  await one.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+  await expect(one.getByText('Proposed: a second person approves')).toBeVisible();
+  await goTo(two, 'Adjustments');
+  await two.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
+  await two.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(two.getByText('Approved: it has moved.')).toBeVisible();
+  const { list } = await client.call(records, {}, { token });
+  expect(list[0]).toMatchObject({ kind: 'adjustment', note: 'A transfer that the bank returned.' });
+
+  await one.getByRole('button', { name: 'Freeze…' }).click();
+  await one.getByRole('dialog').getByLabel('What').selectOption('login');
+  await one.getByRole('dialog').getByLabel('Reason').fill('A device that is not yours signed in.');
+  await one.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }).click();
+  await expect(one.getByText('Frozen.', { exact: true })).toBeVisible();
+  await openApp(page, '/pages/user/login');
+  await page.getByLabel(t('accounts.account')).fill('is-made-good');
+  await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
+  await expect(page.getByText('A device that is not yours signed in.')).toBeVisible();
+});
