@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SignInPage } from '../operator/public.ts';
+import { FinishSignInPage, SignInPage } from '../operator/public.ts';
 import { createQueryClient } from '../shared/api.ts';
 import { type SessionState, sessionStore } from '../shared/session.ts';
 import { useKeyboard } from '../shared/shortcuts.ts';
@@ -17,7 +17,9 @@ const Desk = ({ session, notice }: SessionState) => {
   const [router] = useState(createConsoleRouter);
   return (
     <QueryClientProvider client={queryClient}>
-      {session === null ? <SignInPage notice={notice} /> : <RouterProvider router={router} />}
+      {session === null && <SignInPage notice={notice} />}
+      {session !== null && session.must !== 'nothing' && <FinishSignInPage session={session} />}
+      {session?.must === 'nothing' && <RouterProvider router={router} />}
     </QueryClientProvider>
   );
 };

@@ -21,7 +21,12 @@ export const IssueDialog = ({ onClose }: Props) => {
       title="New invitation"
       effect="With the code customers can register."
       action="Make a code"
-      reason={{ label: 'What it is for', hint: 'Stands beside the code and in the audit log.', min: 1, max: 200 }}
+      reason={{
+        label: 'What it is for',
+        hint: 'Stands beside the code and in the audit log.',
+        min: 1,
+        max: 200,
+      }}
       isReady={isCount && expiresAt !== null}
       decide={async ({ reason }) => {
         const { invitation_code } = await call(issueInvitation, {

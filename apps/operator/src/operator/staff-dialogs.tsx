@@ -109,18 +109,23 @@ export const DecideDialog = ({
   );
 };
 
+interface EndForm {
+  readonly name: string;
+  readonly reason: string;
+}
+
 const ENDS = {
   disable: {
     title: 'Disable',
     effect: 'They are signed out at once and cannot sign in. Only two give them a role again.',
-    route: disableStaff,
+    send: (form: EndForm) => call(disableStaff, form),
     done: 'is disabled.',
   },
   recover: {
     title: 'Drop the second factor of',
     effect:
       'For a lost device: they are signed out, and sign in with their password alone until they set it up again. You learn nothing of their password.',
-    route: recoverStaff,
+    send: (form: EndForm) => call(recoverStaff, form),
     done: 'can set up a second factor again.',
   },
 } as const;
@@ -138,7 +143,7 @@ export const EndDialog = ({
       action={kind === 'disable' ? 'Disable' : 'Drop it'}
       look="danger"
       reason={REASON}
-      decide={({ reason }) => call(words.route, { name, reason })}
+      decide={({ reason }) => words.send({ name, reason })}
       refresh={REFRESH}
       onDone={() => onClose(`${name} ${words.done}`)}
       onClose={() => onClose(null)}

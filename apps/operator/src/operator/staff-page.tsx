@@ -33,7 +33,11 @@ const memberColumns = (
     id: 'state',
     header: 'State',
     text: ({ disabled_at, must_change_password }) =>
-      disabled_at !== null ? `disabled ${utc(disabled_at)}` : must_change_password ? 'not yet signed in' : 'active',
+      disabled_at !== null
+        ? `disabled ${utc(disabled_at)}`
+        : must_change_password
+          ? 'not yet signed in'
+          : 'active',
   },
   { id: 'otp', header: 'Second factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
   {

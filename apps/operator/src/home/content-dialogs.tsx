@@ -1,0 +1,42 @@
+import { type ContentDraft, type ContentKind, publishContent, takeBackContent } from '@tallystick/contract';
+import { call } from '../shared/api.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { CONTENT_KEY } from './use-content.ts';
+
+const REASON = { label: 'Reason', hint: 'Stands in the history and the audit log.', min: 3, max: 200 };
+
+interface Props {
+  readonly basedOn: number;
+  readonly onClose: (done: string | null) => void;
+}
+
+export const PublishDialog = ({ draft, basedOn, onClose }: Props & { readonly draft: ContentDraft }) => (
+  <DecisionDialog
+    title={`Publish version ${basedOn + 1}`}
+    effect="Customers see it with their next look. It stays in the history, and the version before it can be brought back."
+    action="Publish"
+    reason={REASON}
+    decide={({ reason }) => call(publishContent, { draft, based_on: basedOn, reason })}
+    refresh={[CONTENT_KEY]}
+    onDone={() => onClose(`Version ${basedOn + 1} is published.`)}
+    onClose={() => onClose(null)}
+  />
+);
+
+export const TakeBackDialog = ({
+  kind,
+  version,
+  basedOn,
+  onClose,
+}: Props & { readonly kind: ContentKind; readonly version: number }) => (
+  <DecisionDialog
+    title={`Bring back version ${version}`}
+    effect={`It is published again as version ${basedOn + 1}; nothing of the history is lost.`}
+    action="Bring it back"
+    reason={REASON}
+    decide={({ reason }) => call(takeBackContent, { kind, based_on: basedOn, brings_back: version, reason })}
+    refresh={[CONTENT_KEY]}
+    onDone={() => onClose(`Version ${version} is back.`)}
+    onClose={() => onClose(null)}
+  />
+);

@@ -1,0 +1,27 @@
+import { LANGUAGES } from './languages.ts';
+
+interface Props {
+  readonly chosen: string;
+  /** Languages that have words of their own. */
+  readonly written: readonly string[];
+  readonly onChoose: (language: string) => void;
+}
+
+/** The languages of the app; one without words of its own is shown in English. */
+export const LanguageTabs = ({ chosen, written, onChoose }: Props) => (
+  <fieldset aria-label="Language" className="flex flex-wrap gap-1">
+    {LANGUAGES.map((language) => (
+      <button
+        key={language}
+        type="button"
+        aria-pressed={chosen === language}
+        onClick={() => onChoose(language)}
+        className={`h-8 rounded-sm border px-2 font-medium ${chosen === language ? 'border-brand bg-brand-tint text-brand-ink' : 'border-line text-ink-2'}`}
+      >
+        {language}
+        <span aria-hidden="true">{written.includes(language) ? ' ✓' : ''}</span>
+        <span className="sr-only">{written.includes(language) ? ', written' : ', as in English'}</span>
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,148 @@
+import { arrangeCoins, coinList, type DataOf } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { Page } from '../shared/page.tsx';
+import { Failure, Loading } from '../shared/query-states.tsx';
+import { sessionStore } from '../shared/session.ts';
+import { useStore } from '../shared/store.ts';
+import { type Arranged, arrangement, move, toggle } from './coins.rules.ts';
+
+type Coins = DataOf<typeof coinList>;
+
+const CoinTable = ({
+  coins,
+  mayArrange,
+  onChange,
+}: {
+  readonly coins: readonly Arranged[];
+  readonly mayArrange: boolean;
+  readonly onChange: (coins: readonly Arranged[]) => void;
+}) => {
+  const listed = coins.filter((coin) => coin.listed).length;
+  return (
+    <table className="dense" aria-label="coins">
+      <thead>
+        <tr>
+          <th scope="col" className="text-right">
+            Place
+          </th>
+          <th scope="col">Coin</th>
+          <th scope="col">Market</th>
+          <th scope="col">Offered for new trades</th>
+          <th scope="col" className="text-right">
+            Order
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {coins.map((coin, place) => (
+          <tr key={coin.symbol} className={coin.listed ? '' : 'text-ink-3'}>
+            <td className="text-right">{coin.listed ? place + 1 : '–'}</td>
+            <th scope="row">{coin.name}</th>
+            <td>{coin.symbol}</td>
+            <td>
+              <label className="inline-flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={coin.listed}
+                  disabled={!mayArrange || (coin.listed && listed === 1)}
+                  onChange={() => onChange(toggle(coins, coin.symbol))}
+                  aria-label={`Offer ${coin.symbol}`}
+                />
+                {coin.listed ? 'yes' : 'no; open trades run on'}
+              </label>
+            </td>
+            <td className="text-right">
+              <span className="inline-flex gap-1.5">
+                <Button
+                  label={`${coin.symbol} up`}
+                  disabled={!mayArrange || !coin.listed || place === 0}
+                  onClick={() => onChange(move(coins, place, -1))}
+                >
+                  ↑
+                </Button>
+                <Button
+                  label={`${coin.symbol} down`}
+                  disabled={!mayArrange || !coin.listed || place >= listed - 1}
+                  onClick={() => onChange(move(coins, place, 1))}
+                >
+                  ↓
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const CoinForm = ({ current }: { readonly current: Coins }) => {
+  const mayArrange = useStore(sessionStore).session?.may.includes('arrange_coins') ?? false;
+  const [coins, setCoins] = useState<readonly Arranged[]>(current.coins);
+  const [isSaving, setSaving] = useState(false);
+  const changes = arrangement(current.coins, coins);
+  return (
+    <>
+      <CoinTable coins={coins} mayArrange={mayArrange} onChange={setCoins} />
+      <div className="flex flex-wrap items-center gap-3 p-3">
+        <Button look="brand" disabled={changes.length === 0} onClick={() => setSaving(true)}>
+          Save the list…
+        </Button>
+        <Button disabled={changes.length === 0} onClick={() => setCoins(current.coins)}>
+          Undo
+        </Button>
+        <p className="text-ink-3">
+          As it is since {utc(current.arranged_at)} UTC, by {current.arranged_by}: {current.reason}
+        </p>
+      </div>
+      {isSaving && (
+        <DecisionDialog
+          title="Coins offered for new trades"
+          effect="The app shows the new list with its next look. A coin that leaves it takes no new trades; those that are open run and settle as always."
+          action="Save the list"
+          reason={{
+            label: 'Reason',
+            hint: 'Customers who ask for a coin that left read it.',
+            min: 3,
+            max: 200,
+          }}
+          decide={({ reason }) =>
+            call(arrangeCoins, {
+              listed: coins.filter(({ listed }) => listed).map(({ symbol }) => symbol),
+              reason,
+            })
+          }
+          refresh={['coins', 'health']}
+          onDone={() => setSaving(false)}
+          onClose={() => setSaving(false)}
+        >
+          <ul className="list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </DecisionDialog>
+      )}
+    </>
+  );
+};
+
+export const CoinsPage = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['coins'],
+    queryFn: ({ signal }) => call(coinList, {}, signal),
+  });
+  return (
+    <Page title="Coins">
+      {data === undefined && error === null && <Loading what="the coins" />}
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {/* What others saved meanwhile is what one goes on from. */}
+      {data !== undefined && <CoinForm key={data.arranged_at} current={data} />}
+    </Page>
+  );
+};

@@ -1,0 +1,36 @@
+/** A coin in the list that is being arranged: those offered come first, in their order. */
+export interface Arranged {
+  readonly symbol: string;
+  readonly name: string;
+  readonly listed: boolean;
+}
+
+/** Offers a coin, as the last one, or no longer offers it. */
+export const toggle = (coins: readonly Arranged[], symbol: string): readonly Arranged[] => {
+  const changed = coins.map((coin) => (coin.symbol === symbol ? { ...coin, listed: !coin.listed } : coin));
+  const moved = changed.filter((coin) => coin.symbol === symbol);
+  const others = changed.filter((coin) => coin.symbol !== symbol);
+  return [...others.filter(({ listed }) => listed), ...moved, ...others.filter(({ listed }) => !listed)];
+};
+
+/** One place up (-1) or down (1). */
+export const move = (coins: readonly Arranged[], from: number, by: -1 | 1): readonly Arranged[] => {
+  const [coin, other] = [coins[from], coins[from + by]];
+  if (coin === undefined || other === undefined) return coins;
+  return coins.with(from, other).with(from + by, coin);
+};
+
+/** What differs, in words; nothing when nothing does. */
+export const arrangement = (before: readonly Arranged[], after: readonly Arranged[]): readonly string[] => {
+  const names = (coins: readonly Arranged[]) =>
+    coins.filter(({ listed }) => listed).map(({ symbol }) => symbol);
+  const [old, fresh] = [names(before), names(after)];
+  const left = old
+    .filter((symbol) => !fresh.includes(symbol))
+    .map((symbol) => `${symbol} is no longer offered`);
+  const joined = fresh.filter((symbol) => !old.includes(symbol)).map((symbol) => `${symbol} is offered`);
+  const stayed = (list: readonly string[]) =>
+    list.filter((symbol) => old.includes(symbol) && fresh.includes(symbol));
+  const reordered = stayed(old).join() === stayed(fresh).join() ? [] : [`The order is ${fresh.join(', ')}`];
+  return [...left, ...joined, ...reordered];
+};

@@ -1,0 +1,29 @@
+import type { Route } from '@tallystick/contract';
+import * as z from 'zod/mini';
+import { ApiError } from './api-call.ts';
+import { sessionStore } from './session.ts';
+
+const MAX_BYTES = 1_048_576;
+
+const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
+
+const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
+
+/** Sends a picture to a call that takes one; throws an `ApiError` that says why not. */
+export const sendFile = async <R extends Route>(route: R, file: File): Promise<z.output<R['data']>> => {
+  if (file.size > MAX_BYTES) throw new ApiError('payload_too_large', 'Please use pictures smaller than 1M.');
+  const form = new FormData();
+  form.set('file', file, 'picture');
+  const answer = await fetch(route.path, {
+    method: route.method,
+    headers: { token: sessionStore.get().session?.token ?? '', Lang: 'en' },
+    body: form,
+  }).catch((cause: unknown) => {
+    throw new ApiError('network', 'The server does not answer.', { cause });
+  });
+  const read = envelope.safeParse(await answer.json().catch(() => null));
+  if (!read.success)
+    throw new ApiError('unexpected_answer', 'The server gave an answer that is not understood.');
+  if (read.data.code !== 1) throw new ApiError('refused', read.data.msg, { status: answer.status });
+  return parseWith<R['data']>(route.data, read.data.data);
+};

@@ -1,0 +1,146 @@
+import { proposeTerms, type TermsVersion } from '@tallystick/contract';
+import { useState } from 'react';
+import { call, serverNowMs } from '../shared/api.ts';
+import { ApiError } from '../shared/api-call.ts';
+import { Button } from '../shared/button.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Field } from '../shared/field.tsx';
+import { readUtc } from '../shared/utc-field.rules.ts';
+import { draftOf, laterOn, type TermDraft } from './terms.rules.ts';
+
+const COLUMNS = [
+  ['seconds', 'Seconds'],
+  ['profit_rate', 'Profit (0.8 is 80 %)'],
+  ['fee_rate', 'Fee'],
+  ['min', 'From USDT'],
+  ['max', 'To USDT'],
+] as const;
+const MOST = 10;
+const EMPTY: TermDraft = { seconds: '', profit_rate: '', fee_rate: '0', min: '1', max: '' };
+
+interface Draft {
+  readonly key: number;
+  readonly term: TermDraft;
+}
+
+interface Props {
+  readonly newest: TermsVersion;
+  readonly onClose: (done: string | null) => void;
+}
+
+const Durations = ({
+  drafts,
+  onChange,
+}: {
+  readonly drafts: readonly Draft[];
+  readonly onChange: (drafts: readonly Draft[]) => void;
+}) => (
+  <table className="dense" aria-label="durations">
+    <thead>
+      <tr>
+        {COLUMNS.map(([name, words]) => (
+          <th key={name} scope="col">
+            {words}
+          </th>
+        ))}
+        <th scope="col">Offered</th>
+      </tr>
+    </thead>
+    <tbody>
+      {drafts.map(({ key, term }) => (
+        <tr key={key}>
+          {COLUMNS.map(([name, words]) => (
+            <td key={name}>
+              <input
+                aria-label={`${words}, ${term.seconds === '' ? 'new' : `${term.seconds} s`}`}
+                value={term[name]}
+                maxLength={16}
+                onChange={(event) =>
+                  onChange(
+                    drafts.map((draft) =>
+                      draft.key === key
+                        ? { key, term: { ...term, [name]: event.target.value.trim() } }
+                        : draft,
+                    ),
+                  )
+                }
+                className="h-8 w-full min-w-20 rounded-sm border border-ctl bg-surface px-2 text-right text-ink"
+              />
+            </td>
+          ))}
+          <td>
+            <Button
+              label={`No longer offer ${term.seconds} s`}
+              disabled={drafts.length === 1}
+              onClick={() => onChange(drafts.filter((draft) => draft.key !== key))}
+            >
+              Remove
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** All terms anew, from a time that is stated; another member of staff decides. */
+export const TermsDialog = ({ newest, onClose }: Props) => {
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    newest.terms.map((term) => ({ key: term.seconds, term: draftOf(term) })),
+  );
+  const [at, setAt] = useState(() => laterOn(serverNowMs()));
+  const effectiveAt = readUtc(at);
+  const isFilled = drafts.every(({ term }) => Object.values(term).every((value) => value !== ''));
+  return (
+    <DecisionDialog
+      title={`Terms of trades, version ${newest.version + 1}`}
+      effect="Trades accepted from the stated time on are under it; open ones keep theirs, and their receipts name them. Another member of staff decides, at least a minute before that time."
+      action="Propose"
+      reason={{ label: 'Reason', hint: 'Customers read it in the history of the terms.', min: 3, max: 200 }}
+      isReady={isFilled && effectiveAt !== null}
+      decide={async ({ reason }) => {
+        if (effectiveAt === null) return;
+        try {
+          await call(proposeTerms, {
+            based_on: newest.version,
+            terms: drafts.map(({ term }) => term),
+            effective_at: effectiveAt,
+            reason,
+          });
+        } catch (error) {
+          if (error instanceof ApiError && error.fields['terms'] !== undefined) {
+            throw new ApiError(
+              'invalid_fields',
+              'These terms cannot be: 10–600 s each once, profit up to 2, fee up to 0.1, from at most to.',
+              {},
+            );
+          }
+          throw error;
+        }
+      }}
+      refresh={['trade-terms']}
+      onDone={() => onClose('Proposed. Another member of staff decides.')}
+      onClose={() => onClose(null)}
+    >
+      <Durations drafts={drafts} onChange={setDrafts} />
+      <div>
+        <Button
+          disabled={drafts.length >= MOST}
+          onClick={() =>
+            setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, term: EMPTY }])
+          }
+        >
+          Another duration
+        </Button>
+      </div>
+      <Field
+        label="In force from (UTC)"
+        value={at}
+        onChange={setAt}
+        maxLength={19}
+        hint="As in 2026-06-08 04:05"
+        {...(effectiveAt === null && { error: 'As in 2026-06-08 04:05' })}
+      />
+    </DecisionDialog>
+  );
+};

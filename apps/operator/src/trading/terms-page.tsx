@@ -1,0 +1,187 @@
+import {
+  decideTerms,
+  type TermsProposal,
+  type TermsVersion,
+  termsHistory,
+  termsProposals,
+} from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { call, serverNowMs } from '../shared/api.ts';
+import { Button } from '../shared/button.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Done } from '../shared/done.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { TablePage } from '../shared/page.tsx';
+import { sessionStore } from '../shared/session.ts';
+import { useStore } from '../shared/store.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { wholeList } from '../shared/table/list.ts';
+import { changesOf, termsWords } from './terms.rules.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
+  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  {
+    id: 'state',
+    header: 'State',
+    text: ({ version, effective_at }) => {
+      if (version === inForce) return 'in force';
+      return Date.parse(effective_at) > serverNowMs() ? 'approved, to come' : 'before';
+    },
+  },
+  { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
+  { id: 'terms', header: 'Terms', text: ({ terms }) => termsWords(terms), wraps: true },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? 'the first terms', wraps: true },
+];
+
+interface Deciding {
+  readonly proposal: TermsProposal;
+  readonly approve: boolean;
+}
+
+const proposalColumns = (
+  versions: readonly TermsVersion[],
+  self: string,
+  may: boolean,
+  ask: (deciding: Deciding) => void,
+): readonly Column<TermsProposal>[] => [
+  { id: 'version', header: 'Version', text: ({ based_on }) => String(based_on + 1), align: 'right' },
+  {
+    id: 'changes',
+    header: 'What changes',
+    text: (proposal) => changesOf(proposal, versions).join('; ') || 'nothing',
+    wraps: true,
+  },
+  { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  {
+    id: 'state',
+    header: 'State',
+    text: ({ decision }) =>
+      decision === null ? 'open' : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}`,
+  },
+  {
+    id: 'decide',
+    header: 'Decision',
+    align: 'right',
+    text: () => '',
+    show: (proposal) =>
+      may && proposal.decision === null && proposal.proposed_by.toLowerCase() !== self.toLowerCase() ? (
+        <span className="inline-flex gap-1.5">
+          <Button
+            label={`Approve version ${proposal.based_on + 1}`}
+            onClick={() => ask({ proposal, approve: true })}
+          >
+            Approve…
+          </Button>
+          <Button
+            label={`Reject version ${proposal.based_on + 1}`}
+            onClick={() => ask({ proposal, approve: false })}
+          >
+            Reject…
+          </Button>
+        </span>
+      ) : null,
+  },
+];
+
+const DecideTerms = ({
+  deciding: { proposal, approve },
+  versions,
+  onClose,
+}: {
+  readonly deciding: Deciding;
+  readonly versions: readonly TermsVersion[];
+  readonly onClose: (done: string | null) => void;
+}) => (
+  <DecisionDialog
+    title={`${approve ? 'Approve' : 'Reject'} version ${proposal.based_on + 1} of the terms`}
+    effect={
+      approve
+        ? `In force for trades accepted from ${utc(proposal.effective_at)} UTC on. It can never be changed; open trades keep their own.`
+        : 'The terms stay as they are.'
+    }
+    action={approve ? 'Approve' : 'Reject'}
+    look={approve ? 'brand' : 'danger'}
+    decide={() => call(decideTerms, { proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
+    refresh={['trade-terms']}
+    onDone={() => onClose(approve ? 'Approved.' : 'Rejected.')}
+    onClose={() => onClose(null)}
+  >
+    <ul className="list-disc pl-5">
+      {changesOf(proposal, versions).map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  </DecisionDialog>
+);
+
+export const TradeTermsPage = () => {
+  const { session } = useStore(sessionStore);
+  const address = useAddress([]);
+  const history = useQuery({
+    queryKey: ['trade-terms', 'history'],
+    queryFn: ({ signal }) => call(termsHistory, {}, signal),
+  });
+  const proposals = useQuery({
+    queryKey: ['trade-terms', 'proposals'],
+    queryFn: ({ signal }) => call(termsProposals, {}, signal),
+  });
+  const [isProposing, setProposing] = useState(false);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const inForce = history.data?.in_force ?? 0;
+  const versions = useMemo(() => history.data?.versions ?? [], [history.data]);
+  const ofVersions = useMemo(() => versionColumns(inForce), [inForce]);
+  const [name, mayDecide] = [session?.name ?? '', session?.may.includes('decide_terms') ?? false];
+  const ofProposals = useMemo(
+    () => proposalColumns(versions, name, mayDecide, setDeciding),
+    [versions, name, mayDecide],
+  );
+  const [newest] = versions;
+  const close = (message: string | null) => {
+    setProposing(false);
+    setDeciding(null);
+    setDone(message);
+  };
+  return (
+    <TablePage
+      title="Terms of trades"
+      aside={
+        <>
+          <Done>{done}</Done>
+          <Button
+            look="brand"
+            disabled={newest === undefined || session?.may.includes('propose_terms') !== true}
+            onClick={() => setProposing(true)}
+          >
+            New version…
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        what="versions"
+        list={wholeList(history, history.data?.versions)}
+        columns={ofVersions}
+        rowKey={({ version }) => String(version)}
+        address={address}
+      />
+      <h2 className="font-semibold">Proposals</h2>
+      <DataTable
+        what="proposals"
+        list={wholeList(proposals, proposals.data)}
+        columns={ofProposals}
+        rowKey={({ proposal_id }) => proposal_id}
+        address={address}
+        empty="None yet. New terms are proposed by one and approved by another."
+      />
+      {isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}
+      {deciding !== null && <DecideTerms deciding={deciding} versions={versions} onClose={close} />}
+    </TablePage>
+  );
+};

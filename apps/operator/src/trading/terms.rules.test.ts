@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { changesOf, percent } from './terms.rules.ts';
+
+const term = (seconds: number, profit_rate: string) => ({
+  version: 1,
+  seconds,
+  profit_rate,
+  fee_rate: '0.0',
+  min: '1.00',
+  max: '5000.00',
+  break_even: '0.5',
+});
+
+test('a rate is said in per cent to its last digit', () => {
+  expect(['0.8', '0.0068', '1.25', '0.0', '0.85', '0.00000001'].map(percent)).toEqual([
+    '80 %',
+    '0.68 %',
+    '125 %',
+    '0 %',
+    '85 %',
+    '0.000001 %',
+  ]);
+});
+
+test('a proposal says what it changes', () => {
+  const versions = [
+    {
+      version: 1,
+      effective_at: '2026-01-01T00:00:00.000Z',
+      approved_at: null,
+      reason: null,
+      terms: [term(30, '0.8'), term(60, '0.82')],
+    },
+  ];
+  expect(changesOf({ based_on: 1, terms: [term(30, '0.75'), term(90, '0.83')] }, versions)).toEqual([
+    '30 s profit 80 % → 75 %',
+    '90 s is new: 90 s 83 %, fee 0 %, 1.00–5000.00',
+    '60 s is no longer offered',
+  ]);
+  expect(changesOf({ based_on: 1, terms: [term(30, '0.8'), term(60, '0.82')] }, versions)).toEqual([]);
+});
