@@ -20,6 +20,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, text: string])[] 
     "import type {} from '../accounts/public.ts';",
   ],
   ['market-sees-only-its-own', 'apps/web/src/market/planted.ts', "import '../trading/planted-target.ts';"],
+  ['support-sees-only-its-own', `${SERVER}/support/planted.ts`, "import '../ledger/public.ts';"],
   ['slices-by-the-front-door', `${SERVER}/trading/planted.ts`, "import '../ledger/ledger.ts';"],
   ['app-by-the-front-door', `${SERVER}/app/planted.ts`, "import '../ledger/ledger.ts';"],
   ['slices-know-no-app', `${SERVER}/ledger/planted-app.ts`, "import '../app.ts';"],
