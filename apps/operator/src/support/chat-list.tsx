@@ -32,7 +32,7 @@ export const isFilter = (word: string | undefined): word is ChatFilter =>
 
 const excerptOf = ({ last_message: last }: Conversation): string => {
   if (last === null) return '';
-  const who = last.author === 'customer' ? '' : last.author === 'staff' ? 'You: ' : 'Automatic: ';
+  const who = last.author === 'customer' ? '' : last.author === 'staff' ? 'Staff: ' : 'Automatic: ';
   return `${who}${last.text === '' ? (last.pictures === 1 ? 'a picture' : `${last.pictures} pictures`) : last.text}`;
 };
 

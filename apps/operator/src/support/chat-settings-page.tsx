@@ -42,7 +42,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
                   {mayChange ? (
                     <button
                       type="button"
-                      className="font-mono font-semibold text-brand-ink hover:underline"
+                      className="font-semibold text-brand-ink hover:underline"
                       onClick={() => setEdited(answer)}
                     >
                       /{answer.shortcut}

@@ -43,7 +43,7 @@ const Suggestions = ({ answers, locale, chosen, onPick }: SuggestionProps) => (
           onClick={() => onPick(answer)}
           className={`flex w-full gap-3 px-3 py-1.5 text-left ${index === chosen ? 'bg-brand-tint' : 'hover:bg-surface-2'}`}
         >
-          <span className="w-24 shrink-0 font-medium font-mono">/{answer.shortcut}</span>
+          <span className="w-24 shrink-0 font-medium">/{answer.shortcut}</span>
           <span className="min-w-0 flex-1 truncate text-ink-2">{textIn(answer, locale)}</span>
         </button>
       </li>

@@ -81,7 +81,7 @@ export const BubbleShape = ({
       {text === '' ? null : (
         <p
           className={cx(
-            'whitespace-pre-wrap break-words rounded-lg px-3.5 py-2.5 text-16 [overflow-wrap:anywhere]',
+            'max-w-full whitespace-pre-wrap break-words rounded-lg px-3.5 py-2.5 text-16 [overflow-wrap:anywhere]',
             isOwn
               ? 'rounded-br-sm bg-brand text-on-brand'
               : 'rounded-bl-sm border border-line bg-surface text-ink',

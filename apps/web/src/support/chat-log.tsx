@@ -83,7 +83,7 @@ export const ChatLog = ({ chat, isTyping, presence, scroller }: Props) => {
         <div role="log" aria-label={t('log')} className="flex flex-col gap-3">
           {days.map(({ key, items }) => (
             <section key={key} aria-labelledby={`${id}-${key}`} className="flex flex-col gap-3">
-              <div className="text-center">
+              <div className="flex justify-center">
                 <DayHeading day={key} id={`${id}-${key}`} />
               </div>
               {items.map((message) => (
