@@ -3,6 +3,7 @@ import { addOrder } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import type { Database } from '../../apps/server/src/platform/db.ts';
 import { startProgram } from '../../apps/server/src/testing/program.ts';
+import { publishTerms } from '../../apps/server/src/testing/publish-terms.ts';
 import { startLoadGenerator } from '../http/processes.ts';
 import { addCustomers, openDatabaseOf, openDataFolder } from '../program.ts';
 import { startChild } from './children.ts';
@@ -24,22 +25,12 @@ const SECONDS = 5;
 const UNTIL_DUE_MS = 8000;
 const SETTLED_MS = 4000;
 
-/** Terms of today with one more duration. */
-const addShortTerm = async (database: Database): Promise<void> => {
-  await database.query(
-    `insert into trading.terms (terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at)
-     select terms_version + 1, unnest(case seconds when 30 then array[30, $1::integer] else array[seconds] end), profit_rate,
-       fee_rate, min_stake, max_stake, now() from trading.terms`,
-    [SECONDS],
-  );
-};
-
 /** A program whose customers wait for it to be started. */
 const prepare = async (dataFolder: string, count: number): Promise<readonly string[]> => {
   const program = await startProgram({ dataFolder });
   const database = await openDatabaseOf(dataFolder);
   const customers = await addCustomers(database, count, new Date());
-  await addShortTerm(database);
+  await publishTerms(database, 0n, new Date().toISOString(), SECONDS);
   await database.close();
   await program.stop();
   return customers.map(({ token }) => token);

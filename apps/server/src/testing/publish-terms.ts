@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../platform/db.ts';
 
-/** Writes the version after the newest by the road there is, with the newest one's terms but for the fee (1e-8). */
-export const publishTerms = async (sql: Sql, feeRate: bigint, effectiveAt: string): Promise<void> => {
+/**
+ * Writes the version after the newest by the road there is, with the newest one's terms but for the fee (1e-8), and one more
+ * duration (in seconds, otherwise as that of 30 s) where it is asked for.
+ */
+export const publishTerms = async (
+  sql: Sql,
+  feeRate: bigint,
+  effectiveAt: string,
+  alsoSeconds: number | null = null,
+): Promise<void> => {
   const proposalId = randomUUID();
   await sql.query(
     `insert into trading.terms_proposals
        (proposal_id, based_on, terms, effective_at, reason, proposed_by, proposed_at)
-     select $1, t.terms_version, jsonb_agg(jsonb_build_object('seconds', t.seconds::text,
+     select $1, t.terms_version, jsonb_agg(jsonb_build_object('seconds', d.seconds::text,
        'profit_rate', t.profit_rate::text, 'fee_rate', $2::text, 'min_stake', t.min_stake::text,
        'max_stake', t.max_stake::text)), $3::timestamptz, 'for a test', 'one of us', $3::timestamptz - interval '2 days'
-     from trading.terms t where t.terms_version = (select max(terms_version) from trading.terms)
+     from trading.terms t
+     cross join lateral unnest(case when t.seconds = 30 then array[30, $4::integer] else array[t.seconds] end) as d(seconds)
+     where t.terms_version = (select max(terms_version) from trading.terms) and d.seconds is not null
      group by t.terms_version`,
-    [proposalId, String(feeRate), effectiveAt],
+    [proposalId, String(feeRate), effectiveAt, alsoSeconds],
   );
   await sql.query(
     `insert into trading.terms_decisions (proposal_id, approved, decided_by, decided_at)

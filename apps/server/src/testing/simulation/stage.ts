@@ -2,6 +2,7 @@ import { type Ledger, openLedger } from '../../ledger/public.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db.ts';
 import { createDatabaseCopy } from '../database-copy.ts';
+import { publishTerms } from '../publish-terms.ts';
 import { START_MS } from '../written-market.ts';
 
 /** What every customer of a simulated world begins with, in minor units of USDT. */
@@ -34,12 +35,8 @@ export interface Stages {
   close(): Promise<void>;
 }
 
-/** Terms with a fee, so that what is kept and what is returned of it shows. */
-const setTerms = (database: Database): Promise<unknown> =>
-  database.query(
-    `insert into trading.terms (terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at)
-     select 2, seconds, profit_rate, 500000, min_stake, max_stake, '2026-01-01' from trading.terms where terms_version = 1`,
-  );
+/** Terms with a fee (1e-8), so that what is kept and what is returned of it shows. */
+const setTerms = (database: Database): Promise<void> => publishTerms(database, 500_000n, '2026-01-01');
 
 /** Makes `baseline.restore()`: whatever differs from now is deleted or written again, past the triggers that guard history. */
 const keepBaseline = async (database: Database): Promise<void> => {
