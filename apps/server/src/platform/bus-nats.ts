@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type ConsumerMessages,
   DeliverPolicy,
   type JetStreamClient,
   jetstream,
@@ -36,9 +37,14 @@ const ensureStream = async (connection: NatsConnection): Promise<void> => {
     () => false,
   );
   if (known) return;
-  await manager.streams
-    .add({ ...config, num_replicas: 3 })
-    .catch(() => manager.streams.add({ ...config, num_replicas: 1 }));
+  // A cluster that is still coming together refuses three, and is asked again.
+  const isCluster = connection.info?.cluster !== undefined;
+  await manager.streams.add({ ...config, num_replicas: isCluster ? 3 : 1 });
+};
+
+/** Stops reading when the server of a reader is gone: the stream lives on others, and a new reader is made there. */
+const leaveWhenSilent = async (messages: ConsumerMessages): Promise<void> => {
+  for await (const { type } of messages.status()) if (type === 'heartbeats_missed') messages.stop();
 };
 
 /** The bus over NATS JetStream. While it is away, everyone is as late as they look for themselves. */
@@ -67,6 +73,7 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
     const messages = await consumer.consume({ expires: 4_000, idle_heartbeat: 1_000 });
     const stop = () => messages.stop();
     signal.addEventListener('abort', stop, { once: true });
+    leaveWhenSilent(messages).catch(stop);
     stream = client;
     // What was told before this process could hear is looked for now.
     for (const subject of BUS_SUBJECTS) local.tell(subject);

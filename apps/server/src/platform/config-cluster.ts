@@ -28,6 +28,10 @@ export const CLUSTER_SETTINGS = [
   'TALLYSTICK_ROLE',
   'TALLYSTICK_DRAIN_SECONDS',
   'TALLYSTICK_NATS_URL',
+  'TALLYSTICK_S3_URL',
+  'TALLYSTICK_S3_REGION',
+  'TALLYSTICK_S3_KEY_ID',
+  'TALLYSTICK_S3_SECRET',
 ] as const;
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);

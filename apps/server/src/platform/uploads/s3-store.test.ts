@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { s3Store } from './s3-store.ts';
 
@@ -28,19 +29,15 @@ const expectedSignature = (request: IncomingMessage, body: Buffer): string => {
   return hmac(key, toSign).toString('hex');
 };
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-};
-
 /** A bucket in memory that lets in nobody whose signature it does not come to itself. */
 const openBucket = async () => {
   const objects = new Map<string, { bytes: Buffer; hash: string }>();
   const asked: string[] = [];
   let failures: number[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request);
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => answer(request, response, body));
+  });
+  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
     asked.push(`${request.method} ${request.url}`);
     const failure = failures.shift();
     const given = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -58,7 +55,7 @@ const openBucket = async () => {
       if (found === undefined) response.writeHead(404).end();
       else response.writeHead(200, { 'x-amz-meta-sha256': found.hash }).end(found.bytes);
     }
-  });
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
