@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatMessages } from '@tallystick/contract';
+import { chatMessages, currentUser } from '@tallystick/contract';
 import { PNG } from 'pngjs';
 import { signInAtDesk } from './desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
@@ -94,6 +94,7 @@ test('phone and desk write to each other while the phone goes offline three time
 
 test('the desk notes, takes and answers with a canned text in the customer’s language; the app counts what is unread', async ({
   page,
+  client,
   newAccount,
   openBrowser,
 }) => {
@@ -130,6 +131,7 @@ test('the desk notes, takes and answers with a canned text in the customer’s l
 
   const door = page.getByRole('link', { name: new RegExp(t('pages.title.service')) });
   await expect(door).toContainText(t('shell.unread', { count: 1 }));
+  expect((await client.call(currentUser, {}, { token: user.token })).unread_messages).toBe(1);
   await door.click();
   await expect(page.getByRole('log').getByText(/ขอบคุณ/)).toBeVisible();
   await expect(page.getByText('Never shown')).toHaveCount(0);
