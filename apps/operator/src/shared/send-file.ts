@@ -9,10 +9,16 @@ const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() })
 
 const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
 
-/** Sends a picture to a call that takes one; throws an `ApiError` that says why not. */
-export const sendFile = async <R extends Route>(route: R, file: File): Promise<z.output<R['data']>> => {
+/** Sends a picture to a call that takes one, with its other fields; throws an `ApiError` that says why not. */
+export const sendFile = async <R extends Route>(
+  route: R,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<z.output<R['data']>> => {
   if (file.size > MAX_BYTES) throw new ApiError('payload_too_large', 'Please use pictures smaller than 1M.');
   const form = new FormData();
+  // Before the file: the server reads the form as it comes.
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file, 'picture');
   const answer = await fetch(route.path, {
     method: route.method,

@@ -5,15 +5,16 @@ import {
   MAX_CHAT_TEXT,
   noteChat,
   typeToCustomer,
+  uploadForChat,
 } from '@tallystick/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { messageOf } from '../shared/query-states.tsx';
+import { sendFile } from '../shared/send-file.ts';
 import { useShortcuts } from '../shared/shortcuts.ts';
 import { suggest, textIn } from './canned.rules.ts';
-import { sendPicture } from './send-picture.ts';
 import { CHATS_KEY, chatKey } from './use-live-chats.ts';
 
 const TYPING_EVERY_MS = 3_000;
@@ -66,7 +67,11 @@ const useSend = (uid: string, isNote: boolean, onSent: () => void) => {
       if (named.current.words !== words) named.current = { id: crypto.randomUUID(), words };
       const form = { uid, text, client_id: named.current.id };
       if (isNote) await call(noteChat, form);
-      else await call(answerChat, { ...form, pictures: file === null ? [] : [await sendPicture(uid, file)] });
+      else
+        await call(answerChat, {
+          ...form,
+          pictures: file === null ? [] : [(await sendFile(uploadForChat, file, { uid })).upload_id],
+        });
       named.current = { id: '', words: '' };
     },
     onSuccess: () => {
