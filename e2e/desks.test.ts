@@ -10,6 +10,8 @@ import { DESK, PASSWORD } from './settings.ts';
 import { textsIn } from './texts.ts';
 
 const PICTURE = fileURLToPath(new URL('../docs/images/phone.png', import.meta.url));
+/** Four pages are open at once. */
+const PATIENTLY = { timeout: 20_000 };
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 const goTo = (desk: Page, name: string) =>
@@ -24,7 +26,7 @@ const approve = async (desk: Page, uid: string): Promise<void> => {
     .getByRole('dialog')
     .getByRole('button', { name: /^(?:Approve|Propose)$/ })
     .click();
-  await expect(desk.getByRole('dialog')).toBeHidden();
+  await expect(desk.getByRole('dialog')).toBeHidden(PATIENTLY);
 };
 
 test('a deposit with its screenshot is approved at the desk and reaches the phone at once', async ({
@@ -38,15 +40,15 @@ test('a deposit with its screenshot is approved at the desk and reaches the phon
   await signInAtDesk(desk);
   await prepareDevice(other, { locale: 'en', user });
   await openApp(other, '/pages/money/index');
-  await expect(other.getByText('10,000.00').first()).toBeVisible();
+  await expect(other.getByText('10,000.00').first()).toBeVisible(PATIENTLY);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/stored');
   await page.getByRole('radio', { name: new RegExp(t('deposits.bank')) }).click();
   await page.getByLabel(t('deposits.amount')).fill('250');
   await page.getByLabel(t('forms.picture.choose')).setInputFiles(PICTURE);
-  await expect(page.getByText(t('forms.picture.done'))).toBeVisible();
+  await expect(page.getByText(t('forms.picture.done'))).toBeVisible(PATIENTLY);
   await page.getByRole('button', { name: t('deposits.submit'), exact: true }).click();
-  await expect(page.getByText(t('deposits.sent'))).toBeVisible();
+  await expect(page.getByText(t('deposits.sent'))).toBeVisible(PATIENTLY);
 
   await goTo(desk, 'Deposits');
   await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
@@ -56,20 +58,22 @@ test('a deposit with its screenshot is approved at the desk and reaches the phon
   await expectAccessible(desk, 'an application at the desk');
   await dialog.getByRole('button', { name: 'Approve…' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(desk.getByText('250.00 USDT credited.')).toBeVisible();
-  await expect(other.getByText('10,250.00').first()).toBeVisible();
+  await expect(desk.getByText('250.00 USDT credited.')).toBeVisible(PATIENTLY);
+  await expect(other.getByText('10,250.00').first()).toBeVisible(PATIENTLY);
 
   // By the order's number the desk finds whose it is.
   await desk.keyboard.press('g');
   await desk.keyboard.press('c');
+  await expect(desk.getByRole('heading', { name: 'Customers' })).toBeVisible(PATIENTLY);
   await desk.keyboard.press('/');
+  await expect(desk.getByRole('searchbox')).toBeFocused();
   await desk.keyboard.type(user.uid);
   await desk.keyboard.press('Enter');
   await expect(desk).toHaveURL(new RegExp(`q=${user.uid}`));
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { name: 'shows-a-transfer' })).toBeVisible();
-  await expect(desk.getByText('10250.00').first()).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'shows-a-transfer' })).toBeVisible(PATIENTLY);
+  await expect(desk.getByText('10250.00').first()).toBeVisible(PATIENTLY);
   await expectAccessible(desk, 'a customer at the desk');
 });
 
@@ -96,7 +100,7 @@ test('a withdrawal above the limit of one takes two people, and the phone sees e
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/draw-record');
   const own = page.getByRole('listitem').filter({ hasText: '1,500.00' });
-  await expect(own.getByText(t('withdrawals.status.requested'))).toBeVisible();
+  await expect(own.getByText(t('withdrawals.status.requested'))).toBeVisible(PATIENTLY);
 
   await goTo(one, 'Withdrawals');
   await approve(one, user.uid);
@@ -106,13 +110,13 @@ test('a withdrawal above the limit of one takes two people, and the phone sees e
   await row.getByRole('button').first().click();
   await one.getByRole('dialog').getByRole('button', { name: 'Approve…' }).click();
   await one.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(one.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(one.getByRole('dialog').getByRole('alert')).toBeVisible(PATIENTLY);
   await one.keyboard.press('Escape');
 
   await goTo(two, 'Withdrawals');
   await approve(two, user.uid);
-  await expect(two.getByRole('row').filter({ hasText: user.uid })).toBeHidden();
-  await expect(own.getByText(t('withdrawals.status.requested'))).toBeHidden();
+  await expect(two.getByRole('row').filter({ hasText: user.uid })).toBeHidden(PATIENTLY);
+  await expect(own.getByText(t('withdrawals.status.requested'))).toBeHidden(PATIENTLY);
   await goTo(two, 'Customers');
   await two.getByRole('searchbox').fill(order_no);
   await expect(two.getByRole('row').filter({ hasText: user.uid })).toContainText('takes-out-much');
@@ -141,10 +145,10 @@ test('personal information is taken, looked at and verified at the desk, and the
   await expectAccessible(desk, 'personal information at the desk');
   await dialog.getByRole('button', { name: 'Verify…' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(desk.getByText('Mali Suwan: verified.')).toBeVisible();
+  await expect(desk.getByText('Mali Suwan: verified.')).toBeVisible(PATIENTLY);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/improve-info');
-  await expect(page.getByRole('heading', { name: t('identity.status.verified') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('identity.status.verified') })).toBeVisible(PATIENTLY);
 });
 
 test('an adjustment of one is approved by another and stands in the records; a freeze tells the customer why', async ({
@@ -172,11 +176,11 @@ test('an adjustment of one is approved by another and stands in the records; a f
   );
   await one.getByRole('dialog').getByLabel('Amount').fill('12.5');
   await one.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-  await expect(one.getByText('Proposed: a second person approves')).toBeVisible();
+  await expect(one.getByText('Proposed: a second person approves')).toBeVisible(PATIENTLY);
   await goTo(two, 'Adjustments');
   await two.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
   await two.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(two.getByText('Approved: it has moved.')).toBeVisible();
+  await expect(two.getByText('Approved: it has moved.')).toBeVisible(PATIENTLY);
   const { list } = await client.call(records, {}, { token });
   expect(list[0]).toMatchObject({ kind: 'adjustment', note: 'A transfer that the bank returned.' });
 
@@ -184,10 +188,10 @@ test('an adjustment of one is approved by another and stands in the records; a f
   await one.getByRole('dialog').getByLabel('What').selectOption('login');
   await one.getByRole('dialog').getByLabel('Reason').fill('A device that is not yours signed in.');
   await one.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }).click();
-  await expect(one.getByText('Frozen.', { exact: true })).toBeVisible();
+  await expect(one.getByText('Frozen.', { exact: true })).toBeVisible(PATIENTLY);
   await openApp(page, '/pages/user/login');
   await page.getByLabel(t('accounts.account')).fill('is-made-good');
   await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
-  await expect(page.getByText('A device that is not yours signed in.')).toBeVisible();
+  await expect(page.getByText('A device that is not yours signed in.')).toBeVisible(PATIENTLY);
 });

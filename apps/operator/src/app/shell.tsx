@@ -74,7 +74,7 @@ export const Shell = () => {
         </div>
       </header>
       <div className="flex min-h-0 flex-1">
-        <div className="w-40 shrink-0 overflow-y-auto border-line border-r px-2 py-3">
+        <div className="w-44 shrink-0 overflow-y-auto border-line border-r px-2 py-3">
           <Navigation />
         </div>
         <main className="min-w-0 flex-1 overflow-y-auto p-4">

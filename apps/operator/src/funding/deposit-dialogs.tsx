@@ -71,6 +71,7 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
   if (decision === 'approve') {
     return (
       <DecisionDialog
+        wide
         title={`Approve ${amountOf(of)}`}
         effect={
           isProposal

@@ -32,6 +32,8 @@ export interface DecisionDialogProps {
   readonly children?: ReactNode;
   /** Whether the other fields of the decision are filled. */
   readonly isReady?: boolean;
+  /** For what has a picture. */
+  readonly wide?: boolean;
   readonly decide: (decided: Decided) => Promise<unknown>;
   /** Queries that are read anew once it is decided, by the first word of their keys. */
   readonly refresh: readonly string[];
@@ -64,6 +66,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
   return (
     <Dialog
       title={title}
+      wide={props.wide ?? false}
       onClose={props.onClose}
       {...(asked !== undefined && props.children === undefined && { initialFocus: reasonRef })}
     >
