@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { endProcessesOf, makeDataFolder, type Program, removeDataFolder, startProgram } from './program.ts';
@@ -8,6 +9,7 @@ export interface Cluster {
   start(roles: string, env?: Readonly<Record<string, string>>): Promise<Program>;
 }
 
+const LOG_SHOWN = 3_000;
 export const OPERATOR_PASSWORD = 'two-halves-of-a-stick';
 
 /** They have a key file, a password and a database in common, and a folder each. */
@@ -25,9 +27,10 @@ export const openCluster = async (
   };
   const shared = await newFolder();
   return {
-    start: async (roles, more = {}) =>
-      startProgram({
-        dataFolder: await newFolder(),
+    start: async (roles, more = {}) => {
+      const dataFolder = await newFolder();
+      const starting = startProgram({
+        dataFolder,
         env: {
           TALLYSTICK_DATABASE_URL: databaseUrl,
           TALLYSTICK_ROLE: roles,
@@ -37,6 +40,11 @@ export const openCluster = async (
           ...env,
           ...more,
         },
-      }),
+      });
+      return starting.catch(async (error: unknown) => {
+        const log = await readFile(join(dataFolder, 'server.log'), 'utf8').catch(() => '');
+        throw new Error(`${roles}: its log ends with\n${log.slice(-LOG_SHOWN)}`, { cause: error });
+      });
+    },
   };
 };
