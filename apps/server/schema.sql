@@ -247,9 +247,13 @@ create table accounts.personal_infos (
   id_photo uuid not null,
   signature uuid not null,
   submitted_at timestamp with time zone not null,
+  address text,
+  location text,
   constraint personal_infos_pkey PRIMARY KEY (uid, version),
   constraint personal_infos_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint personal_infos_address_check CHECK (((length(address) >= 1) AND (length(address) <= 140))),
   constraint personal_infos_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint personal_infos_location_check CHECK ((location ~ '^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$'::text)),
   constraint personal_infos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint personal_infos_phone_check CHECK (((length(phone) >= 5) AND (length(phone) <= 32))),
   constraint personal_infos_version_check CHECK ((version > 0))
@@ -3787,7 +3791,7 @@ begin
         and e.open_profit + a.profit <= v_second_limit;
       get diagnostics v_seconds_booked = row_count;
       if v_symbols_booked < cardinality(p_ask_symbols) or v_seconds_booked < cardinality(p_ask_durations) then
-        raise exception 'trading: not all that is asked for fits' using errcode = 'TS001';
+        raise exception 'trading: not all that is asked for fits' using errcode = 'TS002';
       end if;
     end if;
     perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, c_usdt,

@@ -19,7 +19,7 @@ drop function trading.accept_batch(smallint, timestamptz, bigint, boolean, uuid[
 -- Without p_probe the customers' keys are taken to be new, and a batch with an old one fails on the key of
 -- trading.requests; with it the old ones are looked up and answered.
 -- Without p_careful everything is taken to fit into the limits and the house's reserve, and a batch that does not fails with
--- TS001 or on balance_not_negative; with it the orders are looked at one by one when need be.
+-- TS002 or on balance_not_negative; with it the orders are looked at one by one when need be.
 -- Whoever is in neither refused nor known, by position from 1, is accepted.
 -- The transaction commits without waiting for the disk, so that the lane's next batch can begin; nobody may be answered
 -- before a later transaction that does wait has committed: see the acceptor.
@@ -219,7 +219,7 @@ begin
         and e.open_profit + a.profit <= v_second_limit;
       get diagnostics v_seconds_booked = row_count;
       if v_symbols_booked < cardinality(p_ask_symbols) or v_seconds_booked < cardinality(p_ask_durations) then
-        raise exception 'trading: not all that is asked for fits' using errcode = 'TS001';
+        raise exception 'trading: not all that is asked for fits' using errcode = 'TS002';
       end if;
     end if;
     perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, c_usdt,

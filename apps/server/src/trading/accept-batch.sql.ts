@@ -132,7 +132,7 @@ export const isUsedKey = (error: unknown): boolean =>
 /** The batch does not fit into the limits or the reserve as it is, and was not looked at closely. Nothing was written. */
 export const doesNotFit = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && error.code === 'TS001') ||
+  (('code' in error && error.code === 'TS002') ||
     ('constraint' in error && error.constraint === 'balance_not_negative'));
 
 export interface BatchTerms {
