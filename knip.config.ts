@@ -17,7 +17,7 @@ export default {
   workspaces: {
     '.': { entry: ['tools/*.{ts,mjs}'] },
     // Run as processes of their own.
-    bench: { entry: ['http/load-process.ts', 'baselines/naive-server.ts'] },
+    bench: { entry: ['scale.ts', 'http/load-process.ts', 'baselines/naive-server.ts'] },
     // Read as a text and sent with the page; run as a process of its own.
     'apps/server': {
       entry: [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type ConsumerMessages,
   DeliverPolicy,
   type JetStreamClient,
   jetstream,
@@ -18,6 +17,7 @@ const KEPT_MS = 60_000;
 const KEPT_MESSAGES = 10_000;
 const RETRY_MS = 1_000;
 const ANSWER_WITHIN_MS = 2_000;
+const SILENT_AFTER_MS = 10_000;
 const NANOSECONDS = 1_000_000;
 
 const isSubject = (text: string): text is BusSubject => BUS_SUBJECTS.some((subject) => subject === text);
@@ -40,11 +40,6 @@ const ensureStream = async (connection: NatsConnection): Promise<void> => {
   // A cluster that is still coming together refuses three, and is asked again.
   const isCluster = connection.info?.cluster !== undefined;
   await manager.streams.add({ ...config, num_replicas: isCluster ? 3 : 1 });
-};
-
-/** Stops reading when the server of a reader is gone: the stream lives on others, and a new reader is made there. */
-const leaveWhenSilent = async (messages: ConsumerMessages): Promise<void> => {
-  for await (const { type } of messages.status()) if (type === 'heartbeats_missed') messages.stop();
 };
 
 /** The bus over NATS JetStream. While it is away, everyone is as late as they look for themselves. */
@@ -73,16 +68,24 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
     const messages = await consumer.consume({ expires: 4_000, idle_heartbeat: 1_000 });
     const stop = () => messages.stop();
     signal.addEventListener('abort', stop, { once: true });
-    leaveWhenSilent(messages).catch(stop);
     stream = client;
+    // Its own word comes back to it, or the reader has died with its server: then a new one is made where the stream lives on.
+    let heardAt = performance.now();
+    const watch = setInterval(() => {
+      if (performance.now() - heardAt > SILENT_AFTER_MS) void connection.close().catch(() => undefined);
+      else client.publish(`${STREAM}.alive`, self, { timeout: ANSWER_WITHIN_MS }).catch(() => undefined);
+    }, SILENT_AFTER_MS / 5);
+    watch.unref();
     // What was told before this process could hear is looked for now.
     for (const subject of BUS_SUBJECTS) local.tell(subject);
     try {
       for await (const message of messages) {
+        heardAt = performance.now();
         const subject = message.subject.slice(STREAM.length + 1);
         if (message.string() !== self && isSubject(subject)) local.tell(subject);
       }
     } finally {
+      clearInterval(watch);
       signal.removeEventListener('abort', stop);
       stream = null;
     }
