@@ -13,11 +13,11 @@ export interface SupportBench extends TestUploads {
   readonly staffBench: Awaited<ReturnType<typeof operatorBench>>;
   readonly support: Support;
   /** Registers a customer. */
-  customer(account: string): Promise<{ uid: string; as: { token: string } }>;
+  readonly customer: (account: string) => Promise<{ uid: string; as: { token: string } }>;
   /** Signs `admin` in, in a role. */
-  staff(role?: string): Promise<{ token: string }>;
+  readonly staff: (role?: string) => Promise<{ token: string }>;
   /** An uploaded picture of a customer's. */
-  picture(uid: string, purpose?: 'chat' | 'id_photo'): Promise<string>;
+  readonly picture: (uid: string, purpose?: 'chat' | 'id_photo') => Promise<string>;
 }
 
 const silentLog = { warn: () => undefined };

@@ -95,12 +95,12 @@ export const createDeskFeed = (dependencies: {
       return changesSince(cursors);
     },
     wake: () => {
-      for (const end of [...waiting]) end();
+      for (const end of waiting) end();
     },
     isWaiting: () => waiting.size > 0,
     stop: () => {
       stopped = true;
-      for (const end of [...waiting]) end();
+      for (const end of waiting) end();
     },
   };
 };
