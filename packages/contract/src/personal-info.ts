@@ -14,10 +14,23 @@ const email = text(3, 254).check(
 /** Left out or empty: the one that is there stays. */
 const picture = z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' }));
 
+/** Left out or empty: none. */
+const optional = <T extends z.ZodMiniType>(given: T) =>
+  z.optional(z.union([z.literal(''), given], { error: 'invalid' }));
+/** Degrees north and east, to a metre. */
+const location = z.string({ error: 'invalid' }).check(
+  z.regex(/^-?(?:[0-8]?\d\.\d{5}|90\.0{5}), -?(?:(?:\d{1,2}|1[0-7]\d)\.\d{5}|180\.0{5})$/, {
+    error: 'invalid',
+  }),
+);
+
 export const personalInfo = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  address: z.nullable(z.string()),
+  /** The address as a place on the map: `13.75633, 100.50177`. */
+  location: z.nullable(z.string()),
   /** Short-lived addresses. */
   id_photo_url: z.string(),
   signature_url: z.string(),
@@ -34,7 +47,15 @@ export const submitInfo = route({
   summary:
     'Sends or changes the personal information; whatever stood before, it is then looked at anew. Both pictures are needed the first time.',
   access: 'user',
-  input: z.object({ name: line(1, 100), phone, email, id_photo: picture, signature: picture }),
+  input: z.object({
+    name: line(1, 100),
+    phone,
+    email,
+    address: optional(line(1, 140)),
+    location: optional(location),
+    id_photo: picture,
+    signature: picture,
+  }),
   data: personalInfo,
   errors: ['forbidden', 'too_many_requests'],
 });

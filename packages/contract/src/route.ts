@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: anyone, a signed-in customer, a signed-in member of the operator's staff. */
 export type Access = 'open' | 'user' | 'staff';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Route<
   Input extends z.ZodMiniType = z.ZodMiniType,

@@ -32,6 +32,8 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         ['Name', <b key="name">{of.name}</b>],
         ['Phone', of.phone],
         ['E-mail', of.email],
+        ['Address', of.address],
+        ['Place', of.location],
         ['Customer', <CustomerLink key="uid" uid={uid} />],
         ['Sent (UTC)', `${utc(of.submitted_at)} · version ${of.version}`],
         ['State', of.status],

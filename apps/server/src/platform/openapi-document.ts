@@ -147,7 +147,7 @@ const operationOf = (slice: string, name: string, route: Route): Operation => {
       { $ref: '#/components/parameters/lang' },
       { $ref: '#/components/parameters/Lang' },
     ],
-    ...(route.method === 'POST' &&
+    ...((route.method === 'POST' || route.method === 'PUT') &&
       Object.keys(body.properties ?? {}).length > 0 && {
         requestBody: {
           required: (body.required ?? []).length > 0,

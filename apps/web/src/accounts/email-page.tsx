@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { toast } from '../shared/notices.ts';
+import { isCode, isEmail } from '../shared/validators.rules.ts';
 import { WithAccessTexts } from './access-texts.ts';
 import { useIsDemo } from './demo-mode.ts';
 import { SendCodeButton } from './send-code-button.tsx';
@@ -18,11 +19,16 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
   const t = useTranslations();
   const isDemo = useIsDemo();
   const [isSent, setSent] = useState(false);
-  const form = useForm({ email: '', code: '' }, ['email', 'code'], async (values) => {
-    await call(verifyCode, { purpose: 'email', email: values.email.trim(), code: values.code });
-    toast(t('access.email.done'));
-    await refetch();
-  });
+  const form = useForm(
+    { email: '', code: '' },
+    ['email', 'code'],
+    async (values) => {
+      await call(verifyCode, { purpose: 'email', email: values.email.trim(), code: values.code });
+      toast(t('access.email.done'));
+      await refetch();
+    },
+    { email: isEmail, code: isCode },
+  );
   const email = form.input('email');
   return (
     <form noValidate className="flex flex-col gap-4 p-4" onSubmit={form.onSubmit}>

@@ -1,13 +1,14 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { verifyCode } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { navigate } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
 import { lastAccount } from '../shared/session.ts';
+import { isCode } from '../shared/validators.rules.ts';
 import { useIsDemo } from './demo-mode.ts';
 import { SendCodeButton } from './send-code-button.tsx';
 import { useForm } from './use-form.ts';
@@ -27,6 +28,7 @@ export const ResetForm = () => {
       toast(t('access.reset.done'), { durationMs: TOAST_MS.request });
       navigate('/pages/user/login', { replace: true });
     },
+    { code: isCode },
   );
   const account = form.input('account');
   const reveal = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') };

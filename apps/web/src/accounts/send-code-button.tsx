@@ -1,6 +1,6 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { sendCode } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../shared/api.ts';

@@ -1,4 +1,3 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { endSession, sessions } from '@tallystick/contract/accounts-access.ts';
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
@@ -6,6 +5,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Dialog } from '@tallystick/ui/dialog.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';

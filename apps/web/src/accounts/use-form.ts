@@ -19,14 +19,18 @@ export interface Form<Name extends string> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
+/** Whether what stands in a field can be right. */
+export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => boolean };
+
 /**
  * A form of required texts that `send` sends. A refusal is shown at its fields and as a toast; nothing typed is lost.
- * `offered` is what a field holds until something is typed into it, and may become known later than the form.
+ * `checks` tell of a slip before anything is sent. `offered` is what a field holds until something is typed into it, and may become known later than the form.
  */
 export const useForm = <Name extends string>(
   offered: Values<Name>,
   names: readonly Name[],
   send: (values: Values<Name>) => Promise<void>,
+  checks: Checks<Name> = {},
 ): Form<Name> => {
   const t = useTranslations();
   const [typed, setTyped] = useState<Partial<Values<Name>>>({});
@@ -59,6 +63,13 @@ export const useForm = <Name extends string>(
       for (const name of missing) found[name] = t('field.required');
       show(form, found);
       toast(t('common.incomplete'));
+      return;
+    }
+    const slips = names.filter((name) => checks[name]?.(values[name].trim()) === false);
+    if (slips.length > 0) {
+      const found: Partial<Record<Name, string>> = {};
+      for (const name of slips) found[name] = t('field.invalid');
+      show(form, found);
       return;
     }
     sending.current = true;

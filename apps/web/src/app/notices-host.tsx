@@ -49,7 +49,7 @@ export const NoticesHost = () => {
         open={token !== null && expired?.token === token}
         // The session is over: every way out of the notice leads to signing in.
         onClose={signInAgain}
-        title={t('hint')}
+        title={<span className="inline-block first-letter:uppercase">{t('hint')}</span>}
         actions={<Button onClick={signInAgain}>{t('confirm')}</Button>}
       >
         {t('loginExpired')}

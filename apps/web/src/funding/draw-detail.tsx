@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@tallystick/contract/withdrawals.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api-error.ts';
@@ -49,10 +50,10 @@ const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
   const cancel = useCancelWithdrawal(orderNo);
   const press = (): void =>
     cancel.mutate(undefined, {
-      onSuccess: () => toast(t('takenBack'), { durationMs: 2000 }),
+      onSuccess: () => toast(t('takenBack'), { durationMs: TOAST_MS.request }),
       onError: (error) => {
         const text = error instanceof ApiError && error.msg !== '' ? error.msg : common('failed');
-        toast(text, { durationMs: 2000, tone: 'error' });
+        toast(text, { durationMs: TOAST_MS.request, tone: 'error' });
       },
     });
   return (

@@ -1,10 +1,10 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

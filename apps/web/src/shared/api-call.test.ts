@@ -57,6 +57,12 @@ describe('what is sent', () => {
     ]);
   });
 
+  it.each(['POST', 'PUT', 'DELETE'] as const)('carries a body with %s', (method) => {
+    const { init } = buildRequest({ ...login, method }, { account: 'anna' }, 'th', null);
+    expect(init.method).toBe(method);
+    expect(init.body).toBe('{"account":"anna","lang":"th"}');
+  });
+
   it('puts the input of a GET into the query and sends no token when there is none', () => {
     const { url, init } = buildRequest(balances, { currency: 'BTC' }, 'en', null);
     expect(url).toBe('/api/index/getBA?lang=en&currency=BTC');

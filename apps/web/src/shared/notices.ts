@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 /** What code outside React asks the shell to show. The shell translates; nothing here holds a text of its own. */
 
 export type Notice =
@@ -34,6 +35,6 @@ export const toast = (text: string, options: ToastOptions = {}): void =>
   announce({
     kind: 'toast',
     text,
-    durationMs: options.durationMs ?? 1500,
+    durationMs: options.durationMs ?? TOAST_MS.plain,
     tone: options.tone ?? 'plain',
   });

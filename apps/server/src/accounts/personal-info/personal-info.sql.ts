@@ -5,6 +5,8 @@ export interface InfoForm {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  readonly address: string | null;
+  readonly location: string | null;
   readonly idPhoto: string;
   readonly signature: string;
 }
@@ -23,6 +25,8 @@ interface Row {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  readonly address: string | null;
+  readonly location: string | null;
   readonly id_photo: string;
   readonly signature: string;
   readonly submitted_at: Date;
@@ -37,6 +41,8 @@ const toVersion = (row: Row): InfoVersion => ({
   name: row.name,
   phone: row.phone,
   email: row.email,
+  address: row.address,
+  location: row.location,
   idPhoto: row.id_photo,
   signature: row.signature,
   submittedAtMs: row.submitted_at.getTime(),
@@ -49,7 +55,7 @@ const toVersion = (row: Row): InfoVersion => ({
 /** What a customer sent, newest first, with what was decided of it. */
 export const selectVersions = async (sql: Sql, uid: bigint, most: number): Promise<InfoVersion[]> => {
   const rows = await sql.query<Row>(
-    `select i.version, i.name, i.phone, i.email, i.id_photo, i.signature, i.submitted_at, d.verified, d.reason, d.staff,
+    `select i.version, i.name, i.phone, i.email, i.address, i.location, i.id_photo, i.signature, i.submitted_at, d.verified, d.reason, d.staff,
        d.decided_at
      from accounts.personal_infos i left join accounts.personal_info_decisions d using (uid, version)
      where i.uid = $1 order by i.version desc limit $2`,
@@ -71,9 +77,20 @@ export const insertVersion = async (
   now: Date,
 ): Promise<void> => {
   await sql.query(
-    `insert into accounts.personal_infos (uid, version, name, phone, email, id_photo, signature, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [uid, version, form.name, form.phone, form.email, form.idPhoto, form.signature, now],
+    `insert into accounts.personal_infos (uid, version, name, phone, email, address, location, id_photo, signature, submitted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      uid,
+      version,
+      form.name,
+      form.phone,
+      form.email,
+      form.address,
+      form.location,
+      form.idPhoto,
+      form.signature,
+      now,
+    ],
   );
   await sql.query(
     `insert into accounts.personal_info_states (uid, version, status, submitted_at) values ($1, $2, 'submitted', $3)

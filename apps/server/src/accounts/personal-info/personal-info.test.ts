@@ -8,6 +8,7 @@ import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 import { registerPersonalInfoOperatorRoutes } from './operator-routes.ts';
 import { registerPersonalInfoRoutes } from './routes.ts';
 
+const PLACE = { address: '99 Sathorn Road, Bangkok', location: '13.75633, 100.50177' };
 const FORM = { name: 'Anna Example', phone: '+66 2 123 4567', email: 'anna@mail.example' };
 
 const openBench = async () => {
@@ -45,6 +46,8 @@ describe('a customer', () => {
     const sent = await bench.call(contract.submitInfo, { ...FORM, ...both }, { ...as, form: true });
     expect(sent).toEqual({
       ...FORM,
+      address: null,
+      location: null,
       id_photo_url: uploads.signedUrl(both.id_photo),
       signature_url: uploads.signedUrl(both.signature),
       status: 'submitted',
@@ -56,6 +59,15 @@ describe('a customer', () => {
     expect((await bench.call(contract.currentUser, {}, as)).kyc_status).toBe('submitted');
   });
 
+  test('may say where they live, in words and as a place', async () => {
+    const { bench, as, pictures } = await openBench();
+    const form = { ...FORM, ...(await pictures()) };
+    expect(await bench.call(contract.submitInfo, { ...form, ...PLACE }, as)).toMatchObject(PLACE);
+    const kept = { ...FORM, id_photo: '', signature: '' };
+    const without = await bench.call(contract.submitInfo, { ...kept, address: '', location: '' }, as);
+    expect(without).toMatchObject({ address: null, location: null });
+  });
+
   test.each<[object, string]>([
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
@@ -64,6 +76,9 @@ describe('a customer', () => {
     [{ phone: '0'.repeat(40) }, 'phone'],
     [{ email: 'anna' }, 'email'],
     [{ email: 'a@b@c.de' }, 'email'],
+    [{ address: 'x'.repeat(141) }, 'address'],
+    [{ location: 'Bangkok' }, 'location'],
+    [{ location: '91.00000, 100.50177' }, 'location'],
     [{ id_photo: '' }, 'id_photo'],
     [{ id_photo: 'x' }, 'id_photo'],
     [{ signature: '' }, 'signature'],

@@ -26,12 +26,17 @@ export const toPersonalInfo = ({ uploads }: InfoContext, info: InfoVersion): Per
   name: info.name,
   phone: info.phone,
   email: info.email,
+  address: info.address,
+  location: info.location,
   id_photo_url: uploads.signedUrl(info.idPhoto),
   signature_url: uploads.signedUrl(info.signature),
   status: info.status,
   reason: info.reason,
   submitted_at: wireTime(info.submittedAtMs),
 });
+
+const givenOr = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === '' ? null : text.trim();
 
 type Form = ParsedInputOf<typeof submitInfoRoute>;
 
@@ -56,6 +61,8 @@ const isSame = (one: InfoForm, other: InfoForm): boolean =>
   one.name === other.name &&
   one.phone === other.phone &&
   one.email === other.email &&
+  one.address === other.address &&
+  one.location === other.location &&
   one.idPhoto === other.idPhoto &&
   one.signature === other.signature;
 
@@ -70,6 +77,8 @@ export const submitInfo = async (context: InfoContext, uid: bigint, form: Form):
       name: form.name.trim(),
       phone: form.phone.trim(),
       email: form.email.trim(),
+      address: givenOr(form.address),
+      location: givenOr(form.location),
       idPhoto: await pictureOf(context, sql, uid, 'id_photo', form.id_photo, before?.idPhoto),
       signature: await pictureOf(context, sql, uid, 'signature', form.signature, before?.signature),
     };

@@ -19,6 +19,20 @@ export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
         <Fact name={t('name')}>{info.name}</Fact>
         <Fact name={t('phone')}>{info.phone}</Fact>
         <Fact name={t('email')}>{info.email}</Fact>
+        {info.address === null ? null : <Fact name={t('address')}>{info.address}</Fact>}
+        {info.location === null ? null : (
+          <Fact name={t('place')}>
+            <a
+              href={`#/pages/system/open-location?${new URLSearchParams({
+                location: info.location,
+                address: info.address ?? '',
+              }).toString()}`}
+              className="font-medium text-brand-ink tabular-nums"
+            >
+              {info.location}
+            </a>
+          </Fact>
+        )}
         <Fact name={t('idPhoto')}>
           <img
             src={info.id_photo_url}

@@ -4,12 +4,17 @@ import { Field } from '@tallystick/ui/field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api.ts';
+import { currentQuery } from '../../shared/location.ts';
+import { parsePlace, writePlace } from '../../shared/map/coordinates.rules.ts';
+import type { Place } from '../../shared/map/mercator.rules.ts';
 import { toast } from '../../shared/notices.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { SignatureField } from '../../shared/pictures/signature-field.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
+import { isEmail, isPhone } from '../../shared/validators.rules.ts';
 import { useForm } from '../use-form.ts';
+import { AddressChoice } from './address-choice.tsx';
 
 const NAMES = ['name', 'phone', 'email', 'id_photo', 'signature'] as const;
 /** Stands for a picture that the server has; it is not sent again. */
@@ -66,6 +71,10 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
   const t = useTranslations('identity');
   const photo = usePictureChoice(info !== null);
   const signature = usePictureChoice(info !== null);
+  const [address, setAddress] = useState(info?.address ?? '');
+  const [place, setPlace] = useState<Place | null>(() =>
+    parsePlace(new URLSearchParams(currentQuery()).get('location') ?? info?.location ?? ''),
+  );
   const offered = {
     name: info?.name ?? '',
     phone: info?.phone ?? '',
@@ -73,16 +82,24 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
     id_photo: photo.value,
     signature: signature.value,
   };
-  const form = useForm(offered, NAMES, async (values) => {
-    const sent = await call(submitInfo, {
-      ...values,
-      id_photo: sentValue(values.id_photo),
-      signature: sentValue(values.signature),
-    });
-    queryClient.setQueryData(queryKeys.personalInfo, sent);
-    toast(t('sent'));
-    onSent();
-  });
+  const form = useForm(
+    offered,
+    NAMES,
+    async (values) => {
+      const sent = await call(submitInfo, {
+        ...values,
+        // One line on the wire, however many it was typed in.
+        address: address.trim().replaceAll(/\s*\n\s*/g, ', '),
+        location: place === null ? '' : writePlace(place),
+        id_photo: sentValue(values.id_photo),
+        signature: sentValue(values.signature),
+      });
+      queryClient.setQueryData(queryKeys.personalInfo, sent);
+      toast(t('sent'));
+      onSent();
+    },
+    { phone: isPhone, email: isEmail },
+  );
   const photoError = photo.value === '' ? form.input('id_photo').error : undefined;
   const signatureError = signature.value === '' ? form.input('signature').error : undefined;
   return (
@@ -112,6 +129,7 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
         enterKeyHint="done"
         maxLength={254}
       />
+      <AddressChoice address={address} onAddress={setAddress} place={place} onPlace={setPlace} />
       {photo.isKept && info !== null ? (
         <KeptPicture label={t('idPhoto')} url={info.id_photo_url} onReplace={() => photo.set(null)} />
       ) : (

@@ -1,10 +1,10 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import type { User } from '@tallystick/contract/accounts.ts';
 import { disableOtp, enableOtp } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -2,6 +2,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,6 @@ import { ApiError } from '../../shared/api.ts';
 import { toast } from '../../shared/notices.ts';
 import { type Wallet, wordsOf } from './provider.ts';
 import { NoAddressError, type SignedChallenge, signWithWallet } from './sign-with-wallet.ts';
-import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
 import { useWallets } from './use-wallets.ts';
 
 const Picture = ({ wallet }: { readonly wallet: Wallet }) =>
@@ -30,7 +30,7 @@ export const BrowserWallets = ({ onSigned, onNoAddress }: Props) => {
   const t = useTranslations('access.wallet');
   const wallets = useWallets();
   const [busy, setBusy] = useState(false);
-  const complain = (text: string) => toast(text, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+  const complain = (text: string) => toast(text, { durationMs: TOAST_MS.wallet, tone: 'error' });
 
   const use = async (wallet: Wallet): Promise<void> => {
     if (busy) return;

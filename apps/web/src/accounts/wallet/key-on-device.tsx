@@ -2,6 +2,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Dialog } from '@tallystick/ui/dialog.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api.ts';
@@ -9,7 +10,6 @@ import { toast } from '../../shared/notices.ts';
 import { forgetPhrase, openPhrase } from './key-store.ts';
 import { signWithPhrase } from './sign-with-key.ts';
 import type { SignedChallenge } from './sign-with-wallet.ts';
-import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
 
 interface Props {
   readonly address: string;
@@ -33,7 +33,7 @@ export const KeyOnDevice = ({ address, onSigned, onForgotten }: Props) => {
       await onSigned(await signWithPhrase(phrase));
     } catch (failure) {
       const words = failure instanceof ApiError ? failure.msg : t('access.wallet.btcFailed');
-      if (words !== '') toast(words, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+      if (words !== '') toast(words, { durationMs: TOAST_MS.wallet, tone: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api.ts';
@@ -8,7 +9,6 @@ import { storePhrase } from './key-store.ts';
 import { CheckPhrase, EnterPhrase, ShowPhrase } from './phrase-steps.tsx';
 import { loadKeys, signWithPhrase } from './sign-with-key.ts';
 import type { SignedChallenge } from './sign-with-wallet.ts';
-import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
 
 /** Where the making of a key stands; a phrase that is `made` still has to be written down. */
 export type KeyWork =
@@ -32,7 +32,7 @@ const Steps = ({ start, onSigned }: { readonly start: KeyWork; readonly onSigned
       await onSigned(signed);
     } catch (error) {
       const words = error instanceof ApiError ? error.msg : t('wallet.btcFailed');
-      if (words !== '') toast(words, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+      if (words !== '') toast(words, { durationMs: TOAST_MS.wallet, tone: 'error' });
     }
   };
 

@@ -1,5 +1,6 @@
 import { Button } from '@tallystick/ui/button.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,6 @@ import { KeySheet, type KeyWork } from './key-sheet.tsx';
 import { storedAddress } from './key-store.ts';
 import { loadKeys } from './sign-with-key.ts';
 import type { SignedChallenge } from './sign-with-wallet.ts';
-import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
 
 interface Props {
   readonly onSigned: (signed: SignedChallenge) => Promise<void>;
@@ -33,7 +33,7 @@ export const OwnKey = ({ onSigned, walletFailed }: Props) => {
       setStart({ step: 'show', phrase: newPhrase() });
     } catch {
       const text = t(walletFailed ? 'bothFailed' : 'btcFailed');
-      toast(text, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+      toast(text, { durationMs: TOAST_MS.wallet, tone: 'error' });
     } finally {
       setBusy(false);
     }

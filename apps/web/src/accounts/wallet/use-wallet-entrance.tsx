@@ -2,15 +2,13 @@ import { loginByAddr } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api.ts';
 import { toast } from '../../shared/notices.ts';
 import { signIn } from '../../shared/session.ts';
 import type { SignedChallenge } from './sign-with-wallet.ts';
-
-/** What a wallet says stays longer than other words. */
-export const WALLET_TOAST_MS = 3_500;
 
 interface Waiting {
   readonly signed: SignedChallenge;
@@ -43,7 +41,7 @@ export const useWalletEntrance = (): WalletEntrance => {
         return;
       }
       setWaiting(null);
-      if (error.msg !== '') toast(error.msg, { durationMs: WALLET_TOAST_MS, tone: 'error' });
+      if (error.msg !== '') toast(error.msg, { durationMs: TOAST_MS.wallet, tone: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,7 +11,6 @@ import { openPhrase, storedAddress } from './key-store.ts';
 import { wordsOf } from './provider.ts';
 import { signWithPhrase } from './sign-with-key.ts';
 import { signWithWallet } from './sign-with-wallet.ts';
-import { WALLET_TOAST_MS } from './use-wallet-entrance.tsx';
 import { useWallets } from './use-wallets.ts';
 
 /** A wallet's signature over a challenge for this account, by which its owner shows again who they are. */
@@ -50,7 +50,7 @@ const Ask = ({ addresses, busy, onProved }: Props) => {
     } catch (failure) {
       const words = failure instanceof ApiError ? failure.msg : wordsOf(failure);
       toast(words === '' ? t('access.wallet.ethFailed') : words, {
-        durationMs: WALLET_TOAST_MS,
+        durationMs: TOAST_MS.wallet,
         tone: 'error',
       });
     } finally {

@@ -1,6 +1,7 @@
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
+import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { CircleCheck, ClipboardPaste, QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,8 +17,6 @@ interface Props {
   readonly onChange: (address: string) => void;
 }
 
-const TOAST_MS = 3_500;
-
 /** Below this many characters an address is still being typed. */
 const SHORTEST = 20;
 
@@ -28,14 +27,14 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
 
   const paste = async (): Promise<void> => {
     const text = await navigator.clipboard.readText().catch(() => null);
-    if (text === null) toast(t('pasteFailed'), { durationMs: TOAST_MS });
+    if (text === null) toast(t('pasteFailed'), { durationMs: TOAST_MS.wallet });
     else onChange(text.trim());
   };
   const read = async (file: File): Promise<void> => {
     setReading(true);
     const address = await readQrAddress(file).catch(() => null);
     setReading(false);
-    if (address === null) toast(t('qrNone'), { durationMs: TOAST_MS, tone: 'error' });
+    if (address === null) toast(t('qrNone'), { durationMs: TOAST_MS.wallet, tone: 'error' });
     else onChange(address);
   };
 

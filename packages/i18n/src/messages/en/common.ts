@@ -6,7 +6,7 @@ export const common = {
   copied: 'Copy successful',
   failed: 'Something went wrong',
   failedBody: 'Nothing was lost. Try again in a moment.',
-  hint: 'Hint',
+  hint: 'hint',
   incomplete: 'Please enter complete information',
   justNow: 'just now',
   language: 'Language',
