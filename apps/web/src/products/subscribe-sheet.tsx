@@ -34,7 +34,9 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
     soldOut: plan.funded_for,
   };
   const most = mostOf(plan, available ?? '0');
-  const figures = amount === null ? null : fundFigures(amount, plan);
+  // Before anything is typed the least amount shows what a subscription does.
+  const example = typed === '' ? plan.min : null;
+  const figures = amount === null && example === null ? null : fundFigures(amount ?? plan.min, plan);
   const days = t('days', { count: plan.days });
   const total = format.amount(figures?.total ?? null);
   return (
@@ -44,6 +46,7 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
+        placeholder={format.amount(plan.min)}
         onChange={({ target }) => onTyped(target.value)}
         hint={t('available', { amount: format.amount(available ?? null) })}
         error={
