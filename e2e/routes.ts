@@ -6,4 +6,5 @@ export const OPEN_ROUTES = {
   '/pages/user/reset-pwd': 'pages.title.reset-pwd',
   '/trust': 'pages.title.trust',
   '/trust/check': 'pages.title.check',
+  '/trust/terms': 'pages.title.terms',
 } as const;

@@ -22,7 +22,7 @@ export const ContentPreview = ({ draft, language }: Props) => {
       {isNothing && <Empty>Nothing is shown now.</Empty>}
       {data.slides?.map(({ id, image, title, link }) => (
         <figure key={id} className="overflow-hidden rounded-sm border border-line bg-surface">
-          <img src={image} alt="" className="aspect-[16/7] w-full object-cover" />
+          <img src={image} alt="" className="aspect-[5/2] w-full object-cover" />
           <figcaption className="p-2 font-medium">
             {title}
             {link !== '' && <span className="block break-all text-ink-3">{link}</span>}

@@ -47,7 +47,7 @@ const PictureButton = ({
           }}
         />
       </label>
-      <span className="text-ink-3">JPEG, PNG or WebP, at most 1 MB; shown 16 by 7.</span>
+      <span className="text-ink-3">JPEG, PNG or WebP, at most 1 MB; shown 5 by 2.</span>
       {send.error !== null && (
         <span role="alert" className="text-act">
           {messageOf(send.error)}

@@ -26,7 +26,14 @@ const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 test('posts JSON with the token in a header, and gives the data the contract declares', async () => {
-  const data = { token: 'new', name: 'anna', role: 'admin' };
+  const data = {
+    token: 'new',
+    name: 'anna',
+    role: 'admin',
+    may: ['own_session'],
+    must: 'nothing',
+    otp_enabled: true,
+  };
   const { call, sent } = answering(200, { code: 1, msg: '', data });
   await expect(call(staffLogin, { name: 'anna', password: 'p' })).resolves.toEqual(data);
   expect(sent[0]?.url).toBe('/api/operator/login');

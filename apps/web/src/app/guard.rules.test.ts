@@ -10,6 +10,7 @@ const OPEN = [
   '/pages/user/reset-pwd',
   '/trust',
   '/trust/check',
+  '/trust/terms',
 ];
 
 describe('a visitor without a session', () => {

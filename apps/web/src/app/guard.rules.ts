@@ -7,6 +7,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/pages/user/reset-pwd',
   '/trust',
   '/trust/check',
+  '/trust/terms',
 ]);
 
 /** The specification opens the pages of signing in, what anyone may check, and any path containing "register". */

@@ -26,7 +26,7 @@ const sub = (name: keyof Messages['pages']['title'], more: Pick<Page, 'load' | '
 
 /** The pages that check come together, with all they need, so that they work when the network is gone. */
 const checking =
-  (name: 'CheckPage' | 'LiabilityPage' | 'TrustPage'): PageLoader =>
+  (name: 'CheckPage' | 'LiabilityPage' | 'TermsPage' | 'TrustPage'): PageLoader =>
   async () =>
     (await import('../verification/pages.ts')).openPage(name);
 
@@ -226,6 +226,7 @@ export const PAGES: readonly Page[] = [
   },
   // Whoever was handed a receipt may check it without an account.
   { path: '/trust/check', title: 'pages.title.check', header: 'white', load: checking('CheckPage') },
+  { path: '/trust/terms', title: 'pages.title.terms', header: 'white', load: checking('TermsPage') },
 
   {
     path: '/pages/system/choose-location',

@@ -1,7 +1,7 @@
 import { internalPath } from '../shared/location.ts';
 import { useHome } from '../shared/use-home.ts';
 
-/** The operator's pictures, in a row that is swiped; those that lead somewhere lead inside the app. */
+/** The operator's pictures, in a row that is swiped; those that lead somewhere lead inside the app, or to a page elsewhere. */
 export const Slides = () => {
   const slides = useHome().data?.slides ?? [];
   if (slides.length === 0) return null;
@@ -14,7 +14,15 @@ export const Slides = () => {
         );
         return (
           <li key={id} className="w-[88%] shrink-0 snap-center">
-            {path === null ? picture : <a href={`#${path}`}>{picture}</a>}
+            {path !== null ? (
+              <a href={`#${path}`}>{picture}</a>
+            ) : link.startsWith('https://') ? (
+              <a href={link} target="_blank" rel="noreferrer">
+                {picture}
+              </a>
+            ) : (
+              picture
+            )}
           </li>
         );
       })}

@@ -9,6 +9,7 @@ import { useSession } from './session.ts';
 import { TAB_SETS, type Tab } from './tab-sets.ts';
 
 const TABS_CACHE = 'tabs';
+const FOLLOW_MS = 30_000;
 const TABS_CACHE_SECONDS = 30 * 86_400;
 
 /** What the wallet home shows beyond what the feeds keep live. */
@@ -18,6 +19,8 @@ export const useHome = () => {
     queryKey: queryKeys.home,
     queryFn: ({ signal }) => call(home, {}, { signal, quiet: true }),
     staleTime: 10_000,
+    // An open app follows what the operator changes: its tabs, slides and notices.
+    refetchInterval: FOLLOW_MS,
     enabled: isSignedIn,
   });
 };

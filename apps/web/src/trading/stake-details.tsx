@@ -36,7 +36,10 @@ export const StakeDetails = ({ coin, direction, term, figures }: Props) => {
       </dl>
       <p className="text-14 text-ink-2">{t(direction === 'up' ? 'payoffUp' : 'payoffDown', words)}</p>
       <p className="text-12 text-ink-2">
-        {t('entryRule')} {t('breakEvenHint', { rate: breakEven })}
+        {t('entryRule')} {t('breakEvenHint', { rate: breakEven })}{' '}
+        <a href="#/trust/terms" className="inline-block py-1 text-brand-ink underline">
+          {t('terms', { version: format.count(term.version) })}
+        </a>
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { BlueHeader } from '@tallystick/ui/page-header.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { Skeleton, SkeletonRows } from '@tallystick/ui/skeleton.tsx';
-import { FileCheck, Globe, Scale } from 'lucide-react';
+import { FileCheck, Globe, Scale, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSheet } from '../shared/language-sheet.tsx';
@@ -131,6 +131,7 @@ const Trust = () => {
             icon={<Scale aria-hidden="true" />}
             title={t('toLiability')}
           />
+          <ListRow href="#/trust/terms" icon={<ScrollText aria-hidden="true" />} title={pages('terms')} />
         </Card>
       </div>
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />

@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: 'Beleg prüfen',
     liability: 'Ist mein Guthaben erfasst?',
     trust: 'Öffentliche Prüfung',
+    terms: 'Handelsbedingungen',
   },
   tab: {
     wallet: 'Wallet',

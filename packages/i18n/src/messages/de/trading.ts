@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: 'Auf lange Sicht verlieren Sie Geld, wenn Sie weniger als {rate} Ihrer Trades gewinnen.',
     held: 'Gebunden während der Laufzeit',
     fee: 'Gebühr',
+    terms: 'Bedingungen: Fassung {version}',
     winPays: 'Gewinn bringt',
     payoffUp:
       'Liegt {coin} nach {seconds} s über Ihrem Kaufkurs, kommen {back} USDT zurück, ein Gewinn von {profit}. Liegt er darunter, verlieren Sie {held}. Bei exakt gleichem Kurs kommt alles zurück.',

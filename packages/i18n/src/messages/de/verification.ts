@@ -140,6 +140,18 @@ export const verification: Area<'verification'> = {
     reserve: 'Für laufende Trades zurückgelegt',
     treasury: 'Eigenes des Hauses',
     pool: 'Zurückgelegt: {name}',
+    pools: {
+      faucet: 'Spielgeld für Neue',
+      fund_pool: 'Liquiditätsfonds: Pool',
+      fund_reserve: 'Liquiditätsfonds: zugesagte Erträge',
+      miner_pool: 'Mining-Geräte: Pool',
+      miner_reserve: 'Mining-Geräte: zugesagte Ausbeute',
+      loan_pool: 'Kredite: Pool',
+      campaign_pool: 'Aktion: Pool',
+      fees: 'Gebühren',
+      dust: 'Rundungsreste',
+      clearing: 'Unterwegs',
+    },
     nothingOwed: 'Nichts geschuldet',
     moreThan: 'über {percent}',
     short: 'Es ist weniger da, als geschuldet wird.',
@@ -206,6 +218,19 @@ export const verification: Area<'verification'> = {
     witnesses: '{count, plural, =0 {kein Zeuge} one {# Zeuge} other {# Zeugen}}',
     toCheck: 'Beleg prüfen',
     toLiability: 'Ist mein Guthaben erfasst?',
+  },
+  terms: {
+    intro:
+      'Ein Trade behält die Bedingungen, unter denen er angenommen wurde; sein Beleg nennt die Fassung. Neue Bedingungen schlägt eine Person vor, eine andere genehmigt sie, und sie gelten nur für spätere Trades.',
+    version: 'Fassung {version}',
+    inForce: 'In Kraft',
+    toCome: 'Ab {time}',
+    before: 'Früher',
+    since: 'In Kraft ab',
+    reason: 'Grund',
+    first: 'Die ersten Bedingungen',
+    seconds: '{seconds} s',
+    offer: '{profit} Gewinn · Gebühr {fee} · {min}–{max} USDT',
   },
   liability: {
     intro:

@@ -41,6 +41,7 @@ export const pages = {
     check: 'Check a receipt',
     liability: 'Is my balance counted?',
     trust: 'Public checks',
+    terms: 'Terms of trades',
   },
   tab: {
     wallet: 'Wallet',

@@ -17,6 +17,7 @@ export const trading = {
     breakEvenHint: 'Over many trades you lose money if you win fewer than {rate} of them.',
     held: 'Held while it runs',
     fee: 'Fee',
+    terms: 'Terms: version {version}',
     winPays: 'A win pays',
     payoffUp:
       'If {coin} stands above your purchase price after {seconds} s, {back} USDT come back, a profit of {profit}. Below it, you lose {held}. Exactly equal, everything comes back.',

@@ -131,6 +131,18 @@ export const verification = {
     reserve: 'Set aside for running trades',
     treasury: 'The house’s own',
     pool: 'Set apart: {name}',
+    pools: {
+      faucet: 'Play money for newcomers',
+      fund_pool: 'Liquidity fund: pool',
+      fund_reserve: 'Liquidity fund: promised rewards',
+      miner_pool: 'Miners: pool',
+      miner_reserve: 'Miners: promised output',
+      loan_pool: 'Loans: pool',
+      campaign_pool: 'Activity: pool',
+      fees: 'Fees',
+      dust: 'Remainders of rounding',
+      clearing: 'In transit',
+    },
     nothingOwed: 'Nothing is owed',
     moreThan: 'over {percent}',
     short: 'Less is held than is owed.',
@@ -197,6 +209,19 @@ export const verification = {
     witnesses: '{count, plural, =0 {no witness} one {# witness} other {# witnesses}}',
     toCheck: 'Check a receipt',
     toLiability: 'Is my balance counted?',
+  },
+  terms: {
+    intro:
+      'A trade keeps the terms it was accepted under, and its receipt names their version. New terms are proposed by one member of staff, approved by another, and hold for later trades alone.',
+    version: 'Version {version}',
+    inForce: 'In force',
+    toCome: 'From {time}',
+    before: 'Before',
+    since: 'In force from',
+    reason: 'Reason',
+    first: 'The first terms',
+    seconds: '{seconds} s',
+    offer: '{profit} profit · fee {fee} · {min}–{max} USDT',
   },
   liability: {
     intro:

@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: 'Comprobar un recibo',
     liability: '¿Cuenta mi saldo?',
     trust: 'Pruebas públicas',
+    terms: 'Condiciones de las operaciones',
   },
   tab: {
     wallet: 'Billetera',

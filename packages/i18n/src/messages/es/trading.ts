@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: 'A la larga pierdes dinero si ganas menos del {rate} de tus operaciones.',
     held: 'Retenido mientras dura',
     fee: 'Comisión',
+    terms: 'Condiciones: versión {version}',
     winPays: 'Si ganas recibes',
     payoffUp:
       'Si tras {seconds} s {coin} está por encima de tu precio de compra, recibes {back} USDT, una ganancia de {profit}. Si está por debajo, pierdes {held}. Si es exactamente igual, se devuelve todo.',

@@ -139,6 +139,18 @@ export const verification: Area<'verification'> = {
     reserve: 'Apartado para operaciones en curso',
     treasury: 'Propio de la casa',
     pool: 'Apartado: {name}',
+    pools: {
+      faucet: 'Dinero ficticio para nuevos usuarios',
+      fund_pool: 'Fondo de liquidez: fondo común',
+      fund_reserve: 'Fondo de liquidez: rendimientos prometidos',
+      miner_pool: 'Equipos de minería: fondo común',
+      miner_reserve: 'Equipos de minería: producción prometida',
+      loan_pool: 'Préstamos: fondo común',
+      campaign_pool: 'Actividad: fondo común',
+      fees: 'Comisiones',
+      dust: 'Restos del redondeo',
+      clearing: 'En tránsito',
+    },
     nothingOwed: 'No se debe nada',
     moreThan: 'más de {percent}',
     short: 'Hay menos de lo que se debe.',
@@ -205,6 +217,19 @@ export const verification: Area<'verification'> = {
     witnesses: '{count, plural, =0 {sin testigos} one {# testigo} other {# testigos}}',
     toCheck: 'Comprobar un recibo',
     toLiability: '¿Cuenta mi saldo?',
+  },
+  terms: {
+    intro:
+      'Cada operación conserva las condiciones con las que fue aceptada y su recibo indica la versión. Una persona del equipo propone las nuevas, otra las aprueba, y solo valen para operaciones posteriores.',
+    version: 'Versión {version}',
+    inForce: 'En vigor',
+    toCome: 'Desde {time}',
+    before: 'Anterior',
+    since: 'En vigor desde',
+    reason: 'Motivo',
+    first: 'Las primeras condiciones',
+    seconds: '{seconds} s',
+    offer: '{profit} de ganancia · comisión {fee} · {min}–{max} USDT',
   },
   liability: {
     intro:

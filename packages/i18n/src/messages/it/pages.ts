@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: 'Verifica una ricevuta',
     liability: 'Il mio saldo è contato?',
     trust: 'Verifica pubblica',
+    terms: 'Condizioni delle operazioni',
   },
   tab: {
     wallet: 'Portafoglio',

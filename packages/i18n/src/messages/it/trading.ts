@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: 'Su molte operazioni perdi denaro se ne vinci meno del {rate}.',
     held: 'Bloccato durante l’operazione',
     fee: 'Commissione',
+    terms: 'Condizioni: versione {version}',
     winPays: 'Se vinci ricevi',
     payoffUp:
       'Se dopo {seconds} s {coin} è sopra il tuo prezzo d’acquisto, ricevi {back} USDT, un profitto di {profit}. Se è sotto, perdi {held}. Se è esattamente uguale, ritorna tutto.',

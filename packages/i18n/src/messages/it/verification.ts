@@ -140,6 +140,18 @@ export const verification: Area<'verification'> = {
     reserve: 'Accantonato per operazioni in corso',
     treasury: 'Proprio della casa',
     pool: 'Accantonato: {name}',
+    pools: {
+      faucet: 'Denaro fittizio per i nuovi utenti',
+      fund_pool: 'Fondo di liquidità: fondo comune',
+      fund_reserve: 'Fondo di liquidità: rendimenti promessi',
+      miner_pool: 'Macchine da mining: fondo comune',
+      miner_reserve: 'Macchine da mining: produzione promessa',
+      loan_pool: 'Prestiti: fondo comune',
+      campaign_pool: 'Attività: fondo comune',
+      fees: 'Commissioni',
+      dust: 'Resti di arrotondamento',
+      clearing: 'In transito',
+    },
     nothingOwed: 'Nulla è dovuto',
     moreThan: 'oltre {percent}',
     short: 'C’è meno di quanto è dovuto.',
@@ -206,6 +218,19 @@ export const verification: Area<'verification'> = {
     witnesses: '{count, plural, =0 {nessun testimone} one {# testimone} other {# testimoni}}',
     toCheck: 'Verifica una ricevuta',
     toLiability: 'Il mio saldo è contato?',
+  },
+  terms: {
+    intro:
+      'Ogni operazione mantiene le condizioni con cui è stata accettata e la ricevuta ne indica la versione. Le nuove sono proposte da una persona dello staff, approvate da un’altra, e valgono solo per le operazioni successive.',
+    version: 'Versione {version}',
+    inForce: 'In vigore',
+    toCome: 'Dal {time}',
+    before: 'Precedente',
+    since: 'In vigore dal',
+    reason: 'Motivo',
+    first: 'Le prime condizioni',
+    seconds: '{seconds} s',
+    offer: '{profit} di profitto · commissione {fee} · {min}–{max} USDT',
   },
   liability: {
     intro:

@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: '取引明細を検証',
     liability: '残高は計上されている？',
     trust: '公開検証',
+    terms: '取引条件',
   },
   tab: {
     wallet: 'ウォレット',

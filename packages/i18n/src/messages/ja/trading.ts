@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: '取引を重ねた場合、勝率が {rate} を下回ると損失になります。',
     held: '取引中の拘束額',
     fee: '手数料',
+    terms: '取引条件：第{version}版',
     winPays: '勝った場合の利益',
     payoffUp:
       '{seconds}秒後に {coin} が購入価格を上回れば {back} USDT が戻り、利益は {profit} です。下回れば {held} を失います。同値なら全額が戻ります。',

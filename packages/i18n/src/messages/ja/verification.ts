@@ -126,6 +126,18 @@ export const verification: Area<'verification'> = {
     reserve: '実行中の取引のための準備金',
     treasury: '運営自身の資金',
     pool: '別途確保：{name}',
+    pools: {
+      faucet: '新規ユーザー向け仮想資金',
+      fund_pool: '流動性ファンド：プール',
+      fund_reserve: '流動性ファンド：約束したリワード',
+      miner_pool: 'マイニングマシン：プール',
+      miner_reserve: 'マイニングマシン：約束した産出',
+      loan_pool: 'ローン：プール',
+      campaign_pool: 'キャンペーン：プール',
+      fees: '手数料',
+      dust: '端数',
+      clearing: '移動中',
+    },
     nothingOwed: '債務なし',
     moreThan: '{percent} 超',
     short: '保有額が債務を下回っています。',
@@ -192,6 +204,19 @@ export const verification: Area<'verification'> = {
     witnesses: '{count, plural, =0 {証人なし} other {証人 #}}',
     toCheck: '取引明細を検証',
     toLiability: '残高は計上されている？',
+  },
+  terms: {
+    intro:
+      '取引には、受け付けた時点の条件が最後まで適用され、取引明細にその版が記載されます。新しい条件は担当者1名が提案し、別の1名が承認して、その後の取引にのみ適用されます。',
+    version: '第{version}版',
+    inForce: '適用中',
+    toCome: '{time}から',
+    before: '以前の版',
+    since: '適用開始',
+    reason: '理由',
+    first: '最初の条件',
+    seconds: '{seconds}秒',
+    offer: '利益率{profit}・手数料{fee}・{min}～{max} USDT',
   },
   liability: {
     intro:

@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: 'Conferir um recibo',
     liability: 'Meu saldo foi contado?',
     trust: 'Provas públicas',
+    terms: 'Condições das operações',
   },
   tab: {
     wallet: 'Carteira',

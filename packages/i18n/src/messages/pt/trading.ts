@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: 'Em muitas operações, você perde dinheiro se ganhar menos de {rate} delas.',
     held: 'Retido durante a operação',
     fee: 'Taxa',
+    terms: 'Condições: versão {version}',
     winPays: 'Se ganhar, recebe',
     payoffUp:
       'Se após {seconds} s {coin} estiver acima do seu preço de compra, voltam {back} USDT, um lucro de {profit}. Se estiver abaixo, você perde {held}. Se for exatamente igual, tudo é devolvido.',

@@ -139,6 +139,18 @@ export const verification: Area<'verification'> = {
     reserve: 'Separado para operações em andamento',
     treasury: 'Da própria casa',
     pool: 'Separado: {name}',
+    pools: {
+      faucet: 'Dinheiro fictício para novos usuários',
+      fund_pool: 'Fundo de liquidez: fundo comum',
+      fund_reserve: 'Fundo de liquidez: rendimentos prometidos',
+      miner_pool: 'Mineradores: fundo comum',
+      miner_reserve: 'Mineradores: produção prometida',
+      loan_pool: 'Empréstimos: fundo comum',
+      campaign_pool: 'Atividade: fundo comum',
+      fees: 'Taxas de serviço',
+      dust: 'Sobras de arredondamento',
+      clearing: 'Em trânsito',
+    },
     nothingOwed: 'Nada é devido',
     moreThan: 'mais de {percent}',
     short: 'Há menos do que se deve.',
@@ -205,6 +217,19 @@ export const verification: Area<'verification'> = {
     witnesses: '{count, plural, =0 {sem testemunha} one {# testemunha} other {# testemunhas}}',
     toCheck: 'Conferir um recibo',
     toLiability: 'Meu saldo foi contado?',
+  },
+  terms: {
+    intro:
+      'Cada operação mantém as condições com que foi aceita, e o recibo indica a versão. As novas são propostas por uma pessoa da equipe, aprovadas por outra, e valem só para operações posteriores.',
+    version: 'Versão {version}',
+    inForce: 'Em vigor',
+    toCome: 'A partir de {time}',
+    before: 'Anterior',
+    since: 'Em vigor desde',
+    reason: 'Motivo',
+    first: 'As primeiras condições',
+    seconds: '{seconds} s',
+    offer: '{profit} de lucro · taxa {fee} · {min}–{max} USDT',
   },
   liability: {
     intro:

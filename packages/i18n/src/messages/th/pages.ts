@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: 'ตรวจใบเสร็จ',
     liability: 'ยอดเงินของฉันถูกนับไหม',
     trust: 'ตรวจสอบเรา',
+    terms: 'เงื่อนไขการเทรด',
   },
   tab: {
     wallet: 'กระเป๋า',

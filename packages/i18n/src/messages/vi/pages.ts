@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: 'Kiểm tra biên nhận',
     liability: 'Số dư của tôi có được tính?',
     trust: 'Kiểm chứng công khai',
+    terms: 'Điều khoản giao dịch',
   },
   tab: {
     wallet: 'Ví',

@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: 'Qua nhiều giao dịch, bạn sẽ lỗ nếu thắng ít hơn {rate}.',
     held: 'Tạm giữ trong khi chạy',
     fee: 'Phí',
+    terms: 'Điều khoản: phiên bản {version}',
     winPays: 'Thắng được',
     payoffUp:
       'Nếu sau {seconds} giây {coin} cao hơn giá mua, bạn nhận lại {back} USDT, lãi {profit}. Nếu thấp hơn, bạn mất {held}. Nếu bằng đúng, bạn nhận lại toàn bộ.',

@@ -135,6 +135,18 @@ export const verification: Area<'verification'> = {
     reserve: 'Để dành cho giao dịch đang mở',
     treasury: 'Của riêng sàn',
     pool: 'Để riêng: {name}',
+    pools: {
+      faucet: 'Tiền ảo cho người mới',
+      fund_pool: 'Quỹ thanh khoản: quỹ chung',
+      fund_reserve: 'Quỹ thanh khoản: lợi tức đã hứa',
+      miner_pool: 'Máy đào: quỹ chung',
+      miner_reserve: 'Máy đào: sản lượng đã hứa',
+      loan_pool: 'Cho vay: quỹ chung',
+      campaign_pool: 'Hoạt động: quỹ chung',
+      fees: 'Phí',
+      dust: 'Phần lẻ do làm tròn',
+      clearing: 'Đang chuyển',
+    },
     nothingOwed: 'Không nợ gì',
     moreThan: 'hơn {percent}',
     short: 'Đang có ít hơn đang nợ.',
@@ -201,6 +213,19 @@ export const verification: Area<'verification'> = {
     witnesses: '{count, plural, =0 {không có nhân chứng} other {# nhân chứng}}',
     toCheck: 'Kiểm tra biên nhận',
     toLiability: 'Số dư của tôi có được tính?',
+  },
+  terms: {
+    intro:
+      'Mỗi giao dịch giữ nguyên điều khoản lúc được chấp nhận và biên nhận ghi rõ phiên bản. Điều khoản mới do một nhân viên đề xuất, một nhân viên khác phê duyệt, và chỉ áp dụng cho các giao dịch sau đó.',
+    version: 'Phiên bản {version}',
+    inForce: 'Đang áp dụng',
+    toCome: 'Từ {time}',
+    before: 'Trước đây',
+    since: 'Áp dụng từ',
+    reason: 'Lý do',
+    first: 'Điều khoản đầu tiên',
+    seconds: '{seconds} giây',
+    offer: 'lợi nhuận {profit} · phí {fee} · {min}–{max} USDT',
   },
   liability: {
     intro:

@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: '核验回执',
     liability: '我的余额计入了吗',
     trust: '公开核验',
+    terms: '交易条款',
   },
   tab: {
     wallet: '钱包',

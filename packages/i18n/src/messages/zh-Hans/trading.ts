@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: '多次交易中，若胜率低于 {rate}，您将亏损。',
     held: '交易期间冻结',
     fee: '手续费',
+    terms: '条款：第 {version} 版',
     winPays: '盈利可得',
     payoffUp:
       '若 {seconds} 秒后 {coin} 高于买入价，返还 {back} USDT，盈利 {profit}；低于买入价，损失 {held}；恰好相等则全额退回。',

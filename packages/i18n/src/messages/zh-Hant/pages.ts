@@ -42,6 +42,7 @@ export const pages: Area<'pages'> = {
     check: '核驗收據',
     liability: '我的餘額計入了嗎',
     trust: '公開核驗',
+    terms: '交易條款',
   },
   tab: {
     wallet: '錢包',

@@ -19,6 +19,7 @@ export const trading: Area<'trading'> = {
     breakEvenHint: '多次交易中，若勝率低於 {rate}，您將虧損。',
     held: '交易期間凍結',
     fee: '手續費',
+    terms: '條款：第 {version} 版',
     winPays: '獲利可得',
     payoffUp:
       '若 {seconds} 秒後 {coin} 高於買入價，返還 {back} USDT，獲利 {profit}；低於買入價，損失 {held}；恰好相等則全額退回。',
