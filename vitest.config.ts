@@ -17,11 +17,18 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], ...database } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.cluster.test.ts'],
+          ...database,
+        },
+      },
       // Several processes, databases and NATS on one machine: `npm run test:cluster`, apart from the others.
       ...(process.env['TALLYSTICK_TEST_CLUSTER'] === undefined
         ? []
-        : [{ test: { name: 'cluster', include: ['apps/server/src/**/*.cluster.ts'], ...database } }]),
+        : [{ test: { name: 'cluster', include: ['apps/server/src/**/*.cluster.test.ts'], ...database } }]),
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...database } },
       {
         test: {
