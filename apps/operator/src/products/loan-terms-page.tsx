@@ -8,11 +8,11 @@ import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
-import { FilterSelect } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { percentOf, readDurations } from './proposal.rules.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 import { useTerms } from './use-terms.ts';
+import { VersionsFilter } from './versions-filter.tsx';
 
 const rate = (text: string): string => percentOf(text) ?? text;
 
@@ -103,17 +103,7 @@ export const LoanTermsPage = () => {
         columns={COLUMNS}
         rowKey={({ version, days }) => `${version}-${days}`}
         address={address}
-        filters={
-          <FilterSelect
-            label="Versions"
-            value={state}
-            onChange={(next) => address.set({ state: next })}
-            options={[
-              ['', 'Those in force'],
-              ['all', 'All, also those before'],
-            ]}
-          />
-        }
+        filters={<VersionsFilter value={state} onChange={(next) => address.set({ state: next })} />}
       />
       {isProposing && (
         <ProposalDialog

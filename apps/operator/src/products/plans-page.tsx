@@ -11,6 +11,7 @@ import { wholeList } from '../shared/table/list.ts';
 import { PlanDialog, type PlanSubject } from './plan-dialog.tsx';
 import { percentOf } from './proposal.rules.ts';
 import { useTerms } from './use-terms.ts';
+import { VersionsFilter } from './versions-filter.tsx';
 
 const rate = (text: string | null): string => (text === null ? '–' : (percentOf(text) ?? text));
 
@@ -106,15 +107,7 @@ export const PlansPage = () => {
                 ['miner', 'Miners'],
               ]}
             />
-            <FilterSelect
-              label="Versions"
-              value={state}
-              onChange={(next) => address.set({ state: next })}
-              options={[
-                ['', 'Those in force'],
-                ['all', 'All, also those before'],
-              ]}
-            />
+            <VersionsFilter value={state} onChange={(next) => address.set({ state: next })} />
           </>
         }
         rowKeys={[
