@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chatMessages, currentUser } from '@tallystick/contract';
 import { PNG } from 'pngjs';
+import { expectAccessible } from './axe.ts';
 import { signInAtDesk } from './desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
 import { DESK } from './settings.ts';
@@ -135,6 +136,8 @@ test('the desk notes, takes and answers with a canned text in the customer’s l
   await door.click();
   await expect(page.getByRole('log').getByText(/ขอบคุณ/)).toBeVisible();
   await expect(page.getByText('Never shown')).toHaveCount(0);
+  await expectAccessible(page, 'the conversation');
+  await expectAccessible(desk, 'the inbox');
   await goTo(page, '/pages/me/index');
   await expect(door).not.toContainText(t('shell.unread', { count: 1 }));
 });

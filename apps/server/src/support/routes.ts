@@ -11,7 +11,7 @@ export const registerSupportRoutes = (http: Http, support: Support): void => {
   http.serve(contract.sendChat, (form, call) => sendMessage(context, call.uid, call.locale, form));
   http.serve(contract.markChat, (form, call) => markByCustomer(context, call.uid, form));
   http.serve(contract.typeChat, async (_input, call) => {
-    if (context.typing.note(call.uid, 'customer')) support.deskFeed.wake();
+    if (context.typing.note(call.uid, 'customer')) support.deskFeed.typed();
     return null;
   });
 };

@@ -28,7 +28,7 @@ type Moment = 'opened' | 'asked' | 'answered' | 'events';
 const MOMENTS: readonly Moment[] = ['opened', 'asked', 'answered', 'events', 'events'];
 const PATIENCE_MS = 30_000;
 /** A quiet line is cut after so long at most. */
-const LIFE_MS = 60;
+const LIFE_MS = 150;
 
 export const createResumingClient = (
   url: string,
@@ -65,7 +65,10 @@ export const createResumingClient = (
     };
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
+    let timer = setTimeout(() => socket.terminate(), PATIENCE_MS);
     socket.on('open', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.terminate(), mostMs);
       reach('opened');
       if (socket.readyState !== WebSocket.OPEN) return;
       socket.send(JSON.stringify({ id: 1, do: 'auth', token }));
@@ -81,7 +84,6 @@ export const createResumingClient = (
         reach('events');
       } else if (answerFrame.parse(frame).id === 2) reach('answered');
     });
-    const timer = setTimeout(() => socket.terminate(), mostMs);
     await promise;
     clearTimeout(timer);
   };

@@ -17,11 +17,22 @@ const NAMED = 100;
 /** What desks are told live: they ask and are answered once something changes. */
 export interface DeskFeed {
   wait(cursor: string | undefined): Promise<Answer>;
-  /** Something changed, or somebody types. */
+  /** Something may have changed. */
   wake(): void;
+  /** A customer types, which is told at once. */
+  typed(): void;
   /** Whether a desk waits, so that changes of everyone matter. */
   isWaiting(): boolean;
   stop(): void;
+}
+
+interface Listener {
+  /** What there is now is the answer, be it nothing. */
+  isOver: boolean;
+  /** Resolves when it is told something. */
+  readonly heard: () => Promise<void>;
+  readonly tell: (isOver: boolean) => void;
+  readonly end: () => void;
 }
 
 const encode = (heads: readonly LaneCursor[]): string =>
@@ -40,7 +51,7 @@ export const createDeskFeed = (dependencies: {
   typing: Pick<Typing, 'customers'>;
 }): DeskFeed => {
   const { database, typing } = dependencies;
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Listener>();
   let stopped = false;
 
   const typists = (): string[] => typing.customers().map(String);
@@ -62,17 +73,25 @@ export const createDeskFeed = (dependencies: {
     };
   };
 
-  /** Until something happens, the time is over, or `end` is called. */
-  const pause = (): { readonly over: Promise<void>; readonly end: () => void } => {
-    const { promise: over, resolve } = Promise.withResolvers<void>();
-    const end = (): void => {
-      clearTimeout(timer);
-      waiting.delete(end);
-      resolve();
+  /** Listens until it is ended: for what may have changed, for who types, and for the end of its time. */
+  const listen = (): Listener => {
+    let next = Promise.withResolvers<void>();
+    const listener: Listener = {
+      isOver: false,
+      heard: () => next.promise,
+      tell: (isOver) => {
+        listener.isOver ||= isOver;
+        next.resolve();
+        if (!listener.isOver) next = Promise.withResolvers<void>();
+      },
+      end: () => {
+        clearTimeout(timer);
+        waiting.delete(listener);
+      },
     };
-    const timer = setTimeout(end, WAIT_MS);
-    waiting.add(end);
-    return { over, end };
+    const timer = setTimeout(() => listener.tell(true), WAIT_MS);
+    waiting.add(listener);
+    return listener;
   };
 
   return {
@@ -84,23 +103,28 @@ export const createDeskFeed = (dependencies: {
       const cursors = decode(cursor);
       if (waiting.size >= MOST_WAITING) throw new AppError('too_many_requests', { retryAfterSeconds: 2 });
       // Begins to listen before it looks: what commits in between wakes it.
-      const { over, end } = pause();
+      const listener = listen();
       try {
-        const now = await changesSince(cursors);
-        if (stopped || now.everything || now.changed.length > 0) return now;
-        await over;
+        for (;;) {
+          const heard = listener.heard();
+          const now = await changesSince(cursors);
+          if (stopped || listener.isOver || now.everything || now.changed.length > 0) return now;
+          await heard;
+        }
       } finally {
-        end();
+        listener.end();
       }
-      return changesSince(cursors);
     },
     wake: () => {
-      for (const end of waiting) end();
+      for (const listener of waiting) listener.tell(false);
+    },
+    typed: () => {
+      for (const listener of waiting) listener.tell(true);
     },
     isWaiting: () => waiting.size > 0,
     stop: () => {
       stopped = true;
-      for (const end of waiting) end();
+      for (const listener of waiting) listener.tell(true);
     },
   };
 };
