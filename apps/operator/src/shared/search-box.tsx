@@ -10,7 +10,16 @@ export interface SearchBoxProps {
 /** What `/` leads to; Escape empties it and gives the keyboard back to the page. */
 export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
   const ref = useRef<HTMLInputElement>(null);
-  useShortcuts([{ keys: '/', does: label, run: () => ref.current?.select() }]);
+  useShortcuts([
+    {
+      keys: '/',
+      does: label,
+      run: () => {
+        ref.current?.focus();
+        ref.current?.select();
+      },
+    },
+  ]);
   return (
     <input
       ref={ref}

@@ -4,8 +4,12 @@ import { matchPress, type PendingKey, type Shortcut } from './shortcuts.rules.ts
 /** One list for each component shown that has shortcuts. */
 let groups: readonly { readonly shortcuts: () => readonly Shortcut[] }[] = [];
 
-/** All that can be pressed now. */
-export const activeShortcuts = (): readonly Shortcut[] => groups.flatMap((group) => group.shortcuts());
+/** All that can be pressed now; where two have the same keys, that of what was shown last: a page goes before the console. */
+export const activeShortcuts = (): readonly Shortcut[] => {
+  const byKeys = new Map<string, Shortcut>();
+  for (const shortcut of groups.flatMap((group) => group.shortcuts())) byKeys.set(shortcut.keys, shortcut);
+  return [...byKeys.values()];
+};
 
 /** Makes shortcuts work for as long as the component is shown. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
