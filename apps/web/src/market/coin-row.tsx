@@ -18,7 +18,7 @@ const Content = ({ product }: Props) => {
   return (
     <a
       href={`#${coinPath(product.symbol)}`}
-      className="-outline-offset-2 flex min-h-17 items-center @min-[22rem]:gap-3 gap-2.5 @min-[22rem]:px-4 px-3 py-2 transition-colors duration-120 active:bg-surface-2"
+      className="-outline-offset-2 flex min-h-17 @max-[15rem]:flex-wrap items-center @min-[22rem]:gap-3 gap-2.5 @min-[22rem]:px-4 px-3 py-2 transition-colors duration-120 active:bg-surface-2"
     >
       <CoinIcon coin={product.base} className="@min-[22rem]:size-10 size-9" />
       <span className="flex min-w-0 flex-1 flex-col">

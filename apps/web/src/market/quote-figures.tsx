@@ -14,7 +14,7 @@ export const QuoteFigures = ({ product }: { readonly product: Product }) => {
   const age = usePriceAge(product.as_of);
   const ageText = useAgeText();
   return (
-    <span className="flex @min-[22rem]:min-w-23 min-w-21 flex-col items-end text-right">
+    <span className="flex @min-[22rem]:min-w-23 @max-[15rem]:w-full min-w-21 flex-col items-end text-right">
       <span className={cx('font-semibold text-16 tabular-nums', age !== null && 'text-ink-3')}>
         {format.price(product.last)}
       </span>

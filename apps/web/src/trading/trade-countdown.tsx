@@ -49,7 +49,7 @@ export const TradeCountdown = ({ order }: { readonly order: Order }) => {
           </span>
         )}
       </Ring>
-      <p role="status" className="min-h-10 max-w-72 text-center text-14 text-ink-2">
+      <p className="min-h-10 max-w-72 text-center text-14 text-ink-2">
         {hint === undefined ? null : t(hint)}
       </p>
     </div>

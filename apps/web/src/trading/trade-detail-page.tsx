@@ -10,6 +10,7 @@ import { navigate } from '../shared/location.ts';
 import { EndedTrade } from './ended-trade.tsx';
 import { hasEnded } from './running.rules.ts';
 import { RunningTrade } from './running-trade.tsx';
+import { TradeNews } from './trade-news.tsx';
 import { TradeRecordsPage } from './trade-records-page.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -42,10 +43,15 @@ const TradeDetail = ({ orderNo }: { readonly orderNo: string }) => {
   const order = useOrder(orderNo);
   if (order.data !== undefined) {
     const result = order.data.result ?? (order.data.status === 'void' ? 'void' : null);
-    return hasEnded(order.data) && result !== null ? (
-      <EndedTrade order={order.data} result={result} />
-    ) : (
-      <RunningTrade order={order.data} />
+    return (
+      <>
+        <TradeNews order={order.data} />
+        {hasEnded(order.data) && result !== null ? (
+          <EndedTrade order={order.data} result={result} />
+        ) : (
+          <RunningTrade order={order.data} />
+        )}
+      </>
     );
   }
   if (!order.isError) {

@@ -26,7 +26,7 @@ export const TradeReceipt = ({ order, result }: Props) => {
     <Stub
       seed={order.order_no}
       head={
-        <div role="status" className="flex w-full flex-col items-center gap-1">
+        <div className="flex w-full flex-col items-center gap-1">
           <p className="font-medium text-14 text-on-head-2">
             {pairOf(order.symbol)} · {t(`result.${result}`)}
           </p>

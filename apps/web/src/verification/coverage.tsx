@@ -14,12 +14,30 @@ import { useShareText } from './use-share-text.ts';
 
 type Covered = DataOf<typeof trustFigures>['coverage'][number];
 
+/** The accounts that the house keeps apart, which have names; one that is newer is called as the ledger calls it. */
+const POOLS = [
+  'faucet',
+  'fund_pool',
+  'fund_reserve',
+  'miner_pool',
+  'miner_reserve',
+  'loan_pool',
+  'campaign_pool',
+  'fees',
+  'dust',
+  'clearing',
+] as const;
+
 const isShort = ({ ratio }: Covered): boolean => ratio !== null && compareDecimals(ratio, '1') < 0;
 
 const Amounts = ({ covered }: { readonly covered: Covered }) => {
   const t = useTranslations('verification.trust');
   const format = useFormat();
   const amount = (text: string): string => `${format.amount(text)} ${covered.currency}`;
+  const nameOf = (pool: string): string => {
+    const known = POOLS.find((name) => name === pool);
+    return known === undefined ? pool : t(`pools.${known}`);
+  };
   return (
     <dl>
       <FactRow label={t('owed')}>{amount(covered.liabilities)}</FactRow>
@@ -27,7 +45,7 @@ const Amounts = ({ covered }: { readonly covered: Covered }) => {
       <FactRow label={t('reserve')}>{amount(covered.reserve)}</FactRow>
       <FactRow label={t('treasury')}>{amount(covered.treasury)}</FactRow>
       {Object.entries(covered.pools).map(([name, held]) => (
-        <FactRow key={name} label={t('pool', { name })}>
+        <FactRow key={name} label={t('pool', { name: nameOf(name) })}>
           {amount(held)}
         </FactRow>
       ))}

@@ -1,0 +1,30 @@
+import type { Order } from '@tallystick/contract/trading.ts';
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useTranslations } from 'use-intl';
+import { serverNow, useByServerTime } from '../shared/server-clock.ts';
+import { phaseOf } from './countdown.rules.ts';
+import { hasEnded } from './running.rules.ts';
+import { pairOf } from './trade-path.ts';
+
+/**
+ * What becomes of a trade, for who cannot see it: its price is locked, it runs, it is settled, and how it ended. It stays
+ * while the page changes around it, since only what changes in a place that was there before is read out.
+ */
+export const TradeNews = ({ order }: { readonly order: Order }) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  const phase = useByServerTime(() => phaseOf(order, serverNow()));
+  const news = (): string => {
+    const { purchase_price: price } = order;
+    if (hasEnded(order))
+      return `${pairOf(order.symbol)} · ${t(`result.${order.result ?? 'void'}`)} · ${format.amount(order.profit, { signed: true })} USDT`;
+    if (phase === 'settling') return t('phase.settling');
+    if (phase === 'locking' || price === null) return t('phase.locking');
+    return `${t('field.purchasePrice')} ${format.price(price, { exact: true })}`;
+  };
+  return (
+    <p role="status" className="sr-only">
+      {news()}
+    </p>
+  );
+};
