@@ -67,7 +67,7 @@ const Heads = () => {
         <span className="flex items-center gap-2">
           <LevelMark level={chain.holds ? 'good' : 'act'} />
           {chain.holds
-            ? `All ${chain.entries} entries hold, walked ${utc(chain.checked_at)} UTC`
+            ? `Holds up to entry ${chain.entries}, walked ${utc(chain.checked_at)} UTC`
             : `Entry ${chain.entries} is ${chain.problem ?? 'wrong'}`}
         </span>
       )}

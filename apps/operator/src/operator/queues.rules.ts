@@ -58,7 +58,8 @@ const above = (value: number, watch: number, act: number): Level =>
 const worse = (one: Level, other: Level): Level =>
   one === 'act' || other === 'act' ? 'act' : one === 'watch' || other === 'watch' ? 'watch' : 'good';
 
-const bytes = (count: number): string => `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
+const bytes = (count: number): string =>
+  count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
 
 /** A withdrawal that the signer pays needs minutes; one that people decide on or pay may wait for the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
@@ -242,7 +243,7 @@ const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure
   const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
   return {
     name: 'Audit log',
-    value: `${audit.entries} entries hold, walked ${duration(age)} ago (${utc(audit.checked_at)} UTC)`,
+    value: `Holds up to entry ${audit.entries}, walked ${duration(age)} ago (${utc(audit.checked_at)} UTC)`,
     level: above(age, 1_800, 7_200),
     meaning,
     todo: age <= 1_800 ? NOTHING : 'The walk is late: look at the database’s load.',
