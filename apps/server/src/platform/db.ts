@@ -64,6 +64,9 @@ export const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
   ) => (await client.query<Row>({ name, text: statement, values: [...values] })).rows,
 });
 
+/** How the server learns that we are gone, when our machine or the line to it went without a word. */
+const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
+
 /** A pool, or one after the other of several servers. */
 interface Source {
   readonly sql: Sql;
@@ -109,7 +112,12 @@ const severalPools = (
  */
 export const openDatabase = (
   url: string,
-  options: { maxConnections?: number; onError?: (error: Error) => void } = {},
+  options: {
+    maxConnections?: number;
+    onError?: (error: Error) => void;
+    /** A transaction that says nothing for so long is rolled back by the server. */
+    silentTransactionMs?: number;
+  } = {},
 ): Database => {
   const onError = options.onError ?? (() => undefined);
   const settings: pg.PoolConfig = {
@@ -117,6 +125,10 @@ export const openDatabase = (
     types,
     application_name: 'tallystick',
     connectionTimeoutMillis: 10_000,
+    ...(options.silentTransactionMs !== undefined && {
+      idle_in_transaction_session_timeout: options.silentTransactionMs,
+      options: KEEPALIVE,
+    }),
   };
   const hosts = databaseHosts(url) ?? [url];
   const source =

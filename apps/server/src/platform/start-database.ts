@@ -9,8 +9,11 @@ import { migrate } from './migrate.ts';
 import type { Progress } from './progress.ts';
 import type { Shutdown } from './shutdown.ts';
 
+/** A process that is stopped or cut off in the middle of a transaction keeps the rows it locked from others no longer. */
+const SILENT_TRANSACTION_MS = 5_000;
+
 const connect = async (url: string, onError: (error: Error) => void): Promise<Database> => {
-  const database = openDatabase(url, { onError });
+  const database = openDatabase(url, { onError, silentTransactionMs: SILENT_TRANSACTION_MS });
   try {
     await database.query('select 1');
     return database;

@@ -57,9 +57,10 @@ export const startFaultProxy = async (target: number): Promise<FaultProxy> => {
     for (const side of [from, to]) {
       side.on('error', () => undefined);
       side.on('close', () => {
+        // A cable that was pulled does not say that the other end has gone; it is known when it is back.
+        if (state === 'frozen') return;
         pairs.delete(pair);
-        // A cable that was pulled does not say that the other end has gone.
-        if (state !== 'frozen') breakOff(pair);
+        breakOff(pair);
       });
     }
     from.on('data', (chunk: Buffer) => {
