@@ -61,6 +61,29 @@ describe('the routes of customers', () => {
     expect(other.status).toBe(409);
   });
 
+  it('refuse while staff has frozen withdrawals, hold nothing, and take the same request once it is lifted', async () => {
+    const { customers, form, token, bench, staff } = await openRoutes();
+    const { database } = staff;
+    await database.query(
+      `insert into accounts.users (uid, account, account_key, password_hash, nickname, locale, created_at)
+       values ($1, 'anna', 'anna', '$argon2id$', 'anna', 'en', now())`,
+      [UID],
+    );
+    await database.query(
+      `insert into accounts.freezes (uid, what, reason, frozen_by, frozen_at)
+       values ($1, 'withdrawals', 'Please write to us.', 'rita', now())`,
+      [UID],
+    );
+    const asked = { ...form, client_id: 'frozen' };
+    const { body } = await customers.send(withdraw, asked, { token });
+    expect([body.error, body.msg.includes('Please write to us.')]).toEqual(['withdrawals_frozen', true]);
+    expect(await bench.balance(UID)).toMatchObject({ held: 0n });
+    await database.query(
+      "update accounts.freezes set lifted_at = now(), lifted_by = 'rita', lift_reason = 'Cleared up.'",
+    );
+    expect((await customers.call(withdraw, asked, { token })).status).toBe('requested');
+  });
+
   it.each([
     ['neither wallet nor card', { wallet_id: undefined }, 'wallet_id'],
     ['both', { bank_id: 'card' }, 'wallet_id'],
