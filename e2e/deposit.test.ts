@@ -5,7 +5,7 @@ import { textsIn } from './texts.ts';
 
 /** Six blocks of a second each. */
 const CREDITED_WITHIN_MS = 20_000;
-const PICTURE = fileURLToPath(new URL('../docs/images/phone.png', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 
 test('a deposit on the chain climbs its confirmations and reaches the balance of another phone at once', async ({
   page,

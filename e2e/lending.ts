@@ -13,7 +13,7 @@ import {
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import * as z from 'zod/mini';
 
-const PICTURE = fileURLToPath(new URL('../docs/images/phone.png', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 /** Six blocks of a second each, and patience. */
 const CREDITED_WITHIN_MS = 30_000;
 
