@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, openApp, test } from './journey.ts';
 import { DESK, OPERATOR } from './settings.ts';
+import { textsIn } from './texts.ts';
 
 const signIn = async (desk: Page): Promise<void> => {
   await desk.goto('/console/');
@@ -14,6 +15,7 @@ const open = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
 
 test('terms and the house’s money are proposed in the console, and nobody approves their own', async ({
+  page,
   openBrowser,
   complaints,
 }) => {
@@ -63,5 +65,19 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(row).toContainText('waits');
+  });
+
+  await test.step('a statement of liabilities at a press, of which anyone sees what is held on chains', async () => {
+    const t = await textsIn('en');
+    await open(desk, 'Treasury');
+    // One a minute: the program has made one when it started.
+    complaints.allow(/status of 429 .*publish_liabilities/);
+    await expect(async () => {
+      await desk.getByRole('button', { name: 'Publish liabilities now' }).click();
+      await expect(desk.getByText('Statement published.')).toBeVisible({ timeout: 8_000 });
+    }).toPass({ intervals: [8_000], timeout: 75_000 });
+    await openApp(page, '/trust');
+    const held = page.getByRole('region', { name: t('verification.trust.heldOnChain') });
+    await expect(held).toBeVisible();
   });
 });

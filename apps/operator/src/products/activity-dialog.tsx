@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { call } from '../shared/api.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Field } from '../shared/field.tsx';
-import { readTiers } from './proposal.rules.ts';
+import { readTiers } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
 type Texts = ActivityVersion['texts'];

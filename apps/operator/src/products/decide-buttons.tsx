@@ -1,5 +1,5 @@
 import { Button } from '../shared/button.tsx';
-import { KINDS } from './proposal.rules.ts';
+import { KINDS } from './proposal-words.ts';
 
 interface Props<Proposal> {
   readonly proposal: Proposal;

@@ -9,8 +9,8 @@ import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { percentOf, readDurations } from './proposal.rules.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
+import { percentOf, readDurations } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';
 import { VersionsFilter } from './versions-filter.tsx';
 

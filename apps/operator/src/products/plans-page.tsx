@@ -9,7 +9,7 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { PlanDialog, type PlanSubject } from './plan-dialog.tsx';
-import { percentOf } from './proposal.rules.ts';
+import { percentOf } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';
 import { VersionsFilter } from './versions-filter.tsx';
 

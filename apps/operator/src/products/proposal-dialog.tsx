@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../shared/api-call.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Field } from '../shared/field.tsx';
-import { percentOf } from './proposal.rules.ts';
+import { percentOf } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
 export interface FieldPlan {

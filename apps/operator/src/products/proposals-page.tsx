@@ -9,7 +9,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { DecideButtons } from './decide-buttons.tsx';
-import { describe, KINDS } from './proposal.rules.ts';
+import { describe, KINDS } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
 type Proposal = DataOf<typeof proposals>['list'][number];

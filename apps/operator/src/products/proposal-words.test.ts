@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describe, percentOf, readDurations, readTiers } from './proposal.rules.ts';
+import { describe, percentOf, readDurations, readTiers } from './proposal-words.ts';
 
 test('a rate is said in per cent, exactly', () => {
   expect(['0.0068', '1', '0', '0.00000001', '0.6', 'x'].map(percentOf)).toEqual([
