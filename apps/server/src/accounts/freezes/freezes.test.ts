@@ -133,7 +133,7 @@ describe('a frozen account', () => {
   });
 });
 
-test('frozen trades are refused at acceptance, while those that run are settled and paid', async () => {
+test('new trades are refused at acceptance while they are frozen; those that run stay open, and other customers trade on', async () => {
   const floor = await openTradingFloor();
   const [uid = 0n, other = 0n] = await floor.openAccounts(2);
   await floor.database.query(
