@@ -16,6 +16,8 @@ export interface ResumingClient {
   /** The state it began with, and each one that it was given anew. */
   readonly states: readonly Heard[];
   readonly reconnects: number;
+  /** The number of the newest event or state that it has; null before the first. */
+  readonly last: number | null;
   /** Frames that came twice within one line, or out of their order. */
   readonly faults: readonly string[];
   /** Stays on the line until it has heard the event of a number. */
@@ -92,6 +94,9 @@ export const createResumingClient = (
     heard,
     states,
     faults,
+    get last() {
+      return last;
+    },
     get reconnects() {
       return reconnects;
     },
