@@ -20,8 +20,17 @@ const SESSIONS = 'own-sessions';
 const SELF = 'own-staff';
 
 const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSession>[] => [
-  { id: 'device', header: 'Device', text: ({ user_agent }) => user_agent, wraps: true },
   { id: 'ip', header: 'Address', text: ({ ip }) => ip },
+  {
+    id: 'device',
+    header: 'Device',
+    text: ({ user_agent }) => user_agent,
+    show: ({ user_agent }) => (
+      <span title={user_agent} className="block max-w-80 truncate">
+        {user_agent}
+      </span>
+    ),
+  },
   { id: 'since', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
   { id: 'seen', header: 'Last seen (UTC)', text: ({ last_seen_at }) => utc(last_seen_at) },
   {

@@ -85,7 +85,12 @@ export const createCall = (dependencies: ApiDependencies): Call => {
     if (token !== null) headers.set('token', token);
     const answer = await send(
       route.path,
-      { method: route.method, headers, cache: 'no-store', body: JSON.stringify(input) },
+      {
+        method: route.method,
+        headers,
+        cache: 'no-store',
+        ...(route.method !== 'GET' && { body: JSON.stringify(input) }),
+      },
       signal,
     );
     const serverTimeMs = Date.parse(answer.date ?? '');

@@ -15,7 +15,9 @@ interface Props {
   readonly inForce: number;
 }
 
-const RATE_DIGITS = 2;
+/** As many digits as the rate has: 80 %, 0.68 %. */
+const digitsOf = (rate: string): number =>
+  Math.max(0, (rate.split('.')[1] ?? '').replace(/0+$/, '').length - 2);
 
 const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Props) => {
   const t = useTranslations('verification.terms');
@@ -35,8 +37,8 @@ const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Prop
         {terms.map((term) => (
           <FactRow key={term.seconds} label={t('seconds', { seconds: format.count(term.seconds) })}>
             {t('offer', {
-              profit: format.percent(term.profit_rate, { digits: RATE_DIGITS }),
-              fee: format.percent(term.fee_rate, { digits: RATE_DIGITS }),
+              profit: format.percent(term.profit_rate, { digits: digitsOf(term.profit_rate) }),
+              fee: format.percent(term.fee_rate, { digits: digitsOf(term.fee_rate) }),
               min: format.amount(term.min),
               max: format.amount(term.max),
             })}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { decideStaff, disableStaff, proposeStaff, staffLogin } from '@tallystick/contract';
+import { signInAtDesk } from './desk.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { ensureSecondPerson, SECOND } from './second-person.ts';
+import { DESK, OPERATOR } from './settings.ts';
+import { textsIn } from './texts.ts';
+
+const goTo = (desk: Page, name: string) =>
+  desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+
+/** Fills in the reason of the dialog that is open and decides. */
+const decide = async (
+  desk: Page,
+  action: string,
+  reason: string | null = 'For the journey.',
+): Promise<void> => {
+  const dialog = desk.getByRole('dialog');
+  if (reason !== null) await dialog.getByLabel(/^(?:Reason|What it is for)$/).fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a notice that the operator publishes reaches an open app, and goes when it is taken back', async ({
+  page,
+  newAccount,
+  openBrowser,
+}) => {
+  const user = await newAccount('reads-a-notice');
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk);
+  await prepareDevice(page, { locale: 'de', user });
+  await page.clock.install();
+  await openApp(page, '/');
+  await goTo(desk, 'Notices');
+  await desk.getByRole('button', { name: 'New notice' }).click();
+  await desk.getByLabel('Title (en)').fill('Maintenance on Sunday');
+  await desk.getByRole('group', { name: 'Language' }).getByRole('button', { name: /^de/ }).click();
+  await desk.getByLabel('Title (de)').fill('Wartung am Sonntag');
+  await expect(desk.getByRole('region', { name: 'Preview' })).toContainText('Wartung am Sonntag');
+  await desk.getByRole('button', { name: 'Publish…' }).click();
+  await decide(desk, 'Publish');
+  await page.clock.fastForward('00:31');
+  await expect(page.getByText('Wartung am Sonntag')).toBeVisible();
+  await desk.getByRole('button', { name: 'Bring back version 1' }).click();
+  await decide(desk, 'Bring it back');
+  await page.clock.fastForward('00:31');
+  await expect(page.getByText('Wartung am Sonntag')).toBeHidden();
+});
+
+test('new terms take two people, and the phone reads them beside those in force', async ({
+  page,
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  const t = await textsIn('en');
+  await ensureSecondPerson(client);
+  const user = await newAccount('reads-the-terms');
+  const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
+  await signInAtDesk(one);
+  await signInAtDesk(two, SECOND);
+  await goTo(one, 'Terms of trades');
+  await one.getByRole('button', { name: 'New version…' }).click();
+  await one.getByLabel('Profit (0.8 is 80 %), 30 s').fill('0.81');
+  const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+  await one.getByLabel('In force from (UTC)').fill(later);
+  await decide(one, 'Propose', 'A round figure and one.');
+  const own = one.getByRole('row').filter({ hasText: '30 s profit 80 % → 81 %' });
+  await expect(own).toContainText('open');
+  // Whoever proposed has nothing to decide.
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await goTo(two, 'Terms of trades');
+  await two.getByRole('button', { name: 'Approve version 2' }).click();
+  await decide(two, 'Approve', null);
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/trust/terms');
+  await expect(page.getByText(t('verification.terms.version', { version: '2' }))).toBeVisible();
+  await expect(page.getByText('A round figure and one.')).toBeVisible();
+  await expect(page.getByText(t('verification.terms.inForce'), { exact: true })).toBeVisible();
+});
+
+test('a member of staff is added by two, chooses a password, and is signed out when disabled', async ({
+  client,
+  complaints,
+  openBrowser,
+}) => {
+  // Whoever is disabled is told so.
+  complaints.allow(/status of 401/);
+  await ensureSecondPerson(client);
+  const desk = await openBrowser(DESK);
+  const { token } = await client.call(staffLogin, OPERATOR);
+  const other = await client.call(staffLogin, SECOND);
+  const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
+  const { proposal_id } = await client.call(proposeStaff, eve, { token });
+  const decided = await client.call(decideStaff, { proposal_id, approve: 1 }, { token: other.token });
+  const first = decided.one_time_password ?? '';
+  await desk.goto('/console/');
+  await desk.getByLabel('Name').fill('eve');
+  await desk.getByLabel('Password').fill(first);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await expect(desk.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await desk.getByLabel('Password until now').fill(first);
+  await desk.getByLabel('New password', { exact: true }).fill('eleven notches and one');
+  await desk.getByLabel('New password again').fill('eleven notches and one');
+  await desk.getByRole('button', { name: 'Change the password' }).click();
+  await goTo(desk, 'Staff');
+  await expect(desk.getByRole('row', { name: /^eve/ })).toContainText('active');
+  await expect(desk.getByRole('button', { name: 'Add…' })).toHaveCount(0);
+  await client.call(disableStaff, { name: 'eve', reason: 'The journey is over.' }, { token });
+  await goTo(desk, 'Mail');
+  await expect(desk.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
