@@ -1,5 +1,6 @@
 export type { Candle, Interval } from './candles/candles.rules.ts';
 export type { CandleChange } from './candles/candles.ts';
+export { registerCoinRoutes } from './coin-routes.ts';
 export { type FeedTurns, neverOurs } from './feed-turns.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
 export type { Feed, Tick } from './feeds/feed.ts';
@@ -11,7 +12,6 @@ export {
   selectLogExtent,
   selectLoggedPrices,
 } from './log-entries.sql.ts';
-export { registerCoinRoutes } from './coin-routes.ts';
 export { createMarket, type Halt, type Market } from './market.ts';
 export type { PriceSecond } from './price-log.ts';
 export type { Product } from './products.sql.ts';
