@@ -31,8 +31,8 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
     >
       <fieldset className="flex flex-col gap-1">
         <legend className="pb-2 text-ink-2">
-          The tab bar of the customers’ app. Every page exists in each set; open apps follow with their next
-          page.
+          The tab bar of the customers’ app. Every page exists in each set; open apps follow within half a
+          minute.
         </legend>
         {TAB_SETS.map((tabSet) => (
           <label
