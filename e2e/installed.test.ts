@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
 import { programUrl } from './settings.ts';
 import { textsIn } from './texts.ts';
@@ -53,6 +54,12 @@ const openDoor = async (): Promise<{ readonly door: Door; readonly server: Serve
   door.url = `http://127.0.0.1:${address.port}`;
   return { door, server };
 };
+
+const Manifest = z.object({
+  icons: z.array(z.object({ src: z.string(), sizes: z.string() })),
+  display: z.string(),
+  start_url: z.string(),
+});
 
 const buildOf = (page: Page) => page.locator('meta[name="build"]');
 
@@ -130,7 +137,7 @@ test('it can be installed: a manifest with its pictures, and a worker that is as
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await http.get(href ?? '');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
-  const { icons, display, start_url: start } = await manifest.json();
+  const { icons, display, start_url: start } = Manifest.parse(await manifest.json());
   expect({ display, start }).toEqual({ display: 'standalone', start: '/' });
   for (const { src, sizes } of icons) {
     const picture = await http.get(src);

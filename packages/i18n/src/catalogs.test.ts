@@ -63,7 +63,7 @@ describe.each(LOCALES)('the plurals of %s', (locale) => {
 describe('the words of the specification', () => {
   it.each([
     ['common.loginExpired', 'Login has expired, please log in again!'],
-    ['common.hint', 'Hint'],
+    ['common.hint', 'hint'],
     ['common.networkError', 'error'],
     ['common.networkLost', 'Oops, network signal lost'],
     ['common.incomplete', 'Please enter complete information'],

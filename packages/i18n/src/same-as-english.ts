@@ -20,7 +20,6 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'pages.title.index',
     'pages.tab.wallet',
     'places.about.contact.link',
-    'places.about.version',
     'verification.fact.median',
   ],
   it: [

@@ -34,6 +34,6 @@ export const places: Area<'places'> = {
       link: 'ウェブサイト',
       address: '住所',
     },
-    version: 'バージョン {version}',
+    version: '第{version}版',
   },
 };

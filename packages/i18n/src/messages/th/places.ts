@@ -34,6 +34,6 @@ export const places: Area<'places'> = {
       link: 'เว็บไซต์',
       address: 'ที่อยู่',
     },
-    version: 'เวอร์ชัน {version}',
+    version: 'ฉบับที่ {version}',
   },
 };

@@ -34,6 +34,6 @@ export const places: Area<'places'> = {
       link: '网站',
       address: '地址',
     },
-    version: '版本 {version}',
+    version: '第 {version} 版',
   },
 };
