@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
+import * as z from 'zod/mini';
+import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { DESK } from './settings.ts';
+import { textsIn } from './texts.ts';
+import { confirmButton, endedOrder, orderNoOf, SETTLED_WITHIN_MS } from './trading.ts';
+
+const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '100', seconds: 30 } as const;
+const TABS_AT_MOST = 60;
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Goes on with the Tab key until this has the focus, and looks whether that can be seen. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; !(await isFocused(target)); pressed += 1) {
+    if (pressed === TABS_AT_MOST) throw new Error(`${target.toString()} is not reached by the keyboard`);
+    await page.keyboard.press('Tab');
+  }
+  // A field shows it by the frame around it.
+  const ring = await target.evaluate((element) =>
+    element instanceof HTMLInputElement ? 'its frame' : getComputedStyle(element).outlineStyle,
+  );
+  expect(ring, `the focus of ${target.toString()} is seen`).not.toBe('none');
+};
+
+/** Notes what the live regions of the page say, as a screen reader would read it out: runs in the page. */
+const listen = (): void => {
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const text = element?.closest(regions)?.textContent?.trim() ?? '';
+      if (text !== '' && heard.at(-1) !== text) heard.push(text);
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+};
+
+const heardOn = async (page: Page): Promise<string[]> =>
+  z.array(z.string()).parse(await page.evaluate(() => Reflect.get(window, 'heard')));
+
+test('a whole trade by the keyboard alone, heard as a screen reader reads it', async ({
+  openBrowser,
+  client,
+  newAccount,
+}) => {
+  const t = await textsIn('th');
+  const user = await newAccount('never-touches-the-screen');
+  const page = await openBrowser(DESK);
+  await prepareDevice(page, { locale: 'th', user });
+  await openApp(page);
+  await page.evaluate(listen);
+  const tabs = page.getByRole('navigation', { name: t('shell.navigation') });
+
+  await tabTo(page, tabs.getByRole('link', { name: t('pages.tab.invest') }));
+  await page.keyboard.press('Enter');
+  // A page that was opened has the focus at its heading, where reading begins.
+  await expect(page.getByRole('heading', { level: 1, name: t('pages.title.invest') })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: /BTC\/USDT/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: t('trading.up'), exact: true }));
+  await page.keyboard.press('Enter');
+
+  const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: STAKE.pair }) });
+  const durations = sheet.getByRole('radiogroup', { name: t('trading.sheet.duration') }).getByRole('radio');
+  await tabTo(page, durations.and(page.locator('[tabindex="0"], :checked')).first());
+  // Arrow keys choose; from whichever duration is proposed, the first one is a few presses away.
+  for (let pressed = 0; pressed < TABS_AT_MOST && !(await durations.first().isChecked()); pressed += 1)
+    await page.keyboard.press('ArrowLeft');
+  await expect(durations.first()).toBeChecked();
+  await tabTo(page, sheet.getByLabel(t('trading.sheet.amount'), { exact: true }));
+  await page.keyboard.type('100');
+  await tabTo(page, confirmButton(sheet, t, 'th', STAKE));
+  await page.keyboard.press('Enter');
+
+  const orderNo = await orderNoOf(page);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const ended = await endedOrder(client, orderNo, user.token);
+  await expect(page.getByLabel(t('trading.receipt'))).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+  const heard = (await heardOn(page)).join('\n');
+  const purchase = `${t('trading.field.purchasePrice')} ${formatPrice('th', ended.purchase_price, { exact: true })}`;
+  const outcome = `${STAKE.pair} · ${t(`trading.result.${ended.result ?? 'void'}`)} · ${formatAmount('th', ended.profit, { signed: true })} USDT`;
+  const order = [purchase, t('trading.phase.settling'), outcome].map((words) => heard.lastIndexOf(words));
+  expect(order, heard).toEqual(order.toSorted((a, b) => a - b));
+  expect(order[0], heard).toBeGreaterThanOrEqual(0);
+
+  // What a screen reader finds on the receipt, in this order.
+  const tree = await page.getByRole('main').ariaSnapshot();
+  const found = [
+    t(`trading.result.${ended.result ?? 'void'}`),
+    `term: ${t('trading.field.purchasePrice')}`,
+    `term: ${t('trading.field.settlementPrice')}`,
+    t('trading.checkIt'),
+    t('trading.tradeAgain'),
+  ].map((words) => tree.indexOf(words));
+  expect(
+    found.every((at, position) => at >= 0 && at > (found[position - 1] ?? -1)),
+    tree,
+  ).toBe(true);
+  await tabTo(page, page.getByRole('button', { name: t('trading.checkIt') }));
+});
+
+test('on a desk the app is a phone in its frame, and nothing moves for who wants no motion', async ({
+  openBrowser,
+  newAccount,
+}) => {
+  const user = await newAccount('sits-at-a-desk');
+  const page = await openBrowser({ ...DESK, viewport: { width: 1280, height: 1000 } });
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/index');
+  await expect(page.getByRole('main')).toBeVisible();
+  const frame = await page.locator('main').evaluate((main) => {
+    const box = main.closest('.isolate')?.getBoundingClientRect();
+    return { width: box?.width, height: box?.height };
+  });
+  expect(frame).toEqual({ width: 412, height: 892 });
+  await goTo(page, '/pages/me/sub/setting');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const moving = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect }) =>
+            Number(effect?.getComputedTiming().duration ?? 0) > 1 &&
+            effect?.getComputedTiming().progress !== 1,
+        ).length,
+  );
+  expect(moving).toBe(0);
+});
