@@ -14,6 +14,8 @@ export default {
   compilers: { css: importsOfStyles },
   // Its contracts are read by their paths when the test token is compiled.
   ignoreDependencies: ['@openzeppelin/contracts'],
+  // Of the e2e workspace, whose scripts are started from here.
+  ignoreBinaries: ['playwright'],
   workspaces: {
     '.': { entry: ['tools/*.{ts,mjs}'] },
     // Run as processes of their own.

@@ -12,7 +12,10 @@ const PINNED_KEY = 'trustKeys';
 const QUERY_KEY = ['trust-keys'] as const;
 const FRESH_MS = 60_000;
 
-const pinnedKeys = z.object({ since: z.iso.datetime({ precision: 3 }), keys: z.omit(trustKeys.data, { former: true }) });
+const pinnedKeys = z.object({
+  since: z.iso.datetime({ precision: 3 }),
+  keys: z.omit(trustKeys.data, { former: true }),
+});
 type PinnedKeys = z.output<typeof pinnedKeys>;
 
 const read = (): PinnedKeys | null => {
