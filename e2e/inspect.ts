@@ -14,7 +14,7 @@ export interface Inspection {
 
 /** Counts what is on its way to the server, so that a page is looked at when it has all it asked for. */
 export const countRequests = (): void => {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
   let running = 0;
   window.fetch = async (...request) => {
     running += 1;

@@ -41,7 +41,7 @@ const listen = (): void => {
 };
 
 const heardOn = async (page: Page): Promise<string[]> =>
-  z.array(z.string()).parse(await page.evaluate(() => Reflect.get(window, 'heard')));
+  z.array(z.string()).parse(await page.evaluate((): unknown => Reflect.get(window, 'heard')));
 
 test('a whole trade by the keyboard alone, heard as a screen reader reads it', async ({
   openBrowser,

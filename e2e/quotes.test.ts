@@ -34,7 +34,9 @@ const watch = (): void => {
 const notesSchema = z.object({ taps: z.record(z.string(), z.number()), longTasks: z.array(z.number()) });
 
 const notesOf = async (page: Page) => {
-  const { taps, longTasks } = notesSchema.parse(await page.evaluate(() => Reflect.get(window, 'notes')));
+  const { taps, longTasks } = notesSchema.parse(
+    await page.evaluate((): unknown => Reflect.get(window, 'notes')),
+  );
   return { taps: Object.values(taps), longTasks };
 };
 

@@ -12,6 +12,7 @@ import {
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { operatorBench } from '../operator/testing.ts';
+import { envelope } from '../testing/envelope.ts';
 import { createTestHttp } from '../testing/http.ts';
 import { insertPicture } from './content.sql.ts';
 import { registerContentRoutes, registerHomeRoutes } from './public.ts';
@@ -125,8 +126,8 @@ test('a picture is kept once, made anew, and anyone may see it; a slide of a pic
   };
   expect((await send('finance-ada')).statusCode).toBe(403);
   const [first, again] = [await send('support-eve'), await send('support-eve')];
-  const kept = keepContentPicture.data.parse(first.json().data);
-  expect(keepContentPicture.data.parse(again.json().data).picture_id).toBe(kept.picture_id);
+  const kept = keepContentPicture.data.parse(envelope.parse(first.json()).data);
+  expect(keepContentPicture.data.parse(envelope.parse(again.json()).data).picture_id).toBe(kept.picture_id);
   const picture = await http.fastify.inject(kept.url);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(picture.headers['cache-control']).toContain('immutable');

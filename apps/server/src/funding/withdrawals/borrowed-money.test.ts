@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveMoney } from '../../ledger/public.ts';
+import { AppError } from '../../platform/errors.ts';
 import { ledgerSums } from '../../testing/trading-floor.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
 import { openWithdrawalBench } from './testing.ts';
@@ -97,9 +98,11 @@ describe('borrowed money', () => {
     const desk = await openBorrower(1_000_000_007n);
     await desk.lend(5_000n * USDT);
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => desk.ask(290n * USDT)));
-    const codes = outcomes.flatMap((outcome): unknown[] =>
-      outcome.status === 'rejected' ? [outcome.reason.code] : [],
-    );
+    const codes = outcomes.flatMap((outcome) => {
+      if (outcome.status === 'fulfilled') return [];
+      const reason: unknown = outcome.reason;
+      return [reason instanceof AppError ? reason.code : String(reason)];
+    });
     // 51 × 290 of 15,000.
     expect(outcomes.length - codes.length).toBe(51);
     expect(new Set(codes)).toEqual(new Set(['balance_too_small']));

@@ -59,7 +59,7 @@ describe('a role', () => {
       house.decide(other.proposal_id, house.zoe),
       house.decide(other.proposal_id, house.zoe, 0),
     ]);
-    expect([first.body.error, second.body.error].sort()).toEqual(['already_decided', undefined]);
+    expect(new Set([first.body.error, second.body.error])).toEqual(new Set(['already_decided', undefined]));
     const listed = await house.call(staffProposals, {}, { token: house.admin });
     const decided = listed.list.map(({ name, decision }) => `${name}: ${decision?.decided_by ?? 'open'}`);
     expect(decided).toContain('ben: zoe');
@@ -243,7 +243,8 @@ test('one’s own sessions are listed and ended, and a new password ends the oth
   const house = await openHouse();
   const { token: second } = await house.signIn('ben');
   const listed = await house.call(staffSessions, {}, { token: second });
-  expect(listed.map(({ current }) => current).sort()).toEqual([false, true]);
+  expect(listed).toHaveLength(2);
+  expect(listed.filter(({ current }) => current)).toHaveLength(1);
   const other = listed.find(({ current }) => !current);
   const end = (token: string) => house.send(endStaffSession, { session_id: other?.session_id }, { token });
   expect((await end(house.zoe)).status).toBe(404);
