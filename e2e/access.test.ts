@@ -84,8 +84,9 @@ test('a browser without a wallet says so, and makes a key that opens the account
 
   await page.getByRole('button', { name: t('access.wallet.makeKey') }).click();
   const sheet = page.getByRole('dialog', { name: t('access.phrase.title') });
-  const words = await sheet.getByRole('listitem').locator('span:last-child').allTextContents();
-  expect(words).toHaveLength(12);
+  const phrase = sheet.getByRole('listitem').locator('span:last-child');
+  await expect(phrase).toHaveCount(12);
+  const words = await phrase.allTextContents();
   await sheet.getByRole('button', { name: t('access.phrase.written') }).click();
   for (const number of [3, 7, 11]) {
     await sheet.getByLabel(t('access.phrase.word', { number: String(number) })).fill(words[0] ?? '');

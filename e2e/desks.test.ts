@@ -9,7 +9,7 @@ import { ensureSecondPerson, SECOND } from './second-person.ts';
 import { DESK, PASSWORD } from './settings.ts';
 import { textsIn } from './texts.ts';
 
-const PICTURE = fileURLToPath(new URL('../docs/images/phone.png', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 /** Four pages are open at once. */
 const PATIENTLY = { timeout: 20_000 };
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -23,3 +23,14 @@ export const Page = ({ children, ...rest }: PageProps) => (
     <div className="min-h-0 overflow-auto rounded-sm border border-line bg-surface">{children}</div>
   </TablePage>
 );
+
+/** One of several parts of a page, each with a heading of its own. */
+export const PagePart = ({ title, aside, children }: PageProps) => (
+  <section className="flex min-h-0 flex-col gap-3">
+    <header className="flex min-h-8 flex-wrap items-center gap-3">
+      <h2 className="flex-1 font-semibold text-14">{title}</h2>
+      {aside}
+    </header>
+    <div className="min-h-0 overflow-auto rounded-sm border border-line bg-surface">{children}</div>
+  </section>
+);

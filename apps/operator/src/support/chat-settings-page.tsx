@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
-import { Page } from '../shared/page.tsx';
+import { PagePart } from '../shared/page.tsx';
 import { Empty, Failure, Loading } from '../shared/query-states.tsx';
 import { sessionStore } from '../shared/session.ts';
 import { useStore } from '../shared/store.ts';
@@ -17,7 +17,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   const { data, error, refetch } = useCanned();
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
   return (
-    <Page
+    <PagePart
       title="Canned answers"
       aside={mayChange ? <Button onClick={() => setEdited('new')}>New</Button> : null}
     >
@@ -63,7 +63,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
       {edited !== null && (
         <CannedDialog answer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </Page>
+    </PagePart>
   );
 };
 
@@ -77,12 +77,13 @@ export const ChatSettingsPage = () => {
   });
   return (
     <div className="flex flex-col gap-6">
+      <h1 className="font-semibold text-16">Service settings</h1>
       <CannedTable mayChange={role === 'support' || role === 'admin'} />
-      <Page title="Hours of customer service">
+      <PagePart title="Hours of customer service">
         {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Loading what="the hours" />}
         {data !== undefined && <HoursForm settings={data} mayChange={role === 'admin'} />}
-      </Page>
+      </PagePart>
     </div>
   );
 };
