@@ -31,7 +31,7 @@ test('a phone that was out of reach during a trade comes back right', async ({
   await expect(figureOf(main, t('trading.ifEndedNow'))).not.toContainText('USDT');
 
   const ended = await endedOrder(client, orderNo, user.token);
-  await expect(main.getByText(t('trading.phase.settling'))).toBeVisible();
+  await expect(main.getByText(t('trading.phase.settling')).last()).toBeVisible();
   await expect(page.getByLabel(t('trading.receipt'))).toBeHidden();
 
   await context.setOffline(false);

@@ -102,7 +102,7 @@ test('one trade, from the registration to the ledger, on a phone that speaks Tha
     const ended = await endedOrder(client, orderNo, token);
     expect(ended.profit).toBe(PROFITS[ended.result ?? '']);
     await expect(
-      page.getByText(`${STAKE.pair} · ${t(`trading.result.${ended.result ?? 'void'}`)}`),
+      page.getByText(`${STAKE.pair} · ${t(`trading.result.${ended.result ?? 'void'}`)}`, { exact: true }),
     ).toBeVisible();
     await expect(page.getByText(explanations(t, ended))).toBeVisible();
     const receipt = page.getByLabel(t('trading.receipt'));

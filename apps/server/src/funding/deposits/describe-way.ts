@@ -3,6 +3,7 @@ import { formatAmount } from '@tallystick/money';
 import { AppError } from '../../platform/errors.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../ways/default-ways.ts';
 import type { Way } from '../ways/ways.sql.ts';
+import { selectCursor } from './chain-cursor.sql.ts';
 import type { DepositsContext } from './context.ts';
 
 /** Whether what arrives by a way is found by the server. */
@@ -15,8 +16,11 @@ export const isOpen = async (context: DepositsContext, way: Way): Promise<boolea
   if (way.kind === 'bank') return way.bank !== null;
   if (way.houseAddress !== null) return true;
   if (way.chain === null || !(await context.addresses.serves(way.chain))) return false;
-  // A demo has no chain but its own: where that does not run, nothing could arrive.
-  return way.chain !== EVM_CHAIN || context.mode === 'live' || isAutomatic(context, way);
+  if (way.chain !== EVM_CHAIN) return true;
+  // A demo has no chain but its own: where that does not run, nothing could arrive. In live without one staff looks.
+  if (context.evmChain() === null) return context.mode === 'live';
+  // What is sent before a real chain was first looked at would not be found.
+  return context.mode === 'demo' || (await selectCursor(context.database, EVM_CHAIN)) !== null;
 };
 
 export const toWireWay = (context: DepositsContext, way: Way): WireWay => ({

@@ -57,6 +57,16 @@ describe('a deposit', () => {
     await expectSumsZero(bench);
   });
 
+  it('that came before the first look at a demo’s own chain is found too', { timeout: 30_000 }, async () => {
+    const bench = await openDepositsBench();
+    const uid = first(bench);
+    await sendTestToken(bench.client, bench.chain.usdtContract, await bench.addressOf(uid), 250n * USDT);
+    await bench.mine(CONFIRMATIONS);
+    await bench.look();
+    await bench.look();
+    expect(await bench.available(uid, 'USDT')).toBe(250n * USDT);
+  });
+
   it('that was never made credits nothing', { timeout: 30_000 }, async () => {
     const bench = await openDepositsBench();
     const { client, chain } = bench;

@@ -188,7 +188,9 @@ const openCursor = async (
     await haltChain(database, EVM_CHAIN, 'the node serves another chain than before', now);
     return null;
   }
-  const newest = await client.getBlock();
+  // A demo's chain is short and its own: what was sent to it before the first look counts too. A real one is read from now on,
+  // and no address of it is given out before.
+  const from = await client.getBlock(mode === 'demo' ? { blockNumber: 0n } : {});
   await database.transaction(async (sql) => {
     const held = await lockCursor(sql, EVM_CHAIN, 'update');
     if (held !== null && held.genesis !== genesis) {
@@ -200,7 +202,7 @@ const openCursor = async (
     await insertCursor(
       sql,
       EVM_CHAIN,
-      { chainId: BigInt(chainId), genesis, height: newest.number, blockHash: newest.hash },
+      { chainId: BigInt(chainId), genesis, height: from.number, blockHash: from.hash },
       now,
     );
   });
