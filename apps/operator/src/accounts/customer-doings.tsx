@@ -1,5 +1,6 @@
 import type { customer, DataOf } from '@tallystick/contract';
 import { shortId, utc } from '../shared/format.rules.ts';
+import { ScrollArea } from '../shared/scroll-area.tsx';
 
 type Customer = DataOf<typeof customer>;
 type Line = readonly string[];
@@ -14,7 +15,7 @@ interface DoingsProps {
 const Doings = ({ title, heads, lines }: DoingsProps) => (
   <section className="flex flex-col gap-1">
     <h2 className="font-semibold">{title}</h2>
-    <div className="max-h-80 overflow-auto rounded-sm border border-line bg-surface">
+    <ScrollArea className="max-h-80">
       {lines.length === 0 && <p className="p-3 text-ink-3">No data yet.</p>}
       {lines.length > 0 && (
         <table className="dense">
@@ -44,7 +45,7 @@ const Doings = ({ title, heads, lines }: DoingsProps) => (
           </tbody>
         </table>
       )}
-    </div>
+    </ScrollArea>
   </section>
 );
 

@@ -1,12 +1,13 @@
 import type { DataOf, treasury } from '@tallystick/contract';
 import { utc } from '../shared/format.rules.ts';
 import { Empty } from '../shared/query-states.tsx';
+import { ScrollArea } from '../shared/scroll-area.tsx';
 
 /** What two members of staff have moved, newest first. */
 export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['moves'] }) => (
   <section className="flex flex-col gap-2" aria-label="Moved by staff">
     <h2 className="font-semibold">Moved by staff</h2>
-    <div className="overflow-auto rounded-sm border border-line bg-surface">
+    <ScrollArea>
       {moves.length === 0 ? (
         <Empty>No data yet. What two members of staff move is listed here.</Empty>
       ) : (
@@ -40,6 +41,6 @@ export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['
           </tbody>
         </table>
       )}
-    </div>
+    </ScrollArea>
   </section>
 );

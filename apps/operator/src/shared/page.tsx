@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollArea } from './scroll-area.tsx';
 
 export interface PageProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export const TablePage = ({ title, aside, children }: PageProps) => (
 /** A page with one thing on it. */
 export const Page = ({ children, ...rest }: PageProps) => (
   <TablePage {...rest}>
-    <div className="min-h-0 overflow-auto rounded-sm border border-line bg-surface">{children}</div>
+    <ScrollArea>{children}</ScrollArea>
   </TablePage>
 );
 
@@ -31,6 +32,6 @@ export const PagePart = ({ title, aside, children }: PageProps) => (
       <h2 className="flex-1 font-semibold text-14">{title}</h2>
       {aside}
     </header>
-    <div className="min-h-0 overflow-auto rounded-sm border border-line bg-surface">{children}</div>
+    <ScrollArea>{children}</ScrollArea>
   </section>
 );

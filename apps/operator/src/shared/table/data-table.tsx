@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Address } from '../address.ts';
 import { Empty, Failure, Loading } from '../query-states.tsx';
+import { ScrollArea } from '../scroll-area.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { rowClass, useRows } from '../use-rows.ts';
 import type { Column } from './columns.ts';
@@ -118,7 +119,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     <>
       <TableBar what={what} list={list} columns={props.columns} filters={props.filters} />
-      <div className="min-h-0 overflow-auto rounded-sm border border-line bg-surface">
+      <ScrollArea>
         {list.error !== null && <Failure error={list.error} onRetry={list.retry} />}
         {list.rows === undefined && list.error === null && <Loading what={what} />}
         {list.rows?.length === 0 && <Empty>{isFiltered ? `No ${what} match.` : empty}</Empty>}
@@ -126,7 +127,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           // Another page is another set of rows: the cursor of j and k starts again.
           <Rows key={list.paging?.page} {...props} rows={list.rows} />
         )}
-      </div>
+      </ScrollArea>
     </>
   );
 };
