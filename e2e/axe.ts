@@ -17,6 +17,6 @@ export const violationsOf = async (page: Page): Promise<string[]> => {
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
-    expect(await violationsOf(page), `${screen}, ${colorScheme}`).toEqual([]);
+    expect.soft(await violationsOf(page), `${screen}, ${colorScheme}`).toEqual([]);
   }
 };

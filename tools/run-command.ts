@@ -12,7 +12,7 @@ export interface Ended {
 }
 
 const OUTPUT_LIMIT = 400_000;
-const TIMEOUT_MS = 20 * 60_000;
+const TIMEOUT_MS = 45 * 60_000;
 
 /**
  * The settings of an instance that someone runs are none of the tests' business: they could name a real database. Colours

@@ -33,7 +33,7 @@ const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>
     align: 'right',
     show: (booking) =>
       booking.reward_paid === null ? (
-        <Button label={`Propose the reward of ${booking.uid}`} onClick={() => onPay(booking)}>
+        <Button label={`Pay reward… of ${booking.uid}`} onClick={() => onPay(booking)}>
           Pay reward…
         </Button>
       ) : null,

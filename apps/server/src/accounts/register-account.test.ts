@@ -41,6 +41,7 @@ describe('registering', () => {
       unread_messages: 0,
       email: null,
       has_password: true,
+      freezes: [],
     };
     expect(user).toEqual({ ...userinfo, ...rest, limits: user.limits });
     expect(user.limits).toMatchObject({ reminder_minutes: null, time_out_until: null });

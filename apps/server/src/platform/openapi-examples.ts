@@ -15,12 +15,19 @@ const BY_NAME: Readonly<Record<string, string>> = {
   base: 'BTC',
   change: '812.40',
   change_pct: '0.0128',
+  daily_rate: '0.0068',
+  external_url: 'https://help.example/chat',
+  fee_rate: '0.01',
+  from: '09:00',
   high: '64890.00',
   invitation_code: 'DEMO',
   last: '64123.45',
   link: '/pages/money/index',
+  liquidation_ltv: '0.8',
   locale: 'en',
   low: '63011.20',
+  margin_ltv: '0.7',
+  max_ltv: '0.6',
   name: 'admin',
   new_password: 'a notch for every coin',
   new_password_confirm: 'a notch for every coin',
@@ -28,6 +35,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   note: 'For the press',
   open: '63311.05',
   opening_bank: 'First Bank',
+  otp: '123456',
   password: 'stock and foil, split',
   password_confirm: 'stock and foil, split',
   phone: '+66 2 123 4567',
@@ -40,6 +48,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   staff: 'admin',
   symbol: 'BTCUSDT',
   title: 'Scheduled maintenance',
+  to: '18:00',
   token: 'q7Jw2mWc0vYz1uJ9cS3pXb8TnR5kLdHf6AeGyQiMoUs',
   uid: '4821930576',
 };
@@ -64,6 +73,10 @@ const textExample = (schema: Schema, name: string): string => {
 const objectExample = (schema: Schema, onlyRequired: boolean): Json => {
   const members = Object.entries(schema.properties ?? {});
   const shown = members.filter(([name]) => !onlyRequired || (schema.required ?? []).includes(name));
+  if (members.length === 0 && schema.additionalProperties instanceof Object) {
+    // A record by language, as the texts of content are.
+    return { en: exampleOf(asSchema(schema.additionalProperties), 'title') };
+  }
   return Object.fromEntries(shown.map(([name, member]) => [name, exampleOf(asSchema(member), name)]));
 };
 

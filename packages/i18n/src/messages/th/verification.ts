@@ -217,7 +217,7 @@ export const verification: Area<'verification'> = {
     since: 'ใช้ตั้งแต่',
     reason: 'เหตุผล',
     first: 'เงื่อนไขฉบับแรก',
-    seconds: '{seconds} วินาที',
+    seconds: '{seconds} วิ',
     offer: 'กำไร {profit} · ค่าธรรมเนียม {fee} · {min}–{max} USDT',
   },
   liability: {
