@@ -42,7 +42,10 @@ export const test = base.extend<Journey>({
         heard.on('console', (message) => {
           if (message.type() === 'error') found.push(`${message.text()} at ${message.location().url}`);
         });
-        heard.on('weberror', (event) => found.push(event.error().stack ?? event.error().message));
+        heard.on('weberror', (event) => {
+          const { name, message, stack } = event.error();
+          found.push(stack === undefined || stack === '' ? `${name}: ${message} (no stack)` : stack);
+        });
       };
       listenTo(context);
       await use({ allow: (expected) => allowed.push(expected), listenTo });

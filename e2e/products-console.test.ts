@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openApp, test } from './journey.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { DESK, OPERATOR } from './settings.ts';
 import { textsIn } from './texts.ts';
 
@@ -76,6 +76,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
       await desk.getByRole('button', { name: 'Publish liabilities now' }).click();
       await expect(desk.getByText('Statement published.')).toBeVisible({ timeout: 8_000 });
     }).toPass({ intervals: [8_000], timeout: 75_000 });
+    await prepareDevice(page, { locale: 'en' });
     await openApp(page, '/trust');
     const held = page.getByRole('region', { name: t('verification.trust.heldOnChain') });
     await expect(held).toBeVisible();

@@ -20,8 +20,8 @@ const PRELOAD_AFTER_MS = 2_000;
 
 /** The other pages, and the worker that keeps them for when there is no network. */
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
-  if (isSignedIn) await preloadPages();
   try {
+    if (isSignedIn) await preloadPages();
     const { startWorker } = await import('./start-worker.ts');
     await startWorker();
   } catch {
