@@ -205,7 +205,7 @@ test('of two processes on one log each goes on from what the other signed', asyn
 test.each([
   [`update verification.logs set size = 299`, 'does not go back'],
   [`update verification.logs set root = sha256('another')`, 'does not go back'],
-  [`update verification.logs set origin = 'other.example/log/orders'`, 'keeps its name'],
+  [`update verification.logs set origin = 'other.example/log/orders'`, 'keeps its origin'],
   ['delete from verification.logs', 'keeps its name'],
   ['truncate verification.logs', 'append-only'],
   ['update verification.logs set size = 600', 'is missing'],
