@@ -36,7 +36,7 @@ export const openCluster = async (
           TALLYSTICK_ROLE: roles,
           TALLYSTICK_KEY_FILE: join(shared, 'log-key'),
           TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD,
-          TALLYSTICK_DRAIN_SECONDS: '1',
+          TALLYSTICK_DRAIN_SECONDS: '4',
           ...env,
           ...more,
         },
