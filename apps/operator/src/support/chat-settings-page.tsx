@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
+import { LANGUAGES } from '../shared/languages.ts';
 import { PagePart } from '../shared/page.tsx';
 import { Empty, Failure, Loading } from '../shared/query-states.tsx';
 import { sessionStore } from '../shared/session.ts';
@@ -11,7 +12,6 @@ import { textIn } from './canned.rules.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { useCanned } from './desk-composer.tsx';
 import { HoursForm, SETTINGS_KEY } from './hours-form.tsx';
-import { LANGUAGES } from './languages.ts';
 
 const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   const { data, error, refetch } = useCanned();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from '../shared/languages.ts';
 
 interface Props {
   readonly label: string;

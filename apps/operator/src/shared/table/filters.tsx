@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SearchBox } from '../search-box.tsx';
+import { type Options, SelectBox } from '../select-box.tsx';
 
 const TYPED_MS = 250;
 
@@ -26,23 +27,13 @@ export interface FilterSelectProps {
   readonly label: string;
   readonly value: string | undefined;
   /** What can be chosen, by what stands in the address; '' is all. */
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: Options;
   readonly onChange: (value: string) => void;
 }
 
 export const FilterSelect = ({ label, value = '', options, onChange }: FilterSelectProps) => (
   <label className="flex items-center gap-2 text-ink-2">
     {label}
-    <select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
-    >
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <SelectBox value={value} options={options} onChange={onChange} className="h-8" />
   </label>
 );
