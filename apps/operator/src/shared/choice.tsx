@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type Options, SelectBox } from './select-box.tsx';
 
 export interface ChoiceProps {
@@ -8,9 +9,14 @@ export interface ChoiceProps {
 }
 
 /** One of a few, with its label above it. */
-export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label className="flex flex-col gap-1 font-medium text-ink-2">
-    {label}
-    <SelectBox value={value} options={options} onChange={onChange} className="h-9 font-normal" />
-  </label>
-);
+export const Choice = ({ label, value, options, onChange }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-ink-2">
+        {label}
+      </label>
+      <SelectBox id={id} value={value} options={options} onChange={onChange} className="h-9" />
+    </div>
+  );
+};

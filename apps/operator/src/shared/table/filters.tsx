@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { SearchBox } from '../search-box.tsx';
 import { type Options, SelectBox } from '../select-box.tsx';
 
@@ -31,9 +31,12 @@ export interface FilterSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-export const FilterSelect = ({ label, value = '', options, onChange }: FilterSelectProps) => (
-  <label className="flex items-center gap-2 text-ink-2">
-    {label}
-    <SelectBox value={value} options={options} onChange={onChange} className="h-8" />
-  </label>
-);
+export const FilterSelect = ({ label, value = '', options, onChange }: FilterSelectProps) => {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 text-ink-2">
+      <label htmlFor={id}>{label}</label>
+      <SelectBox id={id} value={value} options={options} onChange={onChange} className="h-8" />
+    </div>
+  );
+};
