@@ -102,7 +102,8 @@ const inspectNow = (): Inspection => {
     const parent = node.parentElement;
     if (text === '' || parent === null || parent.closest('script, style') !== null || !isSeen(parent))
       continue;
-    texts.add(text);
+    // What a person wrote, in whatever language, is no text of the app.
+    if (parent.closest('[lang]')?.getAttribute('lang') !== '') texts.add(text);
     if (isForEars(parent) || parent.closest('svg') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -70,7 +70,9 @@ test('a loan: refused without personal information, taken, looked up, repaid', a
     const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
     await expect(dialog).toContainText(amount('30.00'));
     await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
-    await expect(page.getByRole('listitem').getByText(t('loans.status.settled'))).toBeVisible();
+    await expect(
+      page.getByRole('listitem').getByText(t('loans.status.settled'), { exact: true }),
+    ).toBeVisible();
     expect(await usdt()).toMatchObject({ available: '9999.985', held: '0.00', borrowed: '0.00' });
     const [eth] = await client.call(balances, { currency: 'ETH' }, { token });
     expect(eth?.held).toBe('0.00');

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Router } from 'wouter';
 import { useHashLocation } from '../shared/location.ts';
+import { patiently } from '../shared/patiently.ts';
 import { queryClient } from '../shared/query.ts';
 import { useSession } from '../shared/session.ts';
 import { AppFailed } from './app-failed.tsx';
@@ -13,7 +14,9 @@ import { Shell } from './shell.tsx';
 import { type Catalog, useCatalog } from './use-messages.ts';
 
 // Who only signs in needs no live prices.
-const LiveFeeds = lazy(async () => ({ default: (await import('./live-feeds.tsx')).LiveFeeds }));
+const LiveFeeds = lazy(async () => ({
+  default: (await patiently(() => import('./live-feeds.tsx'))).LiveFeeds,
+}));
 
 /** How long after the first page the others are fetched, so that they never compete with it. */
 const PRELOAD_AFTER_MS = 2_000;
@@ -51,9 +54,12 @@ export const App = ({ first }: { readonly first: Catalog }) => {
             <Shell />
           </ErrorBoundary>
           {isSignedIn ? (
-            <Suspense fallback={null}>
-              <LiveFeeds />
-            </Suspense>
+            // A page stays usable, and asks by itself, where they never come.
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={null}>
+                <LiveFeeds />
+              </Suspense>
+            </ErrorBoundary>
           ) : null}
           <NoticesHost />
         </Router>

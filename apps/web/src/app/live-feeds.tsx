@@ -1,14 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useBalanceFeed } from '../ledger/public.ts';
 import { useQuoteFeed } from '../market/public.ts';
+import { patiently } from '../shared/patiently.ts';
 import { SettledNotice, useTradeFeed } from '../trading/public.ts';
 
 // Few have asked for it, and it is minutes away.
 const SessionReminder = lazy(async () => ({
-  default: (await import('../accounts/limits/session-reminder.tsx')).SessionReminder,
+  default: (await patiently(() => import('../accounts/limits/session-reminder.tsx'))).SessionReminder,
 }));
 
-const ChatFeed = lazy(async () => ({ default: (await import('../support/chat-feed.tsx')).ChatFeed }));
+const ChatFeed = lazy(async () => ({
+  default: (await patiently(() => import('../support/chat-feed.tsx'))).ChatFeed,
+}));
 
 /** Keeps quotes, balances and trades live for whoever shows them, while somebody is signed in, and says how trades ended. */
 export const LiveFeeds = () => {
@@ -17,15 +21,22 @@ export const LiveFeeds = () => {
   useTradeFeed();
   // It is read beside what the network answers, and is there before that where the network does not.
   useEffect(() => {
-    void import('./last-state.ts').then(({ startLastState }) => startLastState());
+    void patiently(() => import('./last-state.ts')).then(
+      ({ startLastState }) => startLastState(),
+      () => {
+        // This visit keeps nothing for the next one.
+      },
+    );
   }, []);
   return (
     <>
       <SettledNotice />
-      <Suspense fallback={null}>
-        <SessionReminder />
-        <ChatFeed />
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <SessionReminder />
+          <ChatFeed />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 };

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation, useSearch } from 'wouter';
 import { goBack, navigate } from '../shared/location.ts';
+import { patiently } from '../shared/patiently.ts';
 import { useSession } from '../shared/session.ts';
 import { useIsTab } from '../shared/use-home.ts';
 import { DemoTag } from './demo-tag.tsx';
@@ -17,9 +18,11 @@ import { usePageFocus } from './use-page-focus.ts';
 
 // Who only signs in needs neither the connection nor the tabs.
 const ReconnectingPill = lazy(async () => ({
-  default: (await import('./reconnecting-pill.tsx')).ReconnectingPill,
+  default: (await patiently(() => import('./reconnecting-pill.tsx'))).ReconnectingPill,
 }));
-const ShellTabs = lazy(async () => ({ default: (await import('./shell-tabs.tsx')).ShellTabs }));
+const ShellTabs = lazy(async () => ({
+  default: (await patiently(() => import('./shell-tabs.tsx'))).ShellTabs,
+}));
 
 /** The phone: the page that the address names between its header and the tab bar, once the guard lets it pass. */
 export const Shell = () => {
@@ -53,7 +56,13 @@ export const Shell = () => {
         {page === null && redirect === null ? (
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}
-        <main ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {/* A page of nothing but text is scrolled by the keyboard too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached. */}
+        <main
+          ref={scroller}
+          tabIndex={0}
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        >
           {page === null ? (
             redirect === null && <NotFoundPage />
           ) : (

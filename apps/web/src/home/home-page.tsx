@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { totalValuation, useBalances } from '../ledger/public.ts';
 import { CoinList, PriceSource, useProducts } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
-import { RunningTradesSection } from '../trading/public.ts';
+import { useHome } from '../shared/use-home.ts';
+import { RunningTradesSection, useRunningTrades } from '../trading/public.ts';
 import { Dock } from './dock.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { Notices } from './notices.tsx';
@@ -17,11 +18,7 @@ const MarketSection = () => {
   const t = useTranslations();
   const products = useProducts();
   if (products.data === undefined) {
-    return products.isError ? (
-      <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
-    ) : (
-      <SkeletonRows rows={SHOWN_COINS} label={t('common.loading')} />
-    );
+    return <LoadFailed error={products.error} onRetry={() => void products.refetch()} />;
   }
   return (
     <section aria-label={t('home.market')}>
@@ -45,24 +42,31 @@ const MarketSection = () => {
 export const HomePage = () => {
   const t = useTranslations('common');
   const balances = useBalances();
-  const prices = useProducts().data ?? [];
+  const products = useProducts();
+  const prices = products.data ?? [];
+  // All of it was asked for at once. What came first would be pushed down by what comes after it.
+  const isComing = [balances, products, useHome(), useRunningTrades()].some(({ isPending }) => isPending);
   const total = balances.data === undefined ? null : totalValuation(balances.data, prices);
   return (
     <>
       <HomeHeader total={total} />
       <div className="-mt-12 relative flex flex-col gap-5 px-4 pb-6">
         <Dock />
-        <Notices />
-        <RunningTradesSection />
-        {balances.data !== undefined ? (
-          <OwnCoins balances={balances.data} prices={prices} />
-        ) : balances.isError ? (
-          <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
+        {isComing ? (
+          <SkeletonRows rows={SHOWN_COINS + 1} label={t('loading')} />
         ) : (
-          <SkeletonRows rows={1} label={t('loading')} />
+          <>
+            <Notices />
+            <RunningTradesSection />
+            {balances.data === undefined ? (
+              <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
+            ) : (
+              <OwnCoins balances={balances.data} prices={prices} />
+            )}
+            <Slides />
+            <MarketSection />
+          </>
         )}
-        <Slides />
-        <MarketSection />
       </div>
     </>
   );

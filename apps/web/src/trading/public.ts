@@ -1,3 +1,3 @@
-export { useTradeFeed } from './running-trades.ts';
+export { useRunningTrades, useTradeFeed } from './running-trades.ts';
 export { RunningTradesSection } from './running-trades-section.tsx';
 export { SettledNotice } from './settled-notice.tsx';

@@ -33,7 +33,7 @@ const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Prop
       </div>
       <dl className="flex flex-col">
         <FactRow label={t('since')}>{since}</FactRow>
-        <FactRow label={t('reason')}>{reason ?? t('first')}</FactRow>
+        <FactRow label={t('reason')}>{reason === null ? t('first') : <span lang="">{reason}</span>}</FactRow>
         {terms.map((term) => (
           <FactRow key={term.seconds} label={t('seconds', { seconds: format.count(term.seconds) })}>
             {t('offer', {

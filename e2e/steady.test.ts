@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { balances, home, openOrders, productList } from '@tallystick/contract';
+import { furnishedAccount } from './furnished.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+
+/** As much as Lighthouse is to find at most. */
+const STEADY = 0.02;
+const LATE_MS = 700;
+
+declare global {
+  interface Window {
+    shifted?: number;
+  }
+}
+
+/** Adds up by how much the page moves under its reader: runs in the page. */
+const watchShifts = (): void => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && typeof entry.value === 'number')
+        window.shifted = (window.shifted ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const shiftOf = async (page: Page): Promise<number> => page.evaluate(() => window.shifted ?? Number.NaN);
+
+for (const late of [home, productList, balances, openOrders])
+  test(`the wallet home stands still when ${late.path} is answered last`, async ({ openBrowser, client }) => {
+    const { user } = await furnishedAccount(client);
+    // Without a worker the answers pass by here.
+    const page = await openBrowser({ serviceWorkers: 'block' });
+    await page.addInitScript(watchShifts);
+    await page.route(`**${late.path}**`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue();
+    });
+    await prepareDevice(page, { locale: 'en', user });
+    const answered = page.waitForResponse((response) => response.url().includes(late.path));
+    await openApp(page, '/');
+    await answered;
+    await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(STEADY);
+  });
