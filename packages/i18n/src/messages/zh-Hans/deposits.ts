@@ -49,7 +49,7 @@ export const deposits: Area<'deposits'> = {
   openPicture: '截图',
   reason: {
     below_minimum: '低于最低金额 {min}，未入账',
-    left_chain: '所在区块已脱离主链，恢复后会重新计数',
+    left_chain: '所在区块已脱离主链，区块恢复后该笔充值会重新计入',
   },
   status: {
     submitted: '审核中',

@@ -4,7 +4,7 @@ export const destinations: Area<'destinations'> = {
   usable: '可用于提现',
   usableFrom: '{time} 起可用',
   remove: '移除',
-  removeBody: '已支付的款项仍保留在记录中。十分钟内可以撤销。',
+  removeBody: '此前转到这里的提现仍保留在记录中。十分钟内可以撤销。',
   undo: '撤销',
   keep: '保留',
   removeTitle: {

@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: '选择图片',
     camera: '拍照',
-    limit: '支持 JPEG、PNG、WebP。较大的图片会先缩小到 1M 以内。',
+    limit: '支持 JPEG、PNG、WebP。较大的图片会先缩小到 1 MB 以内。',
     unreadable: '无法读取该图片，请使用 JPEG、PNG 或 WebP 格式。',
     preparing: '正在处理图片…',
     uploading: '正在上传：{percent}',
@@ -22,6 +22,6 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: '请确认是您本人操作',
     body: '只有您本人可以更改资金去向。',
-    code: '身份验证器中的验证码',
+    code: '验证器应用中的验证码',
   },
 };

@@ -12,7 +12,7 @@ export const home: Area<'home'> = {
     trade: '交易',
     records: '记录',
   },
-  coins: '您的币种',
+  coins: '持有币种',
   market: '行情',
   allCoins: '全部币种',
   inTrades: '{amount} 交易中',

@@ -30,6 +30,6 @@ export const market: Area<'market'> = {
   hours: '{count} 小时',
   chart: '{pair} 价格走势图',
   interval: 'K线周期',
-  noSuchCoin: '此处不交易该币种',
+  noSuchCoin: '暂不支持交易该币种',
   toMarket: '前往行情',
 };

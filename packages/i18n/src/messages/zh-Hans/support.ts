@@ -13,7 +13,7 @@ export const support: Area<'support'> = {
   send: '发送',
   picture: '发送图片',
   count: '{count}/{max} 个字符',
-  tooLarge: '请上传小于1M的图片',
+  tooLarge: '请上传小于 1 MB 的图片',
   older: '更早的消息',
   you: '您',
   service: '在线客服',

@@ -51,7 +51,7 @@ export const trading: Area<'trading'> = {
   result: {
     win: '盈利',
     lose: '亏损',
-    tie: '平局',
+    tie: '持平',
     void: '无效',
   },
   explain: {
