@@ -11,7 +11,7 @@ export const accounts: Area<'accounts'> = {
     heading: '歡迎回來',
     intro: '登入您的錢包',
     submit: '登入',
-    otp: '驗證器代碼',
+    otp: '驗證器應用程式中的驗證碼',
     forgot: '忘記密碼？',
     toRegister: '註冊帳號',
     toLogin2: '使用錢包登入',
@@ -24,7 +24,7 @@ export const accounts: Area<'accounts'> = {
   },
   register: {
     heading: '註冊您的帳號',
-    intro: '這裡的每個數字您都能親自查驗',
+    intro: '這裡的每個數字您都能親自核驗',
     accountHint: '4 至 64 個字元，也可使用電子郵件',
     passwordHint: '至少 8 個字元',
     demoHint: '示範模式下，人人都可使用 {code}。',

@@ -37,7 +37,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: '儲值紀錄',
   bankTitle: '請轉帳至此帳戶',
   holder: '持卡人姓名',
-  bankName: '開戶行',
+  bankName: '開戶銀行',
   cardNumber: '卡號',
   reference: '附言編號',
   copyReference: '複製附言編號',
@@ -49,7 +49,7 @@ export const deposits: Area<'deposits'> = {
   openPicture: '截圖',
   reason: {
     below_minimum: '低於最低金額 {min}，未入帳',
-    left_chain: '所在區塊已脫離主鏈，恢復後會重新計數',
+    left_chain: '所在區塊已脫離主鏈，區塊恢復後此筆儲值會重新計入',
   },
   status: {
     submitted: '審核中',

@@ -4,7 +4,7 @@ export const destinations: Area<'destinations'> = {
   usable: '可用於提領',
   usableFrom: '{time} 起可用',
   remove: '移除',
-  removeBody: '已支付的款項仍保留在紀錄中。十分鐘內可以復原。',
+  removeBody: '先前轉到這裡的提領仍保留在紀錄中。十分鐘內可以復原。',
   undo: '復原',
   keep: '保留',
   removeTitle: {
@@ -48,7 +48,7 @@ export const destinations: Area<'destinations'> = {
     empty: '尚無銀行卡',
     emptyBody: '新增您本人名下的銀行卡，即可提領到該卡。',
     holder: '持卡人姓名',
-    bank: '開戶行',
+    bank: '開戶銀行',
     number: '卡號',
     numberHint: '加密保存，之後僅顯示後四碼。',
     numberWrong: '此卡號有輸入錯誤。',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: '發放貸款前，我們需要確認您的身分。僅審核人員可查看這些資訊。',
+  intro: '撥付貸款前，我們需要確認您的身分。僅審核人員可查看這些資料。',
   name: '姓名',
   nameHint: '與證件上一致',
   phone: '手機號碼',
@@ -12,11 +12,11 @@ export const identity: Area<'identity'> = {
   idPhoto: '證件照片',
   signature: '簽名',
   replace: '更換',
-  submit: '提交審核',
+  submit: '送出審核',
   change: '修改',
   changeNote: '修改後需要重新審核才會生效。',
-  sent: '已提交審核',
-  sentAt: '提交於 {time}',
+  sent: '已送出審核',
+  sentAt: '送出於 {time}',
   status: {
     submitted: '審核中',
     verified: '已通過',
@@ -24,7 +24,7 @@ export const identity: Area<'identity'> = {
   },
   body: {
     submitted: '我們會盡快審核並在此告知結果，您無需操作。',
-    verified: '您的資訊已完善，可使用全部服務。',
+    verified: '您的個人資料已完成，可使用全部服務。',
   },
   reason: '原因：{reason}',
 };

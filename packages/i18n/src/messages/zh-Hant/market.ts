@@ -30,6 +30,6 @@ export const market: Area<'market'> = {
   hours: '{count} 小時',
   chart: '{pair} 價格走勢圖',
   interval: 'K線週期',
-  noSuchCoin: '此處不交易該幣種',
+  noSuchCoin: '暫不支援交易此幣種',
   toMarket: '前往行情',
 };

@@ -51,7 +51,7 @@ export const trading: Area<'trading'> = {
   result: {
     win: '獲利',
     lose: '虧損',
-    tie: '平局',
+    tie: '持平',
     void: '無效',
   },
   explain: {
