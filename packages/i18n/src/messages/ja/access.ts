@@ -9,12 +9,13 @@ export const access: Area<'access'> = {
     keyBody:
       '拡張機能がない場合は、ブラウザーが本物のビットコインの鍵を作ります。鍵がこの端末の外に出ることはありません。',
     makeKey: '鍵を作る',
-    restoreKey: 'リカバリーフレーズを持っています',
+    restoreKey: 'リカバリーフレーズをお持ちの方',
     keyHere: 'この端末の鍵',
     unlock: 'ロックを解除してログイン',
     removeKey: 'この端末から削除',
     removeQuestion: 'この鍵を削除しますか？',
-    removeBody: 'リカバリーフレーズがないと、この鍵で口座を開くことは誰にも、当社にもできなくなります。',
+    removeBody:
+      'リカバリーフレーズがないと、鍵でこのアカウントにログインすることは誰にも、当社にもできなくなります。',
     metamaskNotDetected: 'MetaMask が見つかりません',
     metamaskNotSelected: '複数のウォレットが見つかりましたが、MetaMask が選択されていません',
     ethFailed: 'ETH アドレスを取得できませんでした',
@@ -30,7 +31,7 @@ export const access: Area<'access'> = {
   phrase: {
     title: 'リカバリーフレーズ',
     warning:
-      'この12個の単語を順番どおりに書き留めてください。これを持つ人は口座を開けます。これがないと、端末をなくしたときに口座も失われます。',
+      'この12個の単語を順番どおりに書き留めてください。これを知る人は誰でもお客様のアカウントを使えます。これがないと、端末をなくしたときにアカウントも失われます。',
     written: '書き留めました',
     checkTitle: '書き留めましたか？',
     checkBody: 'フレーズの次の単語を入力してください。',
@@ -69,7 +70,7 @@ export const access: Area<'access'> = {
     intro: 'メールのコードで新しいパスワードを設定できます',
     send: 'コードを送信',
     sendAgain: '{seconds}秒後に再送信',
-    sent: 'このアカウントにメールアドレスがあれば、コードをお送りしました。',
+    sent: 'このアカウントにメールアドレスが登録されている場合は、コードをお送りしました。',
     code: 'メールのコード',
     codeHint: '6桁、有効期限は10分です',
     newPassword: '新しいパスワード',
@@ -116,7 +117,7 @@ export const access: Area<'access'> = {
     amountHint: '上限なしの場合は空欄にしてください',
     save: '保存',
     saved: '保存しました',
-    reminder: 'お知らせ',
+    reminder: 'リマインダー',
     reminderBody: 'ご利用時間をお知らせします。',
     reminderTitle: 'ご利用開始から{minutes}分たちました',
     never: 'なし',
@@ -125,7 +126,7 @@ export const access: Area<'access'> = {
     timeOutBody: '終わるまで取引を開始できません。短縮はできません。',
     timeOutUntil: '{time} まで休止中',
     days: '{count, plural, other {#日}}',
-    timeOutQuestion: '取引を{length}休みますか？',
+    timeOutQuestion: '取引を{length}間休みますか？',
     timeOutStart: '休止を始める',
   },
 };

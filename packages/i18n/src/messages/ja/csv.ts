@@ -7,7 +7,7 @@ export const csv: CsvTexts = {
   account: '口座',
   amount: '金額',
   balance_after: '取引後残高',
-  reference: '参照番号',
+  reference: '照会番号',
   available: '自己資金',
   borrowed: '借入金',
 };

@@ -49,7 +49,7 @@ export const deposits: Area<'deposits'> = {
   openPicture: 'スクリーンショット',
   reason: {
     below_minimum: '最低入金額 {min} 未満のため反映されません',
-    left_chain: 'ブロックがチェーンから外れました。戻り次第、再び数えられます',
+    left_chain: 'ブロックがチェーンから外れました。ブロックが戻ると、入金は再び数えられます',
   },
   status: {
     submitted: '確認中',

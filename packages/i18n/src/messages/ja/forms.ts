@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: '画像を選ぶ',
     camera: '写真を撮る',
-    limit: 'JPEG、PNG、WebP。大きい画像は先に1M未満に縮小します。',
+    limit: 'JPEG、PNG、WebPに対応しています。大きい画像は先に1MB未満に縮小します。',
     unreadable: 'この画像は読み込めません。JPEG、PNG、WebPの画像をお使いください。',
     preparing: '画像を準備しています…',
     uploading: 'アップロード中：{percent}',

@@ -5,7 +5,7 @@ export const freezes: Area<'freezes'> = {
   withdrawals: '出金は停止されています',
   trades: '新規取引は停止されています',
   since: '{time} から',
-  tradesNote: '保有中の取引は通常どおり決済され、支払われます。',
+  tradesNote: '進行中の取引は通常どおり決済され、支払われます。',
   moneyNote: '残高はそのまま変わりません。',
   ask: 'カスタマーサービスに問い合わせる',
 };

@@ -4,7 +4,7 @@ export const market: Area<'market'> = {
   source: {
     live: 'ライブ価格',
     sim: 'シミュレーション価格',
-    replay: '再生価格',
+    replay: 'リプレイ価格',
   },
   search: '銘柄を検索',
   clearSearch: '検索をクリア',
@@ -24,7 +24,7 @@ export const market: Area<'market'> = {
   halted: '停止中',
   haltedBody: 'この市場は現在、新規取引を受け付けていません。進行中の取引は通常どおり決済されます。',
   noPrice: '価格はまだありません',
-  stale: 'リアルタイムではありません：{age}前',
+  stale: '非リアルタイム：{age}前',
   seconds: '{count}秒',
   minutes: '{count}分',
   hours: '{count}時間',

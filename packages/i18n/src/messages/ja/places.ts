@@ -17,7 +17,7 @@ export const places: Area<'places'> = {
       unavailable: '現在地が見つかりませんでした。地図を動かすか、座標を入力してください。',
     },
     myPosition: '現在地を使う',
-    chosen: '選択中:',
+    chosen: '選択中：',
     use: 'この場所を使う',
   },
   open: {
