@@ -24,6 +24,7 @@ const TWO_SENSES: Readonly<Record<string, string>> = {
   Running: 'trades, loans and subscriptions do so in their own words',
   Save: 'a setting; a file',
   Signature: 'by hand; by a key',
+  Tie: 'what a trade came to; a price that stands where it stood',
   Up: 'what one expects; what happened',
   Withdraw: 'to do so, on a button that has little room; a page',
   Withdrawal: 'the line of a record; one with all its steps',

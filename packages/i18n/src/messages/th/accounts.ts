@@ -12,10 +12,10 @@ export const accounts: Area<'accounts'> = {
     intro: 'เข้าสู่ระบบกระเป๋าของคุณ',
     submit: 'เข้าสู่ระบบ',
     otp: 'รหัสยืนยันตัวตน',
-    forgot: 'ลืมรหัสผ่านใช่ไหม',
+    forgot: 'ลืมรหัสผ่าน',
     toRegister: 'สร้างบัญชี',
     toLogin2: 'เข้าสู่ระบบด้วยกระเป๋าคริปโต',
-    demo: 'เดโมใช้เงินสมมติ เพิ่งเคยมาใช่ไหม สร้างบัญชีด้วยรหัสเชิญ {code} ได้เลย',
+    demo: 'เดโมใช้เงินสมมติ หากยังไม่มีบัญชี สร้างได้เลยด้วยรหัสเชิญ {code}',
   },
   login2: {
     heading: 'กระเป๋าคือกุญแจของคุณ',
@@ -49,8 +49,8 @@ export const accounts: Area<'accounts'> = {
   setting: {
     theme: 'รูปลักษณ์',
     themes: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
-    colours: 'สีของขึ้นและลง',
-    colourSets: { standard: 'มาตรฐาน', 'colour-blind': 'ตาบอดสี', 'red-up': 'สีแดงคือขึ้น' },
+    colours: 'สีของราคาขึ้นและลง',
+    colourSets: { standard: 'มาตรฐาน', 'colour-blind': 'ตาบอดสี', 'red-up': 'แดงคือขึ้น' },
     colourSetHints: {
       standard: 'เขียวขึ้น แดงลง',
       'colour-blind': 'น้ำเงินขึ้น ส้มลง',

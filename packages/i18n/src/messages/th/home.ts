@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const home: Area<'home'> = {
-  totalValuation: 'มูลค่ารวมทั้งหมด',
+  totalValuation: 'มูลค่ารวม',
   hideAmounts: 'ซ่อนจำนวนเงิน',
   showAmounts: 'แสดงจำนวนเงิน',
   hidden: 'ซ่อนอยู่',
@@ -10,10 +10,10 @@ export const home: Area<'home'> = {
     deposit: 'ฝาก',
     withdraw: 'ถอน',
     trade: 'เทรด',
-    records: 'บันทึก',
+    records: 'ประวัติ',
   },
   coins: 'เหรียญของคุณ',
   market: 'ตลาด',
   allCoins: 'เหรียญทั้งหมด',
-  inTrades: '{amount} อยู่ในเทรด',
+  inTrades: '{amount} อยู่ในรายการเทรด',
 };

@@ -19,12 +19,12 @@ export const identity: Area<'identity'> = {
   sentAt: 'ส่งเมื่อ {time}',
   status: {
     submitted: 'กำลังตรวจสอบ',
-    verified: 'ตรวจสอบแล้ว',
-    rejected: 'ไม่ผ่าน',
+    verified: 'ผ่านการตรวจสอบ',
+    rejected: 'ไม่ผ่านการตรวจสอบ',
   },
   body: {
     submitted: 'เราจะตรวจสอบและแจ้งผลที่นี่ คุณไม่ต้องทำอะไรเพิ่ม',
-    verified: 'ข้อมูลของคุณครบถ้วนแล้ว ใช้บริการได้ทั้งหมด',
+    verified: 'ข้อมูลของคุณครบถ้วนแล้ว ใช้ได้ทุกบริการ',
   },
   reason: 'เหตุผล: {reason}',
 };

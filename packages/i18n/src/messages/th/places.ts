@@ -9,7 +9,7 @@ export const places: Area<'places'> = {
   choose: {
     search: 'พิกัด',
     searchHint: 'ละติจูด, ลองจิจูด',
-    searchWrong: 'พิกัดนี้ไม่ถูกต้อง โปรดกรอกในรูปแบบ 13.7563, 100.5018',
+    searchWrong: 'พิกัดนี้ไม่ถูกต้อง กรุณากรอกในรูปแบบ 13.7563, 100.5018',
     find: 'ค้นหา',
     label: 'แผนที่สำหรับเลือกสถานที่',
     position: {

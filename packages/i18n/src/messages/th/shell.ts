@@ -3,12 +3,12 @@ import type { Area } from '../../catalog.ts';
 export const shell: Area<'shell'> = {
   title: {
     coin: 'ตลาด',
-    records: 'บันทึกการเทรด',
+    records: 'ประวัติการเทรด',
     results: 'ผลการชำระราคา',
   },
   navigation: 'เมนูหลัก',
-  recordsButton: 'บันทึก',
-  unread: '{count, plural, other {# ข้อความที่ยังไม่ได้อ่าน}}',
+  recordsButton: 'ประวัติ',
+  unread: '{count, plural, other {ยังไม่ได้อ่าน # ข้อความ}}',
   reconnecting: 'กำลังเชื่อมต่อใหม่…',
   playMoney: 'เดโม · เงินสมมติ',
   slow: {
@@ -21,7 +21,7 @@ export const shell: Area<'shell'> = {
   },
   notFound: {
     title: 'ไม่มีหน้านี้',
-    body: 'ที่อยู่อาจเก่าหรือพิมพ์ผิด',
+    body: 'ลิงก์อาจเก่าหรือพิมพ์ผิด',
     action: 'กลับไปที่กระเป๋า',
   },
 };
