@@ -18,6 +18,7 @@ const TWO_SENSES: Readonly<Record<string, string>> = {
   'Estimated repayment': 'by the customer; to the customer',
   'Log out': 'oneself; another device',
   Me: 'a page; a tab that has little room',
+  Message: 'what is written in the conversation; what a key signs',
   Money: 'what is mine; what a step of a check is about',
   Open: 'the first price of a day; to open something',
   Reference: 'what to write on a bank transfer; by what a payment is found',

@@ -24,7 +24,7 @@ export const accounts: Area<'accounts'> = {
   },
   register: {
     heading: 'Tạo tài khoản của bạn',
-    intro: 'Bạn có thể tự kiểm chứng mọi con số',
+    intro: 'Bạn có thể tự kiểm tra mọi con số',
     accountHint: '4 đến 64 ký tự; có thể dùng email',
     passwordHint: 'Ít nhất 8 ký tự',
     demoHint: 'Trong bản dùng thử, ai cũng dùng được mã {code}.',

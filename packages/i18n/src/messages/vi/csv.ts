@@ -2,12 +2,12 @@ import type { CsvTexts } from '../en/csv.ts';
 
 export const csv: CsvTexts = {
   time: 'Thời gian',
-  kind: 'Giao dịch',
+  kind: 'Biến động',
   currency: 'Loại tiền',
   account: 'Tài khoản',
   amount: 'Số tiền',
-  balance_after: 'Số dư sau giao dịch',
+  balance_after: 'Số dư sau biến động',
   reference: 'Mã tham chiếu',
-  available: 'tiền của mình',
+  available: 'tiền tự có',
   borrowed: 'tiền vay',
 };

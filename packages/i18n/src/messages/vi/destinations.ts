@@ -32,7 +32,7 @@ export const destinations: Area<'destinations'> = {
     screenshot: 'Ảnh chụp màn hình (không bắt buộc)',
     submit: 'Liên kết địa chỉ này',
     added: 'Đã liên kết địa chỉ',
-    valid: 'Địa chỉ đạt kiểm tra của {chain}.',
+    valid: 'Địa chỉ hợp lệ trên {chain}.',
     warning: 'Hãy so các ký tự đầu và cuối với ví của bạn. Tiền gửi nhầm địa chỉ không thể lấy lại.',
   },
   problem: {

@@ -7,5 +7,5 @@ export const freezes: Area<'freezes'> = {
   since: 'Từ {time}',
   tradesNote: 'Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
   moneyNote: 'Số dư của bạn không thay đổi.',
-  ask: 'Hỏi chăm sóc khách hàng',
+  ask: 'Hỏi bộ phận chăm sóc khách hàng',
 };

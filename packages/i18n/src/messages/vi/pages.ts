@@ -22,7 +22,7 @@ export const pages: Area<'pages'> = {
     'improve-info': 'Thông tin cá nhân',
     machine: 'Máy đào',
     activity: 'Thưởng nạp tiền',
-    record: 'Lịch sử chi tiêu',
+    record: 'Biến động số dư',
     setting: 'Cài đặt',
     'trade-detail': 'Chi tiết giao dịch',
     wallet: 'Địa chỉ ví',
@@ -41,7 +41,7 @@ export const pages: Area<'pages'> = {
     'open-location': 'Vị trí',
     check: 'Kiểm tra biên nhận',
     liability: 'Số dư của tôi có được tính?',
-    trust: 'Kiểm chứng công khai',
+    trust: 'Kiểm tra công khai',
     terms: 'Điều khoản giao dịch',
   },
   tab: {

@@ -67,7 +67,7 @@ export const products: Area<'products'> = {
     done: 'Đã rút trước hạn: hoàn lại {amount} {currency}',
   },
   miner: {
-    lead: 'Không hứa lợi suất',
+    lead: 'Không cam kết lợi nhuận',
     leadBody:
       'Máy thuê nhận những gì mạng trả cho công suất đào. Khi độ khó tăng, sản lượng giảm, và không ai biết trước điều đó.',
     perUnit: '{price} {currency} mỗi đơn vị',
@@ -79,7 +79,7 @@ export const products: Area<'products'> = {
     payoffLess: 'Theo giá và độ khó hôm nay, sản lượng không đủ bù tiền thuê.',
     payoffMore: 'Theo giá và độ khó hôm nay, sản lượng bù được tiền thuê. Cả hai đều có thể thay đổi.',
     units: 'Số đơn vị',
-    left: '{count, plural, other {Còn bảo đảm được # đơn vị}}',
+    left: '{count, plural, other {Còn thuê được # đơn vị}}',
     less: 'Bớt một đơn vị',
     more: 'Thêm một đơn vị',
     rent: 'Thuê · {amount} {currency}',
@@ -98,17 +98,18 @@ export const products: Area<'products'> = {
     noneBody: 'Máy bạn thuê và sản lượng của chúng sẽ hiện ở đây.',
   },
   activity: {
-    tiers: 'Các hạng',
+    tiers: 'Các mức nạp',
     topUp: 'Nạp {amount} USDT',
     reward: 'Thưởng {amount} USDT',
-    book: 'Đặt với chăm sóc khách hàng',
-    booked: 'Đã đặt ngày {date}',
+    book: 'Đặt trước với chăm sóc khách hàng',
+    booked: 'Đã đặt trước ngày {date}',
     paid: 'Đã trả: {amount} USDT',
-    toService: 'Đến chăm sóc khách hàng',
-    message: 'Tôi muốn đặt thưởng nạp tiền: nạp {recharge} USDT, thưởng {reward} USDT. Mã đặt {id}.',
+    toService: 'Liên hệ chăm sóc khách hàng',
+    message:
+      'Tôi muốn đặt trước thưởng nạp tiền: nạp {recharge} USDT, thưởng {reward} USDT. Mã đặt trước {id}.',
     how: 'Cách thực hiện',
-    step1: 'Đặt một hạng với chăm sóc khách hàng.',
-    step2: 'Nạp số tiền của hạng.',
+    step1: 'Đặt trước một mức nạp với bộ phận chăm sóc khách hàng.',
+    step2: 'Nạp đủ số tiền của mức đó.',
     step3: 'Hai nhân viên kiểm tra và trả thưởng.',
   },
 };

@@ -12,7 +12,7 @@ export const shell: Area<'shell'> = {
   reconnecting: 'Đang kết nối lại…',
   playMoney: 'Dùng thử · tiền ảo',
   slow: {
-    title: 'Đang mất nhiều thời gian',
+    title: 'Tải lâu hơn bình thường',
     body: 'Trang vẫn đang tải. Bạn có thể chờ hoặc tải lại.',
   },
   chunkFailed: {

@@ -7,7 +7,7 @@ export const support: Area<'support'> = {
   here: 'Chúng tôi đang trực tuyến',
   away: 'Hiện chưa có nhân viên trực',
   hours: 'Giờ làm việc ({zone})',
-  aroundTheClock: '24/24 giờ',
+  aroundTheClock: 'Phục vụ 24/24',
   write: 'Tin nhắn',
   placeholder: 'Nhập tin nhắn',
   send: 'Gửi',
