@@ -9,6 +9,7 @@ import { register, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import { createWireClient, type WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { PASSWORD, PHONE, programUrl } from './settings.ts';
+import { claimedUses, watchUses } from './uses.ts';
 
 export { expect } from '@playwright/test';
 export { PASSWORD } from './settings.ts';
@@ -22,6 +23,8 @@ export interface Complaints {
 
 interface Journey {
   readonly complaints: Complaints;
+  /** Notes what is used in a browser, where the journey says by `uses` that it uses something. */
+  readonly watch: (context: BrowserContext) => Promise<void>;
   /** The program's API, to bring about what is not the journey's subject and to look past the screen. */
   readonly client: WireClient;
   /** Opens an account with 10,000 USDT, without a screen. */
@@ -54,6 +57,20 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
+  watch: [
+    async ({ context }, use, info) => {
+      const claimed = claimedUses(info.tags);
+      const seen = new Set<string>();
+      const watch = async (watched: BrowserContext): Promise<void> => {
+        if (claimed.length > 0) await watchUses(watched, seen);
+      };
+      await watch(context);
+      await use(watch);
+      const unused = info.errors.length > 0 ? [] : claimed.filter((tag) => !seen.has(tag));
+      base.expect(unused, 'the journey uses every page that it says').toEqual([]);
+    },
+    { auto: true },
+  ],
   client: ({ baseURL }, use) => use(createWireClient(baseURL ?? programUrl())),
   newAccount: ({ client }, use, { repeatEachIndex }) =>
     use(async (name) => {
@@ -61,12 +78,13 @@ export const test = base.extend<Journey>({
       const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
       return (await client.call(register, form)).userinfo;
     }),
-  openBrowser: async ({ browser, complaints }, use) => {
+  openBrowser: async ({ browser, complaints, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await openContext(browser, options);
       contexts.push(context);
       complaints.listenTo(context);
+      await watch(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
