@@ -20,6 +20,8 @@ export const quote = z.object({
   low: z.nullable(decimal),
   volume: decimal,
   status: z.enum(['open', 'halted']),
+  /** Why it is halted, while it is: by staff in their own words, for want of prices, or not offered for new trades. */
+  halt: z.optional(z.object({ by: z.enum(['staff', 'index', 'listing']), reason: z.nullable(z.string()) })),
   as_of: z.nullable(time),
 });
 export type Quote = z.output<typeof quote>;

@@ -14,20 +14,22 @@ const WORDS = {
     title: 'Halt',
     effect:
       'No new trades are accepted. Running trades settle by the price log as always; nobody can stop that.',
+    hint: 'Customers read it on their phones. It stands in the audit log and cannot be changed.',
     done: 'is halted',
     route: haltMarket,
   },
   resume: {
     title: 'Resume',
     effect: 'New trades are accepted again from now on.',
+    hint: 'Stands in the audit log and cannot be changed.',
     done: 'accepts trades again',
     route: resumeMarket,
   },
 } as const;
 
-/** A reason is asked for because it stands in the audit log for good. */
+/** A reason is asked for because it stands in the audit log for good; that of a halt is what customers are told. */
 export const MarketDecision = ({ decision, symbol, onClose }: MarketDecisionProps) => {
-  const { title, effect, done, route } = WORDS[decision];
+  const { title, effect, hint, done, route } = WORDS[decision];
   return (
     <DecisionDialog
       title={`${title} ${symbol}`}
@@ -36,7 +38,7 @@ export const MarketDecision = ({ decision, symbol, onClose }: MarketDecisionProp
       look={decision === 'halt' ? 'danger' : 'brand'}
       reason={{
         label: 'Reason',
-        hint: 'Stands in the audit log and cannot be changed.',
+        hint,
         min: 3,
         max: 200,
       }}

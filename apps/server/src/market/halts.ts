@@ -4,6 +4,13 @@ import { AppError } from '../platform/errors.ts';
 import { insertHalt, selectHalted } from './halts.sql.ts';
 import type { Product } from './products.sql.ts';
 
+export interface Halt {
+  /** `listing`: the coin is not offered for new trades. */
+  readonly by: 'staff' | 'index' | 'listing';
+  /** In words, for a halt by staff and for what is not offered. */
+  readonly reason: string | null;
+}
+
 export interface StaffHalts {
   /** Why staff halted the market of a symbol; null when they have not. */
   reasonOf(symbol: string): string | null;

@@ -150,6 +150,7 @@ describe('a halt', () => {
     await market.reloadHalts();
     expect(told).toEqual(['BTCUSDT halted']);
     expect(market.haltOf('BTCUSDT')).toEqual({ by: 'staff', reason: 'The venue is under attack.' });
+    expect(market.quote('BTCUSDT')?.halt).toEqual({ by: 'staff', reason: 'The venue is under attack.' });
     const { market: again, pass: passAgain } = await restart();
     await passAgain({ BTCUSDT: 100n });
     expect(again.haltOf('BTCUSDT')).toEqual({ by: 'staff', reason: 'The venue is under attack.' });

@@ -8,7 +8,7 @@ import { type CandleChange, createCandles } from './candles/candles.ts';
 import { dayStart } from './candles/day.rules.ts';
 import { alwaysOurs, type FeedTurns, followLog, takeTurns } from './feed-turns.ts';
 import type { Feed } from './feeds/feed.ts';
-import { openStaffHalts } from './halts.ts';
+import { type Halt, openStaffHalts } from './halts.ts';
 import type { IndexPrice } from './index.rules.ts';
 import { type CoinListing, openListing } from './listing.ts';
 import { selectLastPrices, takeFeedTurn } from './price-log.sql.ts';
@@ -18,13 +18,6 @@ import { publishSeconds } from './publish-seconds.ts';
 import { createQuotes, type Quote } from './quotes.ts';
 import { createTickBook } from './tick-book.ts';
 import type { VenueHealth } from './venues/venue-health.ts';
-
-export interface Halt {
-  /** `listing`: the coin is not offered for new trades. */
-  readonly by: 'staff' | 'index' | 'listing';
-  /** In words, for a halt by staff. */
-  readonly reason: string | null;
-}
 
 export interface Market {
   readonly source: PriceSource;
@@ -124,7 +117,7 @@ export const createMarket = async (dependencies: {
     const isStale = last === null || newest - last.second >= HALT_AFTER_SECONDS;
     return isStale || isSilent(symbol) ? { by: 'index', reason: null } : null;
   };
-  const quotes = createQuotes(symbols, (symbol) => haltOf(symbol) !== null, log);
+  const quotes = createQuotes(symbols, haltOf, log);
   priceLog.onSecond(quotes.add);
   priceLog.onSecond(candles.add);
 

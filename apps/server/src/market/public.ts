@@ -4,6 +4,7 @@ export { registerCoinRoutes } from './coin-routes.ts';
 export { type FeedTurns, neverOurs } from './feed-turns.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
 export type { Feed, Tick } from './feeds/feed.ts';
+export type { Halt } from './halts.ts';
 export {
   type LogEntry,
   type LoggedPrices,
@@ -12,7 +13,7 @@ export {
   selectLogExtent,
   selectLoggedPrices,
 } from './log-entries.sql.ts';
-export { createMarket, type Halt, type Market } from './market.ts';
+export { createMarket, type Market } from './market.ts';
 export type { PriceSecond } from './price-log.ts';
 export type { Product } from './products.sql.ts';
 export type { Quote } from './quotes.ts';

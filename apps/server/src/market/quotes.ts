@@ -2,6 +2,7 @@ import { mulFloor, RATE_SCALE } from '@tallystick/money';
 import type { Log } from '../platform/log.ts';
 import type { Candle } from './candles/candles.rules.ts';
 import { advanceDay, type Day, dayFigures, dayOf } from './candles/day.rules.ts';
+import type { Halt } from './halts.ts';
 import type { LoggedSecond } from './price-log.ts';
 
 /** What a coin costs now and did in the market day. Prices at 1e-8, volume in 1e-8 of the coin. */
@@ -18,6 +19,8 @@ export interface Quote {
   readonly low: bigint | null;
   readonly volume: bigint;
   readonly status: 'open' | 'halted';
+  /** Null while it is open. */
+  readonly halt: Halt | null;
 }
 
 export interface LastPrice {
@@ -44,7 +47,7 @@ const EMPTY_DAY: Day = dayOf([]);
 
 export const createQuotes = (
   symbols: readonly string[],
-  isHalted: (symbol: string) => boolean,
+  haltOf: (symbol: string) => Halt | null,
   log: Log,
 ): Quotes => {
   const days = new Map<string, Day>();
@@ -56,6 +59,7 @@ export const createQuotes = (
     if (!symbols.includes(symbol)) return null;
     const last = lastPrices.get(symbol) ?? null;
     const figures = dayFigures(days.get(symbol) ?? EMPTY_DAY);
+    const halt = haltOf(symbol);
     const change = last === null || figures === null ? null : last.price - figures.open;
     return {
       symbol,
@@ -67,7 +71,8 @@ export const createQuotes = (
       high: figures?.high ?? null,
       low: figures?.low ?? null,
       volume: figures?.volume ?? 0n,
-      status: isHalted(symbol) ? 'halted' : 'open',
+      status: halt === null ? 'open' : 'halted',
+      halt,
     };
   };
 
@@ -76,7 +81,8 @@ export const createQuotes = (
     return (
       before === undefined ||
       before.asOf !== now.asOf ||
-      before.status !== now.status ||
+      before.halt?.by !== now.halt?.by ||
+      before.halt?.reason !== now.halt?.reason ||
       before.open !== now.open ||
       before.high !== now.high ||
       before.low !== now.low ||

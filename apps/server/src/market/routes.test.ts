@@ -74,6 +74,7 @@ describe('the calls of the market', () => {
       change: null,
       volume: '0.00',
       status: 'halted',
+      halt: { by: 'index', reason: null },
       as_of: null,
     });
   });

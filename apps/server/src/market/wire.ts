@@ -2,6 +2,7 @@ import type { Candle as WireCandle, Product as WireProduct, Quote as WireQuote }
 import { formatDecimal, formatPrice, formatRate } from '@tallystick/money';
 import { wireTime } from '../platform/wire.ts';
 import type { Candle } from './candles/candles.rules.ts';
+import type { Halt } from './halts.ts';
 import type { Product } from './products.sql.ts';
 import type { Quote } from './quotes.ts';
 
@@ -13,6 +14,12 @@ const priceOrNull = (price: bigint | null): string | null => (price === null ? n
 export const wireSecond = (second: number | null): string | null =>
   second === null ? null : wireTime(second * 1000);
 
+/** Why a coin is not offered is said among staff; why a market was halted, to everyone. */
+const toWireHalt = ({ by, reason }: Halt): WireQuote['halt'] => ({
+  by,
+  reason: by === 'staff' ? reason : null,
+});
+
 export const toWireQuote = (quote: Quote): WireQuote => ({
   symbol: quote.symbol,
   last: priceOrNull(quote.last),
@@ -23,6 +30,7 @@ export const toWireQuote = (quote: Quote): WireQuote => ({
   low: priceOrNull(quote.low),
   volume: formatDecimal(quote.volume, VOLUME_DIGITS),
   status: quote.status,
+  ...(quote.halt !== null && { halt: toWireHalt(quote.halt) }),
   as_of: wireSecond(quote.asOf),
 });
 

@@ -11,7 +11,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { FreezeNotice } from '../accounts/public.ts';
-import { LiveChart, useProduct, useProducts } from '../market/public.ts';
+import { HaltNotice, LiveChart, useProduct, useProducts } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack, navigate } from '../shared/location.ts';
 import { chartMark } from './chart-marks.ts';
@@ -82,11 +82,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
         <CoinPrice product={product} />
         <CoinDay product={product} />
         <FreezeNotice of="trades" />
-        {isHalted ? (
-          <p role="status" className="rounded-md bg-surface-2 px-4 py-3 text-14 text-ink-2">
-            {t('market.haltedBody')}
-          </p>
-        ) : null}
+        <HaltNotice product={product} />
         <LiveChart
           symbol={product.symbol}
           pair={pairOf(product.symbol)}

@@ -4,6 +4,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
+import { useHaltWords } from '../market/public.ts';
 import { navigate } from '../shared/location.ts';
 import { DurationChoice } from './duration-choice.tsx';
 import { GrabButtons } from './grab-buttons.tsx';
@@ -32,6 +33,7 @@ export const GrabForm = ({ product, terms }: Props) => {
   const format = useFormat();
   const available = useAvailable('USDT');
   const [stake, setStake] = useState(firstStake);
+  const halted = useHaltWords(product);
   const order = useAddOrder((accepted) => {
     rememberStake(stake);
     navigate(tradePath(accepted.order_no));
@@ -42,14 +44,13 @@ export const GrabForm = ({ product, terms }: Props) => {
   const term = terms.find(({ seconds }) => seconds === stake.seconds) ?? terms[0];
   const figures = stakeFigures(stake.amount, term);
   const problem = stakeProblem(stake.amount, term, available);
-  const isHalted = product.status === 'halted';
   const change = (next: Partial<StakeChoice>): void => {
     order.clear();
     setStake({ ...stake, ...next });
   };
   const problemText = (): string | null => {
     if (order.current.step === 'refused') return order.current.message;
-    if (isHalted) return t('market.haltedBody');
+    if (halted !== null) return halted.join(' ');
     if (problem === null || problem === 'empty') return null;
     const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
     return t(`trading.sheet.problem.${problem}`, { amount: format.amount(bound[problem]) });
@@ -72,7 +73,7 @@ export const GrabForm = ({ product, terms }: Props) => {
           held: format.amount(figures?.held ?? null),
         })}
         problem={problemText()}
-        disabled={problem !== null || isHalted}
+        disabled={problem !== null || halted !== null}
         busy={step === 'asking'}
         onGrab={(direction) => {
           const { amount } = stake;

@@ -1,24 +1,25 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
+import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
 import type { Direction } from '@tallystick/contract/trading.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
+import { HaltNotice } from '../market/public.ts';
 import { toWire } from './amount-entry.rules.ts';
 import type { AskState } from './ask-for-trade.ts';
 import { stakeFigures, stakeProblem } from './stake.rules.ts';
 
 interface Props {
+  readonly product: Product;
   readonly term: TradeTerm;
   readonly direction: Direction;
   readonly amount: string;
   readonly state: AskState;
-  readonly isHalted: boolean;
   readonly onConfirm: (amount: string) => void;
 }
 
 /** What is held and what a win pays, and the button that says what will happen, in the colour of its direction. */
-export const StakeConfirm = ({ term, direction, amount, state, isHalted, onConfirm }: Props) => {
+export const StakeConfirm = ({ product, term, direction, amount, state, onConfirm }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const available = useAvailable('USDT');
@@ -31,7 +32,9 @@ export const StakeConfirm = ({ term, direction, amount, state, isHalted, onConfi
         <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
           {state.message}
         </p>
-      ) : null}
+      ) : (
+        <HaltNotice product={product} />
+      )}
       <dl className="flex flex-wrap justify-between gap-x-4 text-14">
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-ink-2">{t('trading.sheet.held')}</dt>
@@ -47,7 +50,7 @@ export const StakeConfirm = ({ term, direction, amount, state, isHalted, onConfi
       <Button
         look={direction}
         busy={state.step === 'asking'}
-        disabled={problem !== null || isHalted}
+        disabled={problem !== null || product.status === 'halted'}
         onClick={() => onConfirm(wire)}
       >
         {problem === 'empty'

@@ -64,11 +64,11 @@ export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepte
       footer={
         term === undefined || step === 'unanswered' ? null : (
           <StakeConfirm
+            product={product}
             term={term}
             direction={shown}
             amount={stake.amount}
             state={order.current}
-            isHalted={product.status === 'halted'}
             onConfirm={(amount) =>
               void order.confirm({ symbol: product.symbol, direction: shown, amount, seconds: term.seconds })
             }

@@ -24,6 +24,11 @@ export const market: Area<'market'> = {
   halted: 'Angehalten',
   haltedBody:
     'Dieser Markt nimmt gerade keine neuen Trades an. Laufende Trades werden wie immer abgerechnet.',
+  haltedBecause: {
+    staff: 'Grund: {reason}',
+    index: 'Es gibt gerade keinen verlässlichen Kurs. Der Markt öffnet von selbst wieder.',
+    listing: 'Dieser Coin wird gerade nicht für neue Trades angeboten.',
+  },
   noPrice: 'Noch kein Kurs',
   stale: 'Nicht live: {age} alt',
   seconds: '{count} s',

@@ -21,6 +21,11 @@ export const market = {
   lastDay: 'Last 24 hours',
   halted: 'Halted',
   haltedBody: 'This market takes no new trades right now. Running trades settle as always.',
+  haltedBecause: {
+    staff: 'Reason: {reason}',
+    index: 'There is no reliable price of it right now. It opens again by itself.',
+    listing: 'This coin is not offered for new trades right now.',
+  },
   noPrice: 'No price yet',
   stale: 'Not live: {age} old',
   seconds: '{count} s',

@@ -24,6 +24,11 @@ export const market: Area<'market'> = {
   halted: 'Suspendido',
   haltedBody:
     'Este mercado no admite operaciones nuevas ahora. Las que están en curso se liquidan como siempre.',
+  haltedBecause: {
+    staff: 'Motivo: {reason}',
+    index: 'Ahora no hay un precio fiable. Se reabrirá automáticamente.',
+    listing: 'Esta moneda no se ofrece ahora para operaciones nuevas.',
+  },
   noPrice: 'Aún sin precio',
   stale: 'No está en vivo: hace {age}',
   seconds: '{count} s',

@@ -24,6 +24,11 @@ export const market: Area<'market'> = {
   halted: 'Sospeso',
   haltedBody:
     'Questo mercato al momento non accetta nuove operazioni. Quelle in corso si regolano come sempre.',
+  haltedBecause: {
+    staff: 'Motivo: {reason}',
+    index: 'Al momento non c’è un prezzo affidabile. Riaprirà da solo.',
+    listing: 'Questa moneta al momento non è offerta per nuove operazioni.',
+  },
   noPrice: 'Ancora nessun prezzo',
   stale: 'Non in tempo reale: {age} fa',
   seconds: '{count} s',

@@ -23,6 +23,11 @@ export const market: Area<'market'> = {
   lastDay: '過去24時間',
   halted: '停止中',
   haltedBody: 'この市場は現在、新規取引を受け付けていません。進行中の取引は通常どおり決済されます。',
+  haltedBecause: {
+    staff: '理由：{reason}',
+    index: '現在、信頼できる価格がありません。価格が戻りしだい自動的に再開します。',
+    listing: 'この銘柄は現在、新規取引の対象外です。',
+  },
   noPrice: '価格はまだありません',
   stale: '非リアルタイム：{age}前',
   seconds: '{count}秒',

@@ -24,6 +24,11 @@ export const market: Area<'market'> = {
   halted: 'Suspenso',
   haltedBody:
     'Este mercado não aceita novas operações no momento. As que estão em andamento são liquidadas normalmente.',
+  haltedBecause: {
+    staff: 'Motivo: {reason}',
+    index: 'No momento não há um preço confiável. O mercado reabre automaticamente.',
+    listing: 'Esta moeda não está disponível para novas operações no momento.',
+  },
   noPrice: 'Ainda sem preço',
   stale: 'Não é ao vivo: há {age}',
   seconds: '{count} s',

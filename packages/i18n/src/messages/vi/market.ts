@@ -24,6 +24,11 @@ export const market: Area<'market'> = {
   halted: 'Tạm dừng',
   haltedBody:
     'Thị trường này hiện không nhận giao dịch mới. Các giao dịch đang chạy vẫn được tất toán như thường lệ.',
+  haltedBecause: {
+    staff: 'Lý do: {reason}',
+    index: 'Hiện chưa có giá đáng tin cậy. Thị trường sẽ tự mở lại.',
+    listing: 'Đồng coin này hiện không nhận giao dịch mới.',
+  },
   noPrice: 'Chưa có giá',
   stale: 'Không phải giá trực tiếp: {age} trước',
   seconds: '{count} giây',

@@ -23,6 +23,11 @@ export const market: Area<'market'> = {
   lastDay: '近 24 小时',
   halted: '已暂停',
   haltedBody: '该市场目前不接受新交易，进行中的交易照常结算。',
+  haltedBecause: {
+    staff: '原因：{reason}',
+    index: '目前没有可靠的价格，价格恢复后会自动重新开放。',
+    listing: '该币种目前不开放新交易。',
+  },
   noPrice: '暂无价格',
   stale: '非实时：{age}前',
   seconds: '{count} 秒',

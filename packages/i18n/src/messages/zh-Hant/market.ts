@@ -23,6 +23,11 @@ export const market: Area<'market'> = {
   lastDay: '近 24 小時',
   halted: '已暫停',
   haltedBody: '此市場目前不接受新交易，進行中的交易照常結算。',
+  haltedBecause: {
+    staff: '原因：{reason}',
+    index: '目前沒有可靠的價格，價格恢復後會自動重新開放。',
+    listing: '此幣種目前不開放新交易。',
+  },
   noPrice: '暫無價格',
   stale: '非即時：{age}前',
   seconds: '{count} 秒',

@@ -1,0 +1,28 @@
+import type { Product } from '@tallystick/contract/market.ts';
+import { useTranslations } from 'use-intl';
+
+/** Why a market takes no new trades, in words; null for one that takes them. */
+export const useHaltWords = (product: Product): readonly string[] | null => {
+  const t = useTranslations('market');
+  const { status, halt } = product;
+  // What a quote said of an earlier halt may still be there once the market is open again.
+  if (status === 'open') return null;
+  const body = t('haltedBody');
+  if (halt === undefined) return [body];
+  return [body, t(`haltedBecause.${halt.by}`, { reason: halt.reason ?? '' })];
+};
+
+/** Says that a market takes no new trades, and why; nothing for one that does. */
+export const HaltNotice = ({ product }: { readonly product: Product }) => {
+  const words = useHaltWords(product);
+  if (words === null) return null;
+  return (
+    <div role="status" className="flex flex-col gap-1 rounded-md bg-surface-2 px-4 py-3 text-14 text-ink-2">
+      {words.map((line) => (
+        <p key={line} className="break-words">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+};
