@@ -8,6 +8,7 @@ export {
   PRICE_DIGITS,
   PRICE_SCALE,
   parsePrice,
+  RATE_DIGITS,
   RATE_SCALE,
 } from './price.ts';
 export { divCeil, divFloor, mulCeil, mulFloor } from './rounding.ts';

@@ -4,7 +4,9 @@ import { divFloor } from './rounding.ts';
 /** A price is an integer count of 1e-8 of the quote currency; a rate is an integer count of 1e-8 (0.8 is 80 %). */
 export const PRICE_DIGITS = 8;
 export const PRICE_SCALE = 100_000_000n;
-export const RATE_SCALE = 100_000_000n;
+/** Of a rate, such as 0.0068 for 0.68 %. */
+export const RATE_DIGITS = 8;
+export const RATE_SCALE = 10n ** BigInt(RATE_DIGITS);
 
 export const parsePrice = (text: string): bigint | null => parseDecimal(text, PRICE_DIGITS);
 export const formatPrice = (price: bigint): string => formatDecimal(price, PRICE_DIGITS);

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf, proposeTerms, TermsProposal, termsHistory } from '@tallystick/contract';
-import { parseAmount, parseDecimal } from '@tallystick/money';
+import { parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
 import type { Operator } from '../operator/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
@@ -33,7 +33,6 @@ type Staff = Parameters<Operator['act']>[0];
 const NOTICE_MS = 60_000;
 const LATEST_MS = 365 * 86_400_000;
 const MOST_LISTED = 100;
-const RATE_DIGITS = 8;
 
 const toWireProposal = (row: TermsProposalRow): TermsProposal => ({
   proposal_id: row.proposalId,

@@ -2,10 +2,18 @@ import type { LoanQuote } from '@tallystick/contract/loans.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { useTranslations } from 'use-intl';
+import { ROOM_PER_MILLE } from './borrow.rules.ts';
 import { FigureRow } from './figure-row.tsx';
 
+interface Props {
+  readonly quote: LoanQuote;
+  readonly days: number;
+  /** The collateral is more than the least, for the price to move. */
+  readonly hasRoom: boolean;
+}
+
 /** What a loan would need and cost, as the server computes it; before an amount, what stands without one. */
-export const BorrowOffer = ({ quote, days }: { readonly quote: LoanQuote; readonly days: number }) => {
+export const BorrowOffer = ({ quote, days, hasRoom }: Props) => {
   const t = useTranslations('loans');
   const format = useFormat();
   const { offer, currency } = quote;
@@ -23,6 +31,11 @@ export const BorrowOffer = ({ quote, days }: { readonly quote: LoanQuote; readon
             <FigureRow label={t('collateral')}>
               {format.amount(offer.collateral)} {currency}
             </FigureRow>
+            {hasRoom ? (
+              <p className="pb-2 text-12 text-ink-2">
+                {t('room', { room: format.percent(`0.00${ROOM_PER_MILLE}`, { digits: 1 }) })}
+              </p>
+            ) : null}
             <FigureRow label={t('rate')}>
               {format.amount(offer.daily_interest)} USDT · {format.percent(offer.daily_rate, { digits: 3 })}
             </FigureRow>

@@ -14,7 +14,7 @@ import { navigate } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
 import { readAmount } from './amount.rules.ts';
 import { AskProblem } from './ask-problem.tsx';
-import { borrowProblem, collateralFor } from './borrow.rules.ts';
+import { borrowProblem, collateralFor, needsRoom } from './borrow.rules.ts';
 import { type BorrowChoice, BorrowForm } from './borrow-form.tsx';
 import { BorrowOffer } from './borrow-offer.tsx';
 import { LoanList } from './loan-list.tsx';
@@ -81,7 +81,7 @@ const Borrow = () => {
   const collateral =
     amount === null || quote === undefined
       ? null
-      : collateralFor(amount, choice.currency, quote.index.price, choice.percent);
+      : collateralFor(amount, choice.currency, quote.index.price, choice.percent, quote.max_ltv);
   const problem = quote === undefined ? 'empty' : borrowProblem(amount, collateral, choice.days, quote);
   const isAsking = amount !== null && collateral !== null && problem !== 'range';
   const offered = useLoanQuote(choice.currency, isAsking ? { amount, collateral, days: choice.days } : {});
@@ -113,7 +113,7 @@ const Borrow = () => {
           setChoice({ ...choice, ...change });
         }}
       />
-      <BorrowOffer quote={shown} days={choice.days} />
+      <BorrowOffer quote={shown} days={choice.days} hasRoom={needsRoom(choice.percent, quote.max_ltv)} />
       {hasCode(apply.error, 'personal_info_required') ? <InfoNeeded /> : <AskProblem error={apply.error} />}
       {problem === 'tooLittle' ? (
         <p role="status" className="px-1 text-14 text-danger">

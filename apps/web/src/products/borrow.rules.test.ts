@@ -1,6 +1,6 @@
 import type { LoanQuote } from '@tallystick/contract/loans.ts';
 import { expect, it } from 'vitest';
-import { borrowProblem, collateralFor } from './borrow.rules.ts';
+import { borrowProblem, collateralFor, needsRoom } from './borrow.rules.ts';
 
 const quote: LoanQuote = {
   currency: 'BTC',
@@ -18,10 +18,17 @@ const quote: LoanQuote = {
 };
 
 it('needs collateral by the part of its worth that is borrowed, rounded up', () => {
-  expect(collateralFor('30000', 'BTC', '50000.00', 60)).toBe('1.00');
-  expect(collateralFor('30000', 'BTC', '50000.00', 50)).toBe('1.20');
-  expect(collateralFor('0.000001', 'BTC', '50000.00', 60)).toBe('0.00000001');
-  expect(collateralFor('', 'BTC', '50000.00', 60)).toBeNull();
+  expect(collateralFor('30000', 'BTC', '50000.00', 60, '0.7')).toBe('1.00');
+  expect(collateralFor('30000', 'BTC', '50000.00', 50, '0.6')).toBe('1.20');
+  expect(collateralFor('0.000001', 'BTC', '50000.00', 60, '0.6')).toBe('0.00000001');
+  expect(collateralFor('', 'BTC', '50000.00', 60, '0.6')).toBeNull();
+});
+
+it('leaves room for the price to fall where the most is borrowed', () => {
+  expect(needsRoom(60, '0.6')).toBe(true);
+  expect(needsRoom(59, '0.6')).toBe(false);
+  expect(collateralFor('30000', 'BTC', '50000.00', 60, '0.6')).toBe('1.00500001');
+  expect(collateralFor('30000', 'BTC', '50000.00', 60, '0')).toBeNull();
 });
 
 it('says what is in the way of a loan before the server is asked', () => {

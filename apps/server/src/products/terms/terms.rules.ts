@@ -1,8 +1,6 @@
-import { parseAmount, parseDecimal } from '@tallystick/money';
+import { parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
 
 /** What is proposed as terms, in the units that are kept; null or a field's name where it cannot be. */
-
-const RATE_DIGITS = 8;
 
 const rate = (text: string): bigint => parseDecimal(text, RATE_DIGITS) ?? 0n;
 const usdt = (text: string): bigint => parseAmount(text, 'USDT') ?? 0n;

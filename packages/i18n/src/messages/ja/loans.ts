@@ -12,6 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: '借入比率（LTV）',
   collateral: '担保',
   available: '利用可能 {amount} {coin}',
+  room: '確定までの価格変動に備え、最低額より{room}多く差し入れます。',
   tooLittle: 'このローンには {coin} が不足しています。',
   index: '現在の指数',
   indexThen: '借入時の指数',

@@ -12,6 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: 'สัดส่วนหนี้ต่อหลักประกัน',
   collateral: 'หลักประกัน',
   available: 'ใช้ได้ {amount} {coin}',
+  room: 'กันเพิ่มจากขั้นต่ำ {room} เผื่อราคาเปลี่ยนก่อนคุณยืนยัน',
   tooLittle: 'คุณมี {coin} ไม่พอสำหรับสินเชื่อนี้',
   index: 'ราคาดัชนีขณะนี้',
   indexThen: 'ราคาดัชนีเมื่อกู้',

@@ -12,6 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: 'Tỷ lệ vay trên tài sản thế chấp',
   collateral: 'Tài sản thế chấp',
   available: 'Khả dụng {amount} {coin}',
+  room: 'Giữ thêm {room} so với mức tối thiểu, vì giá có thể thay đổi trước khi bạn xác nhận.',
   tooLittle: 'Bạn không đủ {coin} cho khoản vay này.',
   index: 'Giá chỉ số hiện tại',
   indexThen: 'Giá chỉ số khi vay',

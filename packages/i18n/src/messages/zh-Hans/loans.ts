@@ -12,6 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: '贷款价值比',
   collateral: '抵押品',
   available: '可用 {amount} {coin}',
+  room: '抵押比最低要求多 {room}，以应对您确认前的价格波动。',
   tooLittle: '您的 {coin} 不足以办理这笔贷款。',
   index: '当前指数',
   indexThen: '借款时指数',

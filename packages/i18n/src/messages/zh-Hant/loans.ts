@@ -12,6 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: '貸款價值比',
   collateral: '擔保品',
   available: '可用 {amount} {coin}',
+  room: '抵押比最低要求多 {room}，以因應您確認前的價格波動。',
   tooLittle: '您的 {coin} 不足以辦理這筆貸款。',
   index: '目前指數',
   indexThen: '借款時指數',
