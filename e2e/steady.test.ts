@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { balances, home, openOrders, productList } from '@tallystick/contract';
+import { balances, home, productList } from '@tallystick/contract';
 import { furnishedAccount } from './furnished.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 
@@ -25,7 +25,7 @@ const watchShifts = (): void => {
 
 const shiftOf = async (page: Page): Promise<number> => page.evaluate(() => window.shifted ?? Number.NaN);
 
-for (const late of [home, productList, balances, openOrders])
+for (const late of [home, productList, balances])
   test(`the wallet home stands still when ${late.path} is answered last`, async ({ openBrowser, client }) => {
     const { user } = await furnishedAccount(client);
     // Without a worker the answers pass by here.
