@@ -266,13 +266,22 @@ export const chatSettings = z.object({
 });
 export type ChatSettings = z.output<typeof chatSettings>;
 
+/** As the newest version has them. */
+const keptChatSettings = z.extend(chatSettings, {
+  version: z.int(),
+  /** Null for those that the product began with. */
+  changed_by: z.nullable(z.string()),
+  changed_at: time,
+});
+export type KeptChatSettings = z.output<typeof keptChatSettings>;
+
 export const readChatSettings = route({
   method: 'POST',
   path: '/api/operator/chat/settings',
   summary: 'When staff is there, what is said when not, and where customer service is reached instead.',
   access: 'staff',
   input: empty,
-  data: chatSettings,
+  data: keptChatSettings,
   errors: ['forbidden'],
 });
 
@@ -283,9 +292,12 @@ const clockTime = z
 export const changeChatSettings = route({
   method: 'POST',
   path: '/api/operator/chat/settings/save',
-  summary: 'Changes them, as a whole.',
+  summary:
+    'Changes them as a whole; refused when somebody else changed them since the version that was read.',
   access: 'staff',
   input: z.object({
+    /** The version that was read before. */
+    based_on: wholeNumber(1, 1_000_000),
     staffed: z.boolean({ error: 'invalid' }),
     hours: z.object({
       time_zone: line(1, 60),
@@ -304,8 +316,8 @@ export const changeChatSettings = route({
         ),
     ),
   }),
-  data: chatSettings,
-  errors: ['forbidden'],
+  data: keptChatSettings,
+  errors: ['forbidden', 'changed_meanwhile'],
 });
 
 export const supportStaffRoutes = {

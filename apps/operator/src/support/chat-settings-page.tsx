@@ -6,8 +6,9 @@ import { Button } from '../shared/button.tsx';
 import { LANGUAGES } from '../shared/languages.ts';
 import { PagePart } from '../shared/page.tsx';
 import { Empty, Failure, Loading } from '../shared/query-states.tsx';
-import { sessionStore } from '../shared/session.ts';
-import { useStore } from '../shared/store.ts';
+import { useShortcuts } from '../shared/shortcuts.ts';
+import { useMay } from '../shared/use-may.ts';
+import { rowClass, useRows } from '../shared/use-rows.ts';
 import { textIn } from './canned.rules.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { useCanned } from './desk-composer.tsx';
@@ -16,6 +17,17 @@ import { HoursForm, SETTINGS_KEY } from './hours-form.tsx';
 const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   const { data, error, refetch } = useCanned();
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
+  const rows = useRows(data?.length ?? 0, 'canned');
+  useShortcuts([
+    {
+      keys: 'Enter',
+      does: 'Open the chosen answer',
+      run: () => {
+        const chosen = rows.current === null ? undefined : data?.[rows.current];
+        if (mayChange && chosen !== undefined) setEdited(chosen);
+      },
+    },
+  ]);
   return (
     <PagePart
       title="Canned answers"
@@ -36,8 +48,13 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
             </tr>
           </thead>
           <tbody>
-            {data.map((answer) => (
-              <tr key={answer.canned_id} className="border-line border-b hover:bg-surface-2">
+            {data.map((answer, place) => (
+              <tr
+                key={answer.canned_id}
+                id={`canned-${place}`}
+                aria-current={rows.current === place}
+                className={rowClass(rows.current === place)}
+              >
                 <th scope="row">
                   {mayChange ? (
                     <button
@@ -69,8 +86,8 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
 
 /** When customer service is there, and the answers that it keeps ready. */
 export const ChatSettingsPage = () => {
-  const { session } = useStore(sessionStore);
-  const role = session?.role;
+  const mayAnswer = useMay('answer_chats');
+  const mayChange = useMay('configure_chat');
   const { data, error, refetch } = useQuery({
     queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => call(readChatSettings, {}, signal),
@@ -78,11 +95,11 @@ export const ChatSettingsPage = () => {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-semibold text-16">Service settings</h1>
-      <CannedTable mayChange={role === 'support' || role === 'admin'} />
+      <CannedTable mayChange={mayAnswer} />
       <PagePart title="Hours of customer service">
         {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Loading what="the hours" />}
-        {data !== undefined && <HoursForm settings={data} mayChange={role === 'admin'} />}
+        {data !== undefined && <HoursForm settings={data} mayChange={mayChange} />}
       </PagePart>
     </div>
   );

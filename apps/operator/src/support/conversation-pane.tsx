@@ -7,6 +7,7 @@ import { Failure, Loading, messageOf } from '../shared/query-states.tsx';
 import { sessionStore } from '../shared/session.ts';
 import { useShortcuts } from '../shared/shortcuts.ts';
 import { useStore } from '../shared/store.ts';
+import { useMay } from '../shared/use-may.ts';
 import { DeskComposer } from './desk-composer.tsx';
 import { threadOf } from './thread.rules.ts';
 import { Thread } from './thread.tsx';
@@ -93,7 +94,7 @@ const Assign = ({ uid, assignedTo, me }: AssignProps) => {
 export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; readonly isTyping: boolean }) => {
   const query = useConversation(uid);
   const { session } = useStore(sessionStore);
-  const mayAnswer = session?.role === 'support' || session?.role === 'admin';
+  const mayAnswer = useMay('answer_chats');
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const conversation = query.data?.pages[0]?.conversation;

@@ -1,13 +1,18 @@
-import { type ChatSettings, changeChatSettings } from '@tallystick/contract';
+import { type ChatSettings, changeChatSettings, type KeptChatSettings } from '@tallystick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api.ts';
+import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
 import { Field } from '../shared/field.tsx';
 import { messageOf } from '../shared/query-states.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { TextsField } from './texts-field.tsx';
 
 export const SETTINGS_KEY = ['chat-settings'] as const;
+
+const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.error === 'changed_meanwhile';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const TIME_LOOK = 'h-8 w-18 rounded-sm border border-ctl bg-surface px-2 text-ink disabled:opacity-50';
@@ -65,22 +70,40 @@ export const HoursForm = ({
   settings,
   mayChange,
 }: {
-  readonly settings: ChatSettings;
+  /** The newest; the form keeps what it began with, and says when somebody else has changed them since. */
+  readonly settings: KeptChatSettings;
   readonly mayChange: boolean;
 }) => {
   const client = useQueryClient();
-  const [form, setForm] = useState(settings);
+  const [based, setBased] = useState(settings);
+  const [form, setForm] = useState<ChatSettings>(settings);
   const [address, setAddress] = useState(settings.external_url ?? '');
+  const take = (taken: KeptChatSettings) => {
+    setBased(taken);
+    setForm(taken);
+    setAddress(taken.external_url ?? '');
+  };
   const save = useMutation({
-    mutationFn: () => call(changeChatSettings, { ...form, external_url: address === '' ? null : address }),
-    onSuccess: (saved) => client.setQueryData(SETTINGS_KEY, saved),
+    mutationFn: (version: number) => {
+      const { staffed, hours, away_texts } = form;
+      const external_url = address === '' ? null : address;
+      return call(changeChatSettings, { based_on: version, staffed, hours, away_texts, external_url });
+    },
+    onSuccess: (saved) => {
+      take(saved);
+      client.setQueryData(SETTINGS_KEY, saved);
+    },
+    onError: async (error) => {
+      if (isChangedMeanwhile(error)) await client.invalidateQueries({ queryKey: SETTINGS_KEY });
+    },
   });
+  const isBehind = settings.version > based.version;
   return (
     <form
       className="flex flex-col gap-4 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        if (!isBehind) save.mutate(based.version);
       }}
     >
       <label className="flex items-center gap-2 font-medium">
@@ -123,17 +146,28 @@ export const HoursForm = ({
         hint="https:// only; empty: the chat of this app"
         onChange={setAddress}
       />
-      {save.error !== null && (
+      {isBehind && (
+        <ChangedMeanwhile
+          newer={settings}
+          mayChange={mayChange && !save.isPending}
+          onTake={() => {
+            save.reset();
+            take(settings);
+          }}
+          onSave={() => save.mutate(settings.version)}
+        />
+      )}
+      {save.error !== null && !isChangedMeanwhile(save.error) && (
         <p role="alert" className="text-act">
           {messageOf(save.error)}
         </p>
       )}
       <div className="flex items-center gap-3">
-        <Button type="submit" look="brand" disabled={!mayChange || save.isPending}>
+        <Button type="submit" look="brand" disabled={!mayChange || save.isPending || isBehind}>
           Save
         </Button>
         <p role="status" className="font-medium text-good">
-          {save.isSuccess ? 'Saved.' : ''}
+          {save.isSuccess && !isBehind ? 'Saved.' : ''}
         </p>
         {!mayChange && <p className="text-ink-3">Changed by admins.</p>}
       </div>

@@ -202,7 +202,11 @@ describe('while nobody is there', () => {
     const admin = await opened.staff('admin');
     const settings = await opened.staffBench.call(contract.readChatSettings, {}, admin);
     const set = (change: object) =>
-      opened.staffBench.call(contract.changeChatSettings, { ...settings, ...change }, admin);
+      opened.staffBench.call(
+        contract.changeChatSettings,
+        { ...settings, ...change, based_on: settings.version },
+        admin,
+      );
     const told = async () =>
       (await opened.bench.call(contract.chatMessages, { row: 100 }, opened.as)).list.filter(
         ({ author }) => author === 'automatic',
@@ -253,7 +257,8 @@ describe('while nobody is there', () => {
       'https://user@evil.example',
       'https://',
     ]) {
-      const answer = await staffBench.send(contract.changeChatSettings, { ...settings, external_url }, admin);
+      const form = { ...settings, external_url, based_on: settings.version + 1 };
+      const answer = await staffBench.send(contract.changeChatSettings, form, admin);
       expect([external_url, answer.status]).toEqual([external_url, 400]);
     }
   });

@@ -1,27 +1,46 @@
 import { type ChatSettings, chatSettings } from '@tallystick/contract/support-staff.ts';
 import type { Sql } from '../platform/db.ts';
+import { invariant } from '../platform/errors.ts';
 
 /** Statements on when staff is there, and what is said when not. */
 
+export interface SettingsRow {
+  readonly version: number;
+  readonly settings: ChatSettings;
+  /** Null for those that the product began with. */
+  readonly changedBy: string | null;
+  readonly changedAt: Date;
+}
+
 /** The newest version. */
-export const selectSettings = async (
-  sql: Sql,
-): Promise<{ readonly version: number; readonly settings: ChatSettings }> => {
-  const [row] = await sql.query<{ version: number; settings: unknown }>(
-    'select version, settings from support.settings order by version desc limit 1',
-  );
-  return { version: row?.version ?? 0, settings: chatSettings.parse(row?.settings) };
+export const selectSettings = async (sql: Sql): Promise<SettingsRow> => {
+  const [row] = await sql.query<{
+    version: number;
+    settings: unknown;
+    changed_by: string | null;
+    changed_at: Date;
+  }>('select version, settings, changed_by, changed_at from support.settings order by version desc limit 1');
+  invariant(row !== undefined, 'there are first settings');
+  return {
+    version: row.version,
+    settings: chatSettings.parse(row.settings),
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+  };
 };
 
+/** Keeps a version; false where somebody else has kept one of this number, also a moment ago. */
 export const insertSettings = async (
   sql: Sql,
   version: number,
   settings: ChatSettings,
   staff: string,
   at: Date,
-): Promise<void> => {
-  await sql.query(
-    'insert into support.settings (version, settings, changed_by, changed_at) values ($1, $2, $3, $4)',
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into support.settings (version, settings, changed_by, changed_at) values ($1, $2, $3, $4)
+     on conflict (version) do nothing returning 1`,
     [version, JSON.stringify(settings), staff, at],
   );
+  return rows.length > 0;
 };

@@ -1,5 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { addStaff } from '../../testing/add-staff.ts';
 import { supportBench } from '../testing.ts';
 
 const openDesk = async () => {
@@ -199,9 +200,42 @@ describe('who may', () => {
     expect((await statuses((await staff('risk')).token)).sort()).toEqual([...reading].sort());
     expect((await statuses((await staff('support')).token)).sort()).toEqual(Object.keys(forms).sort());
     const settings = await staffBench.call(contract.readChatSettings, {}, await staff('support'));
+    const form = { ...settings, based_on: settings.version };
     const change = async (role: string) =>
-      (await staffBench.send(contract.changeChatSettings, settings, await staff(role))).status;
+      (await staffBench.send(contract.changeChatSettings, form, await staff(role))).status;
     expect([await change('support'), await change('risk'), await change('admin')]).toEqual([403, 403, 200]);
+  });
+});
+
+describe('settings', () => {
+  test('of two who save what they both read one is kept, and the other is told', async () => {
+    const { bench, staffBench } = await openDesk();
+    const admin = async (name: string) => {
+      const password = 'the half of a stick';
+      await addStaff(bench.database, { name, role: 'admin', password });
+      return { token: (await staffBench.call(contract.staffLogin, { name, password })).token };
+    };
+    const [one, other] = [await admin('ada'), await admin('ben')];
+    const read = await staffBench.call(contract.readChatSettings, {}, one);
+    expect(read).toMatchObject({ version: 1, changed_by: null });
+    const save = (who: { token: string }, based_on: number, staffed: boolean) =>
+      staffBench.send(contract.changeChatSettings, { ...read, based_on, staffed }, who);
+    for (let version = 1; version < 6; version += 1) {
+      const answers = await Promise.all([save(one, version, true), save(other, version, false)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.map(({ body }) => body.error ?? 'kept').sort()).toEqual(['changed_meanwhile', 'kept']);
+      const newest = await staffBench.call(contract.readChatSettings, {}, one);
+      const isFirst = answers[0]?.body.code === 1;
+      expect(newest).toMatchObject({
+        version: version + 1,
+        changed_by: isFirst ? 'ada' : 'ben',
+        staffed: isFirst,
+      });
+    }
+    // Neither over what is newer, nor ahead of it.
+    expect((await save(one, 2, true)).body.error).toBe('changed_meanwhile');
+    expect((await save(one, 99, true)).body.error).toBe('changed_meanwhile');
+    expect((await save(one, 0, true)).status).toBe(400);
   });
 });
 

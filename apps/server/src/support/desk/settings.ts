@@ -2,14 +2,16 @@ import type {
   CannedAnswer,
   ChatSettings,
   changeChatSettings as changeRoute,
+  KeptChatSettings,
   ParsedInputOf,
   saveCanned as saveRoute,
 } from '@tallystick/contract';
 import { isLocale } from '@tallystick/i18n';
 import { AppError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { isTimeZone } from '../hours.rules.ts';
-import { insertSettings, selectSettings } from '../settings.sql.ts';
+import { insertSettings, type SettingsRow, selectSettings } from '../settings.sql.ts';
 import type { DeskContext } from '../support.ts';
 import { deleteCanned, selectCanned, upsertCanned } from './canned.sql.ts';
 import type { Staff } from './read-inbox.ts';
@@ -73,9 +75,16 @@ export const removeCanned = (context: DeskContext, staff: Staff, cannedId: strin
     },
   });
 
-export const readSettings = async (context: DeskContext, staff: Staff): Promise<ChatSettings> => {
+const toWire = ({ version, settings, changedBy, changedAt }: SettingsRow): KeptChatSettings => ({
+  ...settings,
+  version,
+  changed_by: changedBy,
+  changed_at: wireTime(changedAt.getTime()),
+});
+
+export const readSettings = async (context: DeskContext, staff: Staff): Promise<KeptChatSettings> => {
   context.operator.require(staff, 'see_chats');
-  return (await selectSettings(context.database)).settings;
+  return toWire(await selectSettings(context.database));
 };
 
 const requireHours = (hours: ChatSettings['hours']): void => {
@@ -87,24 +96,30 @@ const requireHours = (hours: ChatSettings['hours']): void => {
   if (isWrong) throw new AppError('invalid_fields', { fields: { hours: 'invalid' } });
 };
 
-/** Keeps a new version of the settings; who writes at the same time is refused by its number. */
+/** Keeps the version after the one that was read; `changed_meanwhile` where somebody else kept one since. */
 export const changeSettings = (
   context: DeskContext,
   staff: Staff,
-  form: ParsedInputOf<typeof changeRoute>,
-): Promise<ChatSettings> =>
+  { based_on: basedOn, ...form }: ParsedInputOf<typeof changeRoute>,
+): Promise<KeptChatSettings> =>
   context.operator.act(staff, {
     permission: 'configure_chat',
     action: 'chat_settings_changed',
     work: async (sql) => {
       requireHours(form.hours);
-      const { version } = await selectSettings(sql);
       const settings: ChatSettings = { ...form, away_texts: requireTexts(form.away_texts, 'away_texts') };
-      await insertSettings(sql, version + 1, settings, staff.name, new Date(context.clock.nowMs()));
+      const changedAt = new Date(context.clock.nowMs());
+      const version = basedOn + 1;
+      const { version: newest } = await selectSettings(sql);
+      const isNext = newest === basedOn;
+      // Two at the same moment both find themselves next: the key of the table lets one of them be it.
+      if (!isNext || !(await insertSettings(sql, version, settings, staff.name, changedAt))) {
+        throw new AppError('changed_meanwhile');
+      }
       return {
-        result: settings,
+        result: toWire({ version, settings, changedBy: staff.name, changedAt }),
         detail: {
-          version: String(version + 1),
+          version: String(version),
           staffed: String(form.staffed),
           external_url: form.external_url ?? '',
         },
