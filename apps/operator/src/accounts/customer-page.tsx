@@ -6,9 +6,10 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { Done } from '../shared/done.tsx';
 import { Facts } from '../shared/facts.tsx';
-import { utc } from '../shared/format.rules.ts';
+import { utc, utcAt } from '../shared/format.rules.ts';
 import { Failure, Loading } from '../shared/query-states.tsx';
 import { useShortcuts } from '../shared/shortcuts.ts';
+import { useMay } from '../shared/use-may.ts';
 import { type CustomerDecision, CustomerDialogs } from './customer-dialogs.tsx';
 import { CustomerDoings } from './customer-doings.tsx';
 
@@ -93,29 +94,34 @@ interface FreezesProps {
   readonly onAsk: (decision: CustomerDecision) => void;
 }
 
-const Freezes = ({ freezes, onAsk }: FreezesProps) => (
-  <Panel title="Freezes">
-    {freezes.length === 0 && <p className="text-ink-3">None.</p>}
-    <ul className="flex flex-col gap-2">
-      {freezes.map((freeze) => (
-        <li key={freeze.freeze_id} className="flex items-start gap-2">
-          <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
-            <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b> since{' '}
-            {utc(freeze.since)} by {freeze.frozen_by}: {freeze.reason}
-            {freeze.lifted_at !== null &&
-              ` – lifted ${utc(freeze.lifted_at)} by ${freeze.lifted_by ?? ''}: ${freeze.lift_reason ?? ''}`}
-          </p>
-          {freeze.lifted_at === null && (
-            <Button onClick={() => onAsk({ kind: 'lift', freeze })}>Lift…</Button>
-          )}
-        </li>
-      ))}
-    </ul>
-    <div>
-      <Button onClick={() => onAsk({ kind: 'freeze' })}>Freeze…</Button>
-    </div>
-  </Panel>
-);
+const Freezes = ({ freezes, onAsk }: FreezesProps) => {
+  const mayFreeze = useMay('freeze_accounts');
+  return (
+    <Panel title="Freezes">
+      {freezes.length === 0 && <p className="text-ink-3">None.</p>}
+      <ul className="flex flex-col gap-2">
+        {freezes.map((freeze) => (
+          <li key={freeze.freeze_id} className="flex items-start gap-2">
+            <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
+              <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b> since{' '}
+              {utcAt(freeze.since)} by {freeze.frozen_by}: {freeze.reason}
+              {freeze.lifted_at !== null &&
+                ` – lifted ${utcAt(freeze.lifted_at)} by ${freeze.lifted_by ?? ''}: ${freeze.lift_reason ?? ''}`}
+            </p>
+            {mayFreeze && freeze.lifted_at === null && (
+              <Button onClick={() => onAsk({ kind: 'lift', freeze })}>Lift…</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayFreeze && (
+        <div>
+          <Button onClick={() => onAsk({ kind: 'freeze' })}>Freeze…</Button>
+        </div>
+      )}
+    </Panel>
+  );
+};
 
 const Limits = ({ of }: { readonly of: Customer }) => {
   const set = of.limits.amounts.filter(({ amount }) => amount !== null);
@@ -124,7 +130,7 @@ const Limits = ({ of }: { readonly of: Customer }) => {
       {set.length === 0 && of.limits.time_out_until === null && <p className="text-ink-3">None.</p>}
       <Facts
         facts={[
-          ['Time-out until', of.limits.time_out_until === null ? null : utc(of.limits.time_out_until)],
+          ['Time-out until', of.limits.time_out_until === null ? null : utcAt(of.limits.time_out_until)],
           ...set.map(
             ({ limited, period, amount, used }) =>
               [`${limited} a ${period}`, `${amount ?? ''} USDT, ${used ?? 'nothing'} used`] as const,
@@ -135,23 +141,26 @@ const Limits = ({ of }: { readonly of: Customer }) => {
   );
 };
 
-const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk: FreezesProps['onAsk'] }) => (
-  <Panel title="Sessions">
-    {of.sessions.length === 0 && <p className="text-ink-3">Not signed in anywhere.</p>}
-    <ul className="flex flex-col gap-1">
-      {of.sessions.map(({ device, ip, created_at, last_seen_at }) => (
-        <li key={`${created_at} ${ip} ${device}`} className="truncate" title={device}>
-          {utc(last_seen_at)} · {ip} · {device}
-        </li>
-      ))}
-    </ul>
-    {of.sessions.length > 0 && (
-      <div>
-        <Button onClick={() => onAsk({ kind: 'end' })}>End all…</Button>
-      </div>
-    )}
-  </Panel>
-);
+const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk: FreezesProps['onAsk'] }) => {
+  const mayEnd = useMay('end_customer_sessions');
+  return (
+    <Panel title="Sessions">
+      {of.sessions.length === 0 && <p className="text-ink-3">Not signed in anywhere.</p>}
+      <ul className="flex flex-col gap-1">
+        {of.sessions.map(({ device, ip, created_at, last_seen_at }) => (
+          <li key={`${created_at} ${ip} ${device}`} className="truncate" title={device}>
+            {utcAt(last_seen_at)} · {ip} · {device}
+          </li>
+        ))}
+      </ul>
+      {mayEnd && of.sessions.length > 0 && (
+        <div>
+          <Button onClick={() => onAsk({ kind: 'end' })}>End all…</Button>
+        </div>
+      )}
+    </Panel>
+  );
+};
 
 export const CustomerPage = () => {
   const { uid } = route.useParams();
@@ -161,6 +170,8 @@ export const CustomerPage = () => {
     queryKey: ['customer', uid],
     queryFn: ({ signal }) => call(customer, { uid }, signal),
   });
+  const mayFreeze = useMay('freeze_accounts');
+  const mayAdjust = useMay('propose_adjustments');
   const ask = (decision: CustomerDecision) => {
     setDone(null);
     setAsked(decision);
@@ -169,9 +180,13 @@ export const CustomerPage = () => {
     {
       keys: 'f',
       does: 'Freeze something of this account',
-      run: () => data !== undefined && ask({ kind: 'freeze' }),
+      run: () => mayFreeze && data !== undefined && ask({ kind: 'freeze' }),
     },
-    { keys: 'm', does: 'Propose an adjustment', run: () => data !== undefined && ask({ kind: 'adjust' }) },
+    {
+      keys: 'm',
+      does: 'Propose an adjustment',
+      run: () => mayAdjust && data !== undefined && ask({ kind: 'adjust' }),
+    },
   ]);
   return (
     <section className="flex flex-col gap-3">
@@ -189,7 +204,7 @@ export const CustomerPage = () => {
             >
               All withdrawals
             </Link>
-            <Button onClick={() => ask({ kind: 'adjust' })}>Adjust a balance…</Button>
+            {mayAdjust && <Button onClick={() => ask({ kind: 'adjust' })}>Adjust a balance…</Button>}
           </>
         )}
       </header>

@@ -83,7 +83,7 @@ export const PersonalInfosPage = () => {
           />
         }
         onOpen={open}
-        rowKeys={[{ keys: 't', does: 'Take the chosen row and look at it', run: open }]}
+        rowKeys={[{ keys: 'a', does: 'Take the chosen row and look at it', run: open }]}
       />
       {uid !== null && (
         <ReviewDialog

@@ -7,8 +7,9 @@ import { CustomerLink } from '../shared/customer-link.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Facts } from '../shared/facts.tsx';
-import { utc } from '../shared/format.rules.ts';
+import { utc, utcAt } from '../shared/format.rules.ts';
 import { Failure, Loading } from '../shared/query-states.tsx';
+import { useMay } from '../shared/use-may.ts';
 
 type Version = DataOf<typeof lookAtInfo>[number];
 
@@ -37,7 +38,7 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         ['Customer', <CustomerLink key="uid" uid={uid} />],
         ['Sent (UTC)', `${utc(of.submitted_at)} · version ${of.version}`],
         ['State', of.status],
-        ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utc(of.decided_at ?? '')}`],
+        ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
         ['Reason', of.reason],
       ]}
     />
@@ -66,6 +67,7 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const mayDecide = useMay('decide_personal_info');
   const newest = data?.[0];
   if (verdict !== null && newest !== undefined) {
     const isVerified = verdict === 'verified';
@@ -107,7 +109,7 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={() => onClose()}>Close</Button>
-        {newest?.status === 'submitted' && (
+        {mayDecide && newest?.status === 'submitted' && (
           <>
             <Button onClick={() => setVerdict('rejected')}>Reject…</Button>
             <Button look="brand" onClick={() => setVerdict('verified')}>

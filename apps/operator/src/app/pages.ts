@@ -10,6 +10,8 @@ interface ConsolePage {
     readonly fullPath: string;
     readonly update: (options: { readonly component: RouteComponent }) => unknown;
   };
+  /** The permission that reading it takes, by its name in docs/permissions.md. */
+  readonly needs: string;
   readonly name: string;
   /** The keys that lead there, one after the other. */
   readonly keys: string;
@@ -22,6 +24,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Desk',
     route: routes.chats,
+    needs: 'see_chats',
     name: 'Customer service',
     keys: 'g s',
     Page: lazyRouteComponent(() => import('../support/chats-page.tsx'), 'ChatsPage'),
@@ -29,6 +32,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Desk',
     route: routes.chatSettings,
+    needs: 'see_chats',
     name: 'Service settings',
     keys: 'g z',
     Page: lazyRouteComponent(() => import('../support/chat-settings-page.tsx'), 'ChatSettingsPage'),
@@ -36,6 +40,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Desk',
     route: routes.customers,
+    needs: 'see_customers',
     name: 'Customers',
     keys: 'g c',
     Page: lazyRouteComponent(() => import('../accounts/customers-page.tsx'), 'CustomersPage'),
@@ -43,6 +48,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Desk',
     route: routes.personalInfos,
+    needs: 'see_personal_info',
     name: 'Personal information',
     keys: 'g p',
     Page: lazyRouteComponent(() => import('../accounts/personal-infos-page.tsx'), 'PersonalInfosPage'),
@@ -50,6 +56,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Money',
     route: routes.deposits,
+    needs: 'see_deposits',
     name: 'Deposits',
     keys: 'g d',
     Page: lazyRouteComponent(() => import('../funding/deposits-page.tsx'), 'DepositsPage'),
@@ -57,6 +64,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Money',
     route: routes.withdrawals,
+    needs: 'see_withdrawals',
     name: 'Withdrawals',
     keys: 'g w',
     Page: lazyRouteComponent(() => import('../funding/withdrawals-page.tsx'), 'WithdrawalsPage'),
@@ -64,6 +72,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Money',
     route: routes.adjustments,
+    needs: 'see_adjustments',
     name: 'Adjustments',
     keys: 'g j',
     Page: lazyRouteComponent(() => import('../ledger/adjustments-page.tsx'), 'AdjustmentsPage'),
@@ -71,6 +80,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Money',
     route: routes.treasury,
+    needs: 'see_products',
     name: 'Treasury',
     keys: 'g b',
     Page: lazyRouteComponent(() => import('../products/treasury-page.tsx'), 'TreasuryPage'),
@@ -78,6 +88,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Products',
     route: routes.markets,
+    needs: 'see_health',
     name: 'Markets',
     keys: 'g m',
     Page: lazyRouteComponent(() => import('../market/markets-page.tsx'), 'MarketsPage'),
@@ -85,6 +96,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Products',
     route: routes.coins,
+    needs: 'see_coins',
     name: 'Coins',
     keys: 'g k',
     Page: lazyRouteComponent(() => import('../market/coins-page.tsx'), 'CoinsPage'),
@@ -92,6 +104,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Products',
     route: routes.tradeTerms,
+    needs: 'see_terms',
     name: 'Terms of trades',
     keys: 'g r',
     Page: lazyRouteComponent(() => import('../trading/terms-page.tsx'), 'TradeTermsPage'),
@@ -99,6 +112,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Products',
     route: routes.plans,
+    needs: 'see_products',
     name: 'Fund and miners',
     keys: 'g f',
     Page: lazyRouteComponent(() => import('../products/plans-page.tsx'), 'PlansPage'),
@@ -106,6 +120,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Products',
     route: routes.loanTerms,
+    needs: 'see_products',
     name: 'Loan terms',
     keys: 'g l',
     Page: lazyRouteComponent(() => import('../products/loan-terms-page.tsx'), 'LoanTermsPage'),
@@ -113,6 +128,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Products',
     route: routes.activity,
+    needs: 'see_products',
     name: 'Activity',
     keys: 'g y',
     Page: lazyRouteComponent(() => import('../products/activity-page.tsx'), 'ActivityPage'),
@@ -120,6 +136,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Products',
     route: routes.proposals,
+    needs: 'see_products',
     name: 'Proposals',
     keys: 'g o',
     Page: lazyRouteComponent(() => import('../products/proposals-page.tsx'), 'ProposalsPage'),
@@ -127,6 +144,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Content',
     route: routes.slides,
+    needs: 'see_content',
     name: 'Slides',
     keys: 'g v',
     Page: lazyRouteComponent(() => import('../home/slides-page.tsx'), 'SlidesPage'),
@@ -134,6 +152,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Content',
     route: routes.notices,
+    needs: 'see_content',
     name: 'Notices',
     keys: 'g n',
     Page: lazyRouteComponent(() => import('../home/notices-page.tsx'), 'NoticesPage'),
@@ -141,6 +160,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Content',
     route: routes.about,
+    needs: 'see_content',
     name: 'About page',
     keys: 'g x',
     Page: lazyRouteComponent(() => import('../home/about-page.tsx'), 'AboutPage'),
@@ -148,6 +168,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Content',
     route: routes.tabSet,
+    needs: 'choose_tab_set',
     name: 'Tab set',
     keys: 'g t',
     Page: lazyRouteComponent(() => import('../home/tab-set-page.tsx'), 'TabSetPage'),
@@ -155,6 +176,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Content',
     route: routes.invitations,
+    needs: 'see_invitations',
     name: 'Invitations',
     keys: 'g i',
     Page: lazyRouteComponent(() => import('../operator/invitations-page.tsx'), 'InvitationsPage'),
@@ -162,6 +184,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'System',
     route: routes.staff,
+    needs: 'see_staff',
     name: 'Staff',
     keys: 'g u',
     Page: lazyRouteComponent(() => import('../operator/staff-page.tsx'), 'StaffPage'),
@@ -169,6 +192,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'System',
     route: routes.own,
+    needs: 'own_session',
     name: 'My sign-in',
     keys: 'g q',
     Page: lazyRouteComponent(() => import('../operator/own-page.tsx'), 'OwnPage'),
@@ -176,6 +200,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'System',
     route: routes.mail,
+    needs: 'see_mail',
     name: 'Mail',
     keys: 'g e',
     Page: lazyRouteComponent(() => import('../operator/mail-page.tsx'), 'MailPage'),
@@ -183,6 +208,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'System',
     route: routes.health,
+    needs: 'see_health',
     name: 'Health',
     keys: 'g h',
     Page: lazyRouteComponent(() => import('../operator/health-page.tsx'), 'HealthPage'),
@@ -190,6 +216,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     group: 'System',
     route: routes.audit,
+    needs: 'see_audit',
     name: 'Audit log',
     keys: 'g a',
     Page: lazyRouteComponent(() => import('../operator/audit-page.tsx'), 'AuditPage'),
@@ -197,15 +224,25 @@ export const PAGES: readonly ConsolePage[] = [
 ];
 
 /** Pages that others lead to. */
-const DETAILS: readonly Pick<ConsolePage, 'route' | 'Page'>[] = [
+const DETAILS: readonly Pick<ConsolePage, 'route' | 'needs' | 'Page'>[] = [
   {
     route: routes.customer,
+    needs: 'see_customers',
     Page: lazyRouteComponent(() => import('../accounts/customer-page.tsx'), 'CustomerPage'),
   },
   {
     route: routes.runbook,
+    needs: 'see_health',
     Page: lazyRouteComponent(() => import('../operator/runbook-page.tsx'), 'RunbookPage'),
   },
 ];
+
+/** The pages that a role may open, of what the server says it may. */
+export const pagesFor = (may: readonly string[]): readonly ConsolePage[] =>
+  PAGES.filter(({ needs }) => may.includes(needs));
+
+/** What opening an address takes, by the pattern of its route; null for an address that leads nowhere. */
+export const neededFor = (pattern: string | undefined): string | null =>
+  [...PAGES, ...DETAILS].find(({ route }) => route.fullPath === pattern)?.needs ?? null;
 
 for (const { route, Page } of [...PAGES, ...DETAILS]) route.update({ component: Page });

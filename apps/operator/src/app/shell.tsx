@@ -1,5 +1,5 @@
 import { staffLogout } from '@tallystick/contract';
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { figuresOf, worstOf } from '../operator/public.ts';
 import { call, serverNowMs } from '../shared/api.ts';
@@ -13,7 +13,7 @@ import { useStore } from '../shared/store.ts';
 import { useHealth } from '../shared/use-health.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { Navigation } from './navigation.tsx';
-import { PAGES } from './pages.ts';
+import { neededFor, pagesFor } from './pages.ts';
 
 const leave = async (): Promise<void> => {
   // The desk forgets the session even when the server can't be told.
@@ -42,17 +42,28 @@ const HouseState = () => {
   );
 };
 
+/** The page of the address, where the role may read it. */
+const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role: string }) => {
+  const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const needed = neededFor(pattern);
+  if (needed !== null && !may.includes(needed)) {
+    return <Empty>{`This page is not open to ${role}. Choose one at the left.`}</Empty>;
+  }
+  return <Outlet />;
+};
+
 export const NoSuchPage = () => <Empty>There is no such page. Choose one at the left.</Empty>;
 
 export const Shell = () => {
   const { session } = useStore(sessionStore);
+  const { may = [], role = '' } = session ?? {};
   const navigate = useNavigate();
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useShortcuts([
     // Only where the page has no search of its own, which comes first.
     { keys: '/', does: 'Find a customer', run: () => void navigate({ to: '/customers' }) },
     { keys: '?', does: 'This help', run: () => setHelp(activeShortcuts()) },
-    ...PAGES.map(({ keys, name, route }) => ({
+    ...pagesFor(may).map(({ keys, name, route }) => ({
       keys,
       does: `Go to ${name}`,
       run: () => void navigate({ to: route.fullPath }),
@@ -78,7 +89,7 @@ export const Shell = () => {
           <Navigation />
         </div>
         <main className="min-w-0 flex-1 overflow-y-auto p-4">
-          <Outlet />
+          <Opened may={may} role={role} />
         </main>
       </div>
       {help !== null && <HelpDialog shortcuts={help} onClose={() => setHelp(null)} />}

@@ -6,6 +6,7 @@ import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Facts } from '../shared/facts.tsx';
 import { utc } from '../shared/format.rules.ts';
+import { useMay } from '../shared/use-may.ts';
 import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
 
 export type DepositDecision = 'open' | 'approve' | 'reject';
@@ -51,14 +52,15 @@ export interface DepositDialogsProps {
 
 /** An application with its screenshot, and what is decided of it. */
 export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: DepositDialogsProps) => {
+  const mayDecide = useMay('decide_deposits');
   if (decision === 'open') {
     return (
       <Dialog wide title={`Deposit of ${amountOf(of)}`} onClose={onClose}>
         <Application of={of} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => onClose()}>Close</Button>
-          {canReject(of) && <Button onClick={() => onAsk('reject')}>Reject…</Button>}
-          {canApprove(of) && (
+          {mayDecide && canReject(of) && <Button onClick={() => onAsk('reject')}>Reject…</Button>}
+          {mayDecide && canApprove(of) && (
             <Button look="brand" onClick={() => onAsk('approve')}>
               Approve…
             </Button>

@@ -10,6 +10,7 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { useDecision } from '../shared/use-decision.ts';
+import { useMay } from '../shared/use-may.ts';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
 
@@ -41,6 +42,7 @@ const REFRESH_MS = 10_000;
 export const DepositsPage = () => {
   const address = useAddress(['filter']);
   const { filter } = address.values;
+  const mayDecide = useMay('decide_deposits');
   const list = usePagedList({
     name: 'deposits',
     address,
@@ -71,8 +73,16 @@ export const DepositsPage = () => {
         }
         onOpen={(row) => ask('open', row)}
         rowKeys={[
-          { keys: 'a', does: 'Approve the chosen row', run: (row) => canApprove(row) && ask('approve', row) },
-          { keys: 'r', does: 'Reject the chosen row', run: (row) => canReject(row) && ask('reject', row) },
+          {
+            keys: 'a',
+            does: 'Approve the chosen row',
+            run: (row) => mayDecide && canApprove(row) && ask('approve', row),
+          },
+          {
+            keys: 'r',
+            does: 'Reject the chosen row',
+            run: (row) => mayDecide && canReject(row) && ask('reject', row),
+          },
         ]}
       />
       {open !== null && (

@@ -12,6 +12,7 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { DecisionDialog, type DecisionDialogProps } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
+import { useMayDo } from './use-may-do.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
 
@@ -150,6 +151,7 @@ export interface WithdrawalDialogsProps extends DecisionProps {
 
 /** A withdrawal with its steps, and what can be done with it. */
 export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDialogsProps) => {
+  const mayDo = useMayDo();
   if (decision !== 'open') {
     const Decision = DECISIONS[decision];
     return <Decision of={of} onClose={onClose} />;
@@ -159,11 +161,13 @@ export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDi
       <WithdrawalFacts of={of} />
       <div className="flex justify-end gap-2">
         <Button onClick={() => onClose()}>Close</Button>
-        {decisionsFor(of).map((name) => (
-          <Button key={name} look={name === 'reject' ? 'plain' : 'brand'} onClick={() => onAsk(name)}>
-            {VERBS[name]}
-          </Button>
-        ))}
+        {decisionsFor(of)
+          .filter(mayDo)
+          .map((name) => (
+            <Button key={name} look={name === 'reject' ? 'plain' : 'brand'} onClick={() => onAsk(name)}>
+              {VERBS[name]}
+            </Button>
+          ))}
       </div>
     </Dialog>
   );

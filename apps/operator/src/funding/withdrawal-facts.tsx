@@ -4,7 +4,7 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import { Facts } from '../shared/facts.tsx';
-import { utc } from '../shared/format.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
 import { messageOf } from '../shared/query-states.tsx';
 import { standingOf } from './withdrawals.rules.ts';
 
@@ -66,7 +66,7 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
     <ol className="border-line border-t pt-2 text-ink-2">
       {of.steps.map(({ step, at, note }) => (
         <li key={`${at} ${step}`}>
-          {utc(at)} · <b className="font-medium">{step}</b>
+          {utcAt(at)} · <b className="font-medium">{step}</b>
           {note !== null && ` · ${note}`}
         </li>
       ))}

@@ -10,6 +10,7 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { useDecision } from '../shared/use-decision.ts';
+import { useMayDo } from './use-may-do.ts';
 import { WithdrawalDialogs } from './withdrawal-dialogs.tsx';
 import { decisionsFor, standingOf, type WithdrawalDecision } from './withdrawals.rules.ts';
 
@@ -59,9 +60,10 @@ export const WithdrawalsPage = () => {
         signal,
       ),
   });
+  const mayDo = useMayDo();
   const { open, done, ask, close } = useDecision<WithdrawalDecision | 'open', StaffWithdrawal>();
   const decide = (decision: WithdrawalDecision) => (row: StaffWithdrawal) => {
-    if (decisionsFor(row).includes(decision)) ask(decision, row);
+    if (mayDo(decision) && decisionsFor(row).includes(decision)) ask(decision, row);
   };
   return (
     <TablePage title="Withdrawals" aside={<Done>{done}</Done>}>

@@ -6,11 +6,10 @@ import { Done } from '../shared/done.tsx';
 import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import { Failure, Loading } from '../shared/query-states.tsx';
-import { sessionStore } from '../shared/session.ts';
-import { useStore } from '../shared/store.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { useMay } from '../shared/use-may.ts';
 import { PublishDialog, TakeBackDialog } from './content-dialogs.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -73,7 +72,7 @@ const Desk = <Draft extends ContentDraft>({
   readonly newest: Publication & { readonly draft: Draft };
   readonly onDone: (done: string | null) => void;
 }) => {
-  const mayPublish = useStore(sessionStore).session?.may.includes('publish_content') ?? false;
+  const mayPublish = useMay('publish_content');
   const [draft, setDraft] = useState<Draft>(newest.draft);
   const [language, setLanguage] = useState('en');
   const [isPublishing, setPublishing] = useState(false);
@@ -116,7 +115,7 @@ const Desk = <Draft extends ContentDraft>({
 
 /** One kind of content: what is in use, edited with a preview beside it, and every version before. */
 export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }: Props<Draft>) => {
-  const mayPublish = useStore(sessionStore).session?.may.includes('publish_content') ?? false;
+  const mayPublish = useMay('publish_content');
   const { data, error, refetch } = usePublications(kind);
   const [done, setDone] = useState<string | null>(null);
   const [bringing, setBringing] = useState<number | null>(null);

@@ -11,6 +11,7 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { useDecision } from '../shared/use-decision.ts';
+import { useMay } from '../shared/use-may.ts';
 
 const COLUMNS: readonly Column<Adjustment>[] = [
   {
@@ -52,9 +53,10 @@ export const AdjustmentsPage = () => {
     fetchPage: (page, signal) =>
       call(adjustments, { ...page, ...(state !== undefined && { state }) }, signal),
   });
+  const mayDecide = useMay('decide_adjustments');
   const { open, done, ask, close } = useDecision<'approve' | 'reject', Adjustment>();
   const decide = (kind: 'approve' | 'reject') => (row: Adjustment) => {
-    if (row.state === 'proposed') ask(kind, row);
+    if (mayDecide && row.state === 'proposed') ask(kind, row);
   };
   return (
     <TablePage title="Adjustments" aside={<Done>{done}</Done>}>

@@ -7,8 +7,9 @@ import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { utc } from '../shared/format.rules.ts';
 import { Page } from '../shared/page.tsx';
 import { Failure, Loading } from '../shared/query-states.tsx';
-import { sessionStore } from '../shared/session.ts';
-import { useStore } from '../shared/store.ts';
+import { useShortcuts } from '../shared/shortcuts.ts';
+import { useMay } from '../shared/use-may.ts';
+import { rowClass, useRows } from '../shared/use-rows.ts';
 import { type Arranged, arrangement, move, toggle } from './coins.rules.ts';
 
 type Coins = DataOf<typeof coinList>;
@@ -23,6 +24,20 @@ const CoinTable = ({
   readonly onChange: (coins: readonly Arranged[]) => void;
 }) => {
   const listed = coins.filter((coin) => coin.listed).length;
+  const rows = useRows(coins.length, 'coin');
+  const turn = (coin: Arranged) => {
+    if (mayArrange && !(coin.listed && listed === 1)) onChange(toggle(coins, coin.symbol));
+  };
+  useShortcuts([
+    {
+      keys: 'x',
+      does: 'Offer the chosen coin, or no longer',
+      run: () => {
+        const coin = rows.current === null ? undefined : coins[rows.current];
+        if (coin !== undefined) turn(coin);
+      },
+    },
+  ]);
   return (
     <table className="dense" aria-label="coins">
       <thead>
@@ -40,7 +55,12 @@ const CoinTable = ({
       </thead>
       <tbody>
         {coins.map((coin, place) => (
-          <tr key={coin.symbol} className={coin.listed ? '' : 'text-ink-3'}>
+          <tr
+            key={coin.symbol}
+            id={`coin-${place}`}
+            aria-current={rows.current === place}
+            className={`${rowClass(rows.current === place)} ${coin.listed ? '' : 'text-ink-3'}`}
+          >
             <td className="text-right">{coin.listed ? place + 1 : '–'}</td>
             <th scope="row">{coin.name}</th>
             <td>{coin.symbol}</td>
@@ -50,7 +70,7 @@ const CoinTable = ({
                   type="checkbox"
                   checked={coin.listed}
                   disabled={!mayArrange || (coin.listed && listed === 1)}
-                  onChange={() => onChange(toggle(coins, coin.symbol))}
+                  onChange={() => turn(coin)}
                   aria-label={`Offer ${coin.symbol}`}
                 />
                 {coin.listed ? 'yes' : 'no; open trades run on'}
@@ -82,7 +102,7 @@ const CoinTable = ({
 };
 
 const CoinForm = ({ current }: { readonly current: Coins }) => {
-  const mayArrange = useStore(sessionStore).session?.may.includes('arrange_coins') ?? false;
+  const mayArrange = useMay('arrange_coins');
   const [coins, setCoins] = useState<readonly Arranged[]>(current.coins);
   const [isSaving, setSaving] = useState(false);
   const changes = arrangement(current.coins, coins);

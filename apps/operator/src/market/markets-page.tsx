@@ -9,12 +9,13 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { useAge, useHealth } from '../shared/use-health.ts';
+import { useMay } from '../shared/use-may.ts';
 import { MarketDecision } from './market-decision.tsx';
 import { decisionFor, haltedByWords, type Market, marketMatches } from './markets.rules.ts';
 
 const DECISIONS = { halt: 'Halt', resume: 'Resume' } as const;
 
-const columnsFor = (onDecide: (market: Market) => void): readonly Column<Market>[] => [
+const columnsFor = (mayDecide: boolean, onDecide: (market: Market) => void): readonly Column<Market>[] => [
   {
     id: 'symbol',
     header: 'Market',
@@ -44,7 +45,7 @@ const columnsFor = (onDecide: (market: Market) => void): readonly Column<Market>
     align: 'right',
     show: (market) => {
       const decision = decisionFor(market);
-      if (decision === null) return null;
+      if (decision === null || !mayDecide) return null;
       return (
         <Button label={`${DECISIONS[decision]} ${market.symbol}`} onClick={() => onDecide(market)}>
           {DECISIONS[decision]}…
@@ -60,6 +61,8 @@ export const MarketsPage = () => {
   const address = useAddress(['q']);
   const [deciding, setDeciding] = useState<{ symbol: string; decision: 'halt' | 'resume' } | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  // The same roles halt and resume.
+  const mayDecide = useMay('halt_market');
   const wanted = address.values.q ?? '';
   const markets = useMemo(
     () => health.data?.markets.filter((market) => marketMatches(market, wanted)),
@@ -70,9 +73,9 @@ export const MarketsPage = () => {
     setDone(null);
     if (decision !== null) setDeciding({ symbol: market.symbol, decision });
   }, []);
-  const columns = useMemo(() => columnsFor(decide), [decide]);
+  const columns = useMemo(() => columnsFor(mayDecide, decide), [mayDecide, decide]);
   const decideAs = (decision: 'halt' | 'resume') => (market: Market) => {
-    if (decisionFor(market) === decision) decide(market);
+    if (mayDecide && decisionFor(market) === decision) decide(market);
   };
   return (
     <TablePage

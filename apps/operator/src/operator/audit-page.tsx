@@ -114,8 +114,8 @@ export const AuditPage = () => {
           <>
             <FilterSearch label="Who" value={staff} onChange={(next) => address.set({ staff: next })} />
             <FilterSearch label="What" value={action} onChange={(next) => address.set({ action: next })} />
-            <FilterDay label="From" value={from} onChange={(next) => address.set({ from: next })} />
-            <FilterDay label="To" value={to} onChange={(next) => address.set({ to: next })} />
+            <FilterDay label="From (UTC)" value={from} onChange={(next) => address.set({ from: next })} />
+            <FilterDay label="To (UTC)" value={to} onChange={(next) => address.set({ to: next })} />
           </>
         }
       />

@@ -6,12 +6,11 @@ import { Button } from '../shared/button.tsx';
 import { Done } from '../shared/done.tsx';
 import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
-import { sessionStore } from '../shared/session.ts';
-import { useStore } from '../shared/store.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { useDecision } from '../shared/use-decision.ts';
+import { useMay } from '../shared/use-may.ts';
 import { IssueDialog, RevokeDialog } from './invitation-dialogs.tsx';
 import { UsesDialog } from './invitation-uses.tsx';
 
@@ -66,7 +65,7 @@ const columnsFor = (
 ];
 
 export const InvitationsPage = () => {
-  const mayIssue = useStore(sessionStore).session?.may.includes('issue_invitation') ?? false;
+  const mayIssue = useMay('issue_invitation');
   const address = useAddress([]);
   const { open, done, ask, close } = useDecision<Kind, Invitation | null>();
   const list = usePagedList({

@@ -5,7 +5,7 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { Done } from '../shared/done.tsx';
-import { utc } from '../shared/format.rules.ts';
+import { utc, utcAt } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import { sessionStore } from '../shared/session.ts';
 import { useStore } from '../shared/store.ts';
@@ -34,7 +34,7 @@ const memberColumns = (
     header: 'State',
     text: ({ disabled_at, must_change_password }) =>
       disabled_at !== null
-        ? `disabled ${utc(disabled_at)}`
+        ? `disabled ${utcAt(disabled_at)}`
         : must_change_password
           ? 'not yet signed in'
           : 'active',
@@ -80,7 +80,7 @@ const memberColumns = (
 const stateOf = ({ decision }: StaffProposal): string =>
   decision === null
     ? 'open'
-    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utc(decision.decided_at)}`;
+    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utcAt(decision.decided_at)}`;
 
 const proposalColumns = (
   may: readonly string[],
@@ -135,6 +135,10 @@ export const StaffPage = () => {
   const ofMembers = useMemo(() => memberColumns(may, self, setOpen), [may, self]);
   const ofProposals = useMemo(() => proposalColumns(may, self, setOpen), [may, self]);
   const isOnlyAdmin = staff.data?.filter(({ role }) => role === 'admin').length === 1;
+  const decide = (approve: boolean) => (proposal: StaffProposal) => {
+    if (may.includes('decide_staff') && mayDecide(proposal, self))
+      setOpen({ kind: 'decide', proposal, approve });
+  };
   const close = (message: string | null, secret: string | null = null) => {
     setOpen(null);
     setDone(message);
@@ -169,6 +173,10 @@ export const StaffPage = () => {
         rowKey={({ proposal_id }) => proposal_id}
         address={address}
         empty="None yet. A role is proposed by one and given by another."
+        rowKeys={[
+          { keys: 'a', does: 'Approve the chosen proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the chosen proposal', run: decide(false) },
+        ]}
       />
       {open?.kind === 'propose' && (
         <ProposeDialog name={open.name} isOnlyAdmin={isOnlyAdmin} onClose={close} />

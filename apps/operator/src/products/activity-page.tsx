@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
-import { utc } from '../shared/format.rules.ts';
+import { CustomerLink } from '../shared/customer-link.tsx';
+import { utc, utcAt } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
@@ -15,7 +16,7 @@ import { useTerms } from './use-terms.ts';
 type Booking = DataOf<typeof bookings>['list'][number];
 
 const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>[] => [
-  { id: 'uid', header: 'Customer', text: ({ uid }) => uid },
+  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   { id: 'tier', header: 'Tier', text: ({ version, tier }) => `${tier} of version ${version}` },
   { id: 'recharge', header: 'Top-up', text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
   { id: 'reward', header: 'Reward', text: ({ reward }) => `${reward} USDT`, align: 'right' },
@@ -52,7 +53,7 @@ const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
       <p className="text-ink-2">
         {current.tiers.map(({ recharge, reward }) => `${recharge} → ${reward} USDT`).join('  ·  ')}
       </p>
-      <p className="text-ink-3">since {utc(current.since)}</p>
+      <p className="text-ink-3">since {utcAt(current.since)}</p>
       <span className="ml-auto">
         <Button onClick={onPropose}>New version…</Button>
       </span>

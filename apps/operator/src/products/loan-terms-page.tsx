@@ -9,6 +9,7 @@ import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { useMay } from '../shared/use-may.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 import { percentOf, readDurations } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';
@@ -77,6 +78,7 @@ export const LoanTermsPage = () => {
   const terms = useTerms();
   const address = useAddress(['state']);
   const { state } = address.values;
+  const mayPropose = useMay('propose_terms');
   const [isProposing, setProposing] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const loans = useMemo(
@@ -91,9 +93,11 @@ export const LoanTermsPage = () => {
           <p role="status" className="font-medium text-good">
             {done}
           </p>
-          <Button disabled={terms.data === undefined} onClick={() => setProposing(true)}>
-            New version…
-          </Button>
+          {mayPropose && (
+            <Button disabled={terms.data === undefined} onClick={() => setProposing(true)}>
+              New version…
+            </Button>
+          )}
         </>
       }
     >

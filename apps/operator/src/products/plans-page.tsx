@@ -8,6 +8,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { useMay } from '../shared/use-may.ts';
 import { PlanDialog, type PlanSubject } from './plan-dialog.tsx';
 import { percentOf } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';
@@ -24,7 +25,10 @@ const termsOf = (plan: PlanVersion): string =>
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
   is_current ? (offered ? 'offered' : 'not offered') : 'before';
 
-const columnsFor = (onChange: (plan: PlanVersion) => void): readonly Column<PlanVersion>[] => [
+const columnsFor = (
+  mayPropose: boolean,
+  onChange: (plan: PlanVersion) => void,
+): readonly Column<PlanVersion>[] => [
   { id: 'name', header: 'Plan', text: ({ plan_id, name }) => `${plan_id} · ${name}` },
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'state', header: 'State', text: stateOf },
@@ -50,7 +54,7 @@ const columnsFor = (onChange: (plan: PlanVersion) => void): readonly Column<Plan
     text: () => '',
     align: 'right',
     show: (plan) =>
-      plan.is_current ? (
+      plan.is_current && mayPropose ? (
         <Button label={`New version of ${plan.name}`} onClick={() => onChange(plan)}>
           New version…
         </Button>
@@ -62,13 +66,14 @@ export const PlansPage = () => {
   const terms = useTerms();
   const address = useAddress(['kind', 'state']);
   const { kind, state } = address.values;
+  const mayPropose = useMay('propose_terms');
   const [subject, setSubject] = useState<PlanSubject | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const change = useCallback((next: PlanSubject) => {
     setDone(null);
     setSubject(next);
   }, []);
-  const columns = useMemo(() => columnsFor(change), [change]);
+  const columns = useMemo(() => columnsFor(mayPropose, change), [mayPropose, change]);
   const plans = useMemo(
     () =>
       terms.data?.plans.filter(
@@ -84,8 +89,12 @@ export const PlansPage = () => {
           <p role="status" className="font-medium text-good">
             {done}
           </p>
-          <Button onClick={() => change({ kind: 'liquidity', plan_id: null })}>New fund plan…</Button>
-          <Button onClick={() => change({ kind: 'miner', plan_id: null })}>New miner…</Button>
+          {mayPropose && (
+            <>
+              <Button onClick={() => change({ kind: 'liquidity', plan_id: null })}>New fund plan…</Button>
+              <Button onClick={() => change({ kind: 'miner', plan_id: null })}>New miner…</Button>
+            </>
+          )}
         </>
       }
     >
@@ -115,7 +124,7 @@ export const PlansPage = () => {
             keys: 'e',
             does: 'Propose a new version of the chosen plan',
             run: (plan) => {
-              if (plan.is_current) change(plan);
+              if (plan.is_current && mayPropose) change(plan);
             },
           },
         ]}

@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { utc } from '../shared/format.rules.ts';
+import { utc, utcAt } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
+import { useMay } from '../shared/use-may.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { describe, KINDS } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
@@ -17,7 +18,7 @@ type Proposal = DataOf<typeof proposals>['list'][number];
 const stateOf = ({ decision }: Proposal): string =>
   decision === null
     ? 'waits'
-    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utc(decision.decided_at)}`;
+    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utcAt(decision.decided_at)}`;
 
 const COLUMNS: readonly Column<Proposal>[] = [
   { id: 'kind', header: 'What', text: ({ kind }) => KINDS[kind] },
@@ -62,7 +63,7 @@ const Decision = ({
         <dd className="break-words">{describe(proposal.kind, proposal.detail)}</dd>
         <dt className="text-ink-3">By</dt>
         <dd>
-          {proposal.proposed_by}, {utc(proposal.proposed_at)}
+          {proposal.proposed_by}, {utcAt(proposal.proposed_at)}
         </dd>
         <dt className="text-ink-3">Reason</dt>
         <dd className="break-words">{proposal.reason}</dd>
@@ -81,9 +82,10 @@ export const ProposalsPage = () => {
     fetchPage: (page, signal) => call(proposals, page, signal),
     refreshMs: 10_000,
   });
+  const mayDecide = useMay('decide_products');
   const decide = (approve: boolean) => (proposal: Proposal) => {
     setDone(null);
-    if (proposal.decision === null) setDeciding({ proposal, approve });
+    if (mayDecide && proposal.decision === null) setDeciding({ proposal, approve });
   };
   const columns = useMemo<readonly Column<Proposal>[]>(
     () => [
@@ -94,10 +96,12 @@ export const ProposalsPage = () => {
         text: () => '',
         align: 'right',
         show: (proposal) =>
-          proposal.decision === null ? <DecideButtons proposal={proposal} onDecide={setDeciding} /> : null,
+          mayDecide && proposal.decision === null ? (
+            <DecideButtons proposal={proposal} onDecide={setDeciding} />
+          ) : null,
       },
     ],
-    [],
+    [mayDecide],
   );
   return (
     <TablePage

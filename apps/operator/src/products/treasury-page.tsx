@@ -10,6 +10,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { useMay } from '../shared/use-may.ts';
 import { PoolMoveDialog } from './pool-move-dialog.tsx';
 import { PoolMoves } from './pool-moves.tsx';
 import { PublishLiabilities } from './publish-liabilities.tsx';
@@ -42,6 +43,8 @@ export const TreasuryPage = () => {
   });
   const address = useAddress(['currency', 'show']);
   const { currency, show } = address.values;
+  const mayMove = useMay('move_treasury');
+  const mayPublish = useMay('publish_liabilities');
   const [isMoving, setMoving] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const { data } = figures;
@@ -62,8 +65,8 @@ export const TreasuryPage = () => {
           <p role="status" className="font-medium text-good">
             {done}
           </p>
-          <PublishLiabilities />
-          <Button onClick={() => setMoving(true)}>Move money…</Button>
+          {mayPublish && <PublishLiabilities />}
+          {mayMove && <Button onClick={() => setMoving(true)}>Move money…</Button>}
         </>
       }
     >
@@ -98,7 +101,7 @@ export const TreasuryPage = () => {
             />
           </>
         }
-        rowKeys={[{ keys: 'e', does: 'Move the house’s money', run: () => setMoving(true) }]}
+        rowKeys={[{ keys: 'e', does: 'Move the house’s money', run: () => setMoving(mayMove) }]}
       />
       {data !== undefined && <PoolMoves moves={data.moves} />}
       {isMoving && (

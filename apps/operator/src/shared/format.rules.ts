@@ -1,6 +1,9 @@
 /** `2026-06-08 04:05:06` of an RFC 3339 UTC time: what a log is compared by. */
 export const utc = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
+/** The same in a sentence, where nothing else says whose clock it is. */
+export const utcAt = (time: string): string => `${utc(time)} UTC`;
+
 /** `4 s`, `3 min 20 s`, `2 h 5 min`. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));

@@ -42,6 +42,10 @@ interface Deciding {
   readonly approve: boolean;
 }
 
+/** Whether it waits for this member of staff: nobody decides about what they have proposed. */
+const isOpenTo = ({ decision, proposed_by }: TermsProposal, self: string): boolean =>
+  decision === null && proposed_by.toLowerCase() !== self.toLowerCase();
+
 const proposalColumns = (
   versions: readonly TermsVersion[],
   self: string,
@@ -70,7 +74,7 @@ const proposalColumns = (
     align: 'right',
     text: () => '',
     show: (proposal) =>
-      may && proposal.decision === null && proposal.proposed_by.toLowerCase() !== self.toLowerCase() ? (
+      may && isOpenTo(proposal, self) ? (
         <span className="inline-flex gap-1.5">
           <Button
             label={`Approve version ${proposal.based_on + 1}`}
@@ -142,6 +146,9 @@ export const TradeTermsPage = () => {
     () => proposalColumns(versions, name, mayDecide, setDeciding),
     [versions, name, mayDecide],
   );
+  const decide = (approve: boolean) => (proposal: TermsProposal) => {
+    if (mayDecide && isOpenTo(proposal, name)) setDeciding({ proposal, approve });
+  };
   const [newest] = versions;
   const close = (message: string | null) => {
     setProposing(false);
@@ -179,6 +186,10 @@ export const TradeTermsPage = () => {
         rowKey={({ proposal_id }) => proposal_id}
         address={address}
         empty="None yet. New terms are proposed by one and approved by another."
+        rowKeys={[
+          { keys: 'a', does: 'Approve the chosen proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the chosen proposal', run: decide(false) },
+        ]}
       />
       {isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}
       {deciding !== null && <DecideTerms deciding={deciding} versions={versions} onClose={close} />}
