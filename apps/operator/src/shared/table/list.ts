@@ -1,18 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address } from '../address.ts';
-
-/** A page as the server's lists answer. */
-interface ListPage<Row> {
-  readonly list: readonly Row[];
-  readonly total: number;
-  readonly next_cursor: string | null;
-}
-
-/** Which page a list is asked for; goes into the call as it is. */
-export interface PageWanted {
-  readonly row: number;
-  readonly cursor?: string;
-}
+import { type AllRows, FILE_ROWS, type ListPage, type PageWanted, readAll } from './read-all.ts';
 
 /** What a table shows, however it came. */
 export interface List<Row> {
@@ -31,29 +19,10 @@ export interface List<Row> {
     readonly previous: (() => void) | null;
   } | null;
   /** All that is filtered, at most `FILE_ROWS`. */
-  readonly all: () => Promise<readonly Row[]>;
+  readonly all: () => Promise<AllRows<Row>>;
 }
 
 const ROWS = 50;
-const ROWS_OF_FILE_PAGE = 100;
-/** What a file carries at most; who needs more narrows the filter. */
-export const FILE_ROWS = 5_000;
-
-const readAll = async <Row>(
-  fetchPage: (page: PageWanted) => Promise<ListPage<Row>>,
-): Promise<readonly Row[]> => {
-  const rows: Row[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: ListPage<Row> = await fetchPage({
-      row: ROWS_OF_FILE_PAGE,
-      ...(cursor !== null && { cursor }),
-    });
-    rows.push(...page.list);
-    cursor = page.next_cursor;
-  } while (cursor !== null && rows.length < FILE_ROWS);
-  return rows.slice(0, FILE_ROWS);
-};
 
 export interface PagedOptions<Row> {
   /** The first word of the query's key: what is to be read anew after a decision. */
@@ -100,5 +69,6 @@ export const wholeList = <Row>(
   retry: () => void query.refetch(),
   isTurning: false,
   paging: null,
-  all: () => Promise.resolve((rows ?? []).slice(0, FILE_ROWS)),
+  all: () =>
+    Promise.resolve({ rows: (rows ?? []).slice(0, FILE_ROWS), isCut: (rows?.length ?? 0) > FILE_ROWS }),
 });

@@ -4,7 +4,8 @@ import { Button } from '../button.tsx';
 import { messageOf } from '../query-states.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { Column } from './columns.ts';
-import { FILE_ROWS, type List } from './list.ts';
+import type { List } from './list.ts';
+import { FILE_ROWS } from './read-all.ts';
 import { saveCsv } from './save-csv.ts';
 
 export interface TableBarProps<Row> {
@@ -26,9 +27,9 @@ export const TableBar = <Row,>({ what, list, columns, filters }: TableBarProps<R
   const { paging } = list;
   const file = useMutation({
     mutationFn: async () => {
-      const rows = await list.all();
+      const { rows, isCut } = await list.all();
       saveCsv(what.replaceAll(' ', '-'), columns, rows);
-      return rows.length;
+      return isCut;
     },
   });
   const save = () => {
@@ -52,7 +53,7 @@ export const TableBar = <Row,>({ what, list, columns, filters }: TableBarProps<R
             {messageOf(file.error)}
           </p>
         )}
-        {file.data === FILE_ROWS && (
+        {file.data === true && (
           <p role="status" className="text-watch">
             The file has the first {FILE_ROWS} rows: narrow the filter for the others.
           </p>
