@@ -12,7 +12,7 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   en: {
     resetSubject: 'Your code to reset the password',
     emailSubject: 'Confirm your e-mail address',
-    body: 'Your code is {code}\n\nIt is valid for 10 minutes. Nobody from our team will ever ask you for it. If you did not ask for it, you can ignore this e-mail.',
+    body: 'Your code is {code}\n\nIt is valid for 10 minutes. Nobody from our team will ever ask you for it. If you did not request it, you can ignore this e-mail.',
   },
   de: {
     resetSubject: 'Ihr Code zum Zurücksetzen des Passworts',

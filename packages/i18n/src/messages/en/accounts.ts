@@ -7,7 +7,7 @@ export const accounts = {
   hidePassword: 'Hide password',
   login: {
     heading: 'Welcome back',
-    intro: 'Sign in to your wallet',
+    intro: 'Log in to your wallet',
     submit: 'Log in',
     otp: 'Authenticator code',
     forgot: 'Forgot password?',
@@ -17,12 +17,12 @@ export const accounts = {
   },
   login2: {
     heading: 'Your wallet is your key',
-    intro: 'Sign in without a password',
+    intro: 'Log in without a password',
     toLogin: 'Log in with a password',
   },
   register: {
     heading: 'Create your account',
-    intro: 'Every figure here can be checked by you',
+    intro: 'You can check every figure here yourself',
     accountHint: '4 to 64 characters; an e-mail address works too',
     passwordHint: 'At least 8 characters',
     demoHint: 'In the demo, {code} works for everyone.',

@@ -1,8 +1,8 @@
 /** The pages by which money comes in. Loaded with them. */
 export const deposits = {
-  ways: 'Way to deposit',
+  ways: 'Deposit method',
   bank: 'Bank card',
-  closed: 'No way to deposit is open right now',
+  closed: 'No deposit method is open right now',
   min: 'Minimum',
   fee: 'Fee',
   free: 'None',
@@ -13,7 +13,8 @@ export const deposits = {
   qr: 'QR code of this address',
   warning: 'Send only {currency} over {chain} to this address. Anything else may be lost.',
   demoWarning: 'Demo: everything here is play money. Never send real money to this address.',
-  staffedNote: 'Staff checks deposits of this kind. Once you have sent it, apply for it with a screenshot.',
+  staffedNote:
+    'Our staff check deposits of this kind. Once you have sent the money, apply with a screenshot.',
   apply: 'Apply for a deposit',
   topUp: 'Top up by address',
   incoming: 'Arriving',
@@ -26,7 +27,7 @@ export const deposits = {
   amount: 'Amount sent',
   minNote: 'At least {amount}',
   txHash: 'Transaction hash (optional)',
-  txHashHint: 'With it your deposit is matched to the chain.',
+  txHashHint: 'It lets us find your deposit on the chain.',
   screenshot: 'Screenshot of the result',
   screenshotMissing: 'Please add a screenshot of the result.',
   submit: 'Apply',
@@ -40,7 +41,7 @@ export const deposits = {
   cardNumber: 'Card number',
   reference: 'Reference',
   copyReference: 'Copy reference',
-  referenceHint: 'Write it in the purpose of the transfer, so that your money is found.',
+  referenceHint: 'Add it to your transfer so that we can find your money.',
   filter: 'Status',
   all: 'All',
   empty: 'No deposits yet',
@@ -48,7 +49,7 @@ export const deposits = {
   openPicture: 'Screenshot',
   reason: {
     below_minimum: 'Below the minimum of {min}: not credited',
-    left_chain: 'Its block has left the chain; it counts again once it is back',
+    left_chain: 'Its block has left the chain; the deposit counts again once the block is back',
   },
   status: {
     submitted: 'Being checked',

@@ -14,8 +14,8 @@ export const error = {
 
   picture_unreadable: 'This is not a picture we can read. Please use JPEG, PNG or WebP.',
   picture_too_detailed: 'This picture has too many pixels. Please use a smaller one.',
-  address_invalid: 'This address does not pass the check of its chain. Please look at it again.',
-  card_number_invalid: 'This card number does not pass its check. Please look at it again.',
+  address_invalid: 'This address is not valid on its network. Please check it.',
+  card_number_invalid: 'This card number is not valid. Please check it.',
 
   destination_exists: 'This one is already on your list.',
   destinations_full: 'Your list is full. Please remove one first.',
@@ -25,7 +25,7 @@ export const error = {
   credentials_invalid: 'Account or password is wrong.',
   password_too_common: 'This password is too common. Please choose another.',
   password_wrong: 'The password is wrong.',
-  otp_required: 'Please enter the code of your authenticator app.',
+  otp_required: 'Please enter the code from your authenticator app.',
   otp_invalid: 'This code is wrong or was already used.',
   otp_already_on: 'Two-step login is already on.',
   confirm_again: 'Please confirm that it is you.',
@@ -43,10 +43,10 @@ export const error = {
   user_limit_reached: 'You have reached your limit of open trades.',
   symbol_limit_reached: 'The limit of open trades for this coin is reached.',
   second_limit_reached: 'The limit of trades that end in the same second is reached.',
-  reserve_too_small: 'The house cannot cover this trade right now, so it was not taken.',
-  own_limit_reached: 'Your own limit does not allow this trade.',
+  reserve_too_small: 'The reserve cannot cover this trade right now, so it was not accepted.',
+  own_limit_reached: 'Your own limit does not allow this.',
   timed_out: 'You are taking a time-out and cannot open trades right now.',
-  login_frozen: 'Signing in to this account is frozen.',
+  login_frozen: 'Login to this account is frozen.',
   withdrawals_frozen: 'Withdrawals of this account are frozen.',
   trades_frozen: 'New trades of this account are frozen. Open trades settle and pay as always.',
 
@@ -66,7 +66,7 @@ export const error = {
   second_person_needed: 'A second, different member of staff has to confirm this.',
 
   changed_meanwhile: 'Someone else has changed this in the meantime. Please look at it again.',
-  too_late: 'The stated time is too near or has passed. Please propose it anew.',
+  too_late: 'The stated time is too near or has passed. Please propose it again.',
   sign_in_unfinished: 'Please finish signing in first.',
   last_admin: 'There must always be an admin who can sign in.',
 

@@ -3,7 +3,7 @@ export const forms = {
   picture: {
     choose: 'Choose a picture',
     camera: 'Take a photo',
-    limit: 'JPEG, PNG or WebP. A larger picture is scaled down to under 1M first.',
+    limit: 'JPEG, PNG or WebP. A larger picture is first scaled down to under 1 MB.',
     unreadable: 'This is not a picture we can read. Please use JPEG, PNG or WebP.',
     preparing: 'Preparing the picture…',
     uploading: 'Uploading: {percent}',
@@ -20,7 +20,7 @@ export const forms = {
   },
   confirm: {
     title: 'Please confirm it is you',
-    body: 'Where your money may go is changed only by you.',
+    body: 'Only you can change where your money may go.',
     code: 'Code from your authenticator app',
   },
 } as const;

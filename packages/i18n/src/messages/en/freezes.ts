@@ -1,6 +1,6 @@
 /** What staff froze of an account. Loaded only when there is something. */
 export const freezes = {
-  login: 'Signing in is frozen',
+  login: 'Login is frozen',
   withdrawals: 'Withdrawals are frozen',
   trades: 'New trades are frozen',
   since: 'Since {time}',

@@ -2,7 +2,7 @@
 export const identity = {
   intro: 'We need to know who you are before we lend you money. Only our review staff sees this.',
   name: 'Full name',
-  nameHint: 'As it stands on your ID',
+  nameHint: 'As shown on your ID',
   phone: 'Phone number',
   email: 'E-mail',
   address: 'Address (optional)',
@@ -13,7 +13,7 @@ export const identity = {
   replace: 'Replace',
   submit: 'Send for review',
   change: 'Change',
-  changeNote: 'A change is looked at again before it counts.',
+  changeNote: 'A change is reviewed again before it takes effect.',
   sent: 'Sent for review',
   sentAt: 'Sent {time}',
   status: {
@@ -22,7 +22,7 @@ export const identity = {
     rejected: 'Not accepted',
   },
   body: {
-    submitted: 'We will look at it and tell you here. You need not do anything.',
+    submitted: 'We will review it and tell you here. You do not need to do anything.',
     verified: 'Your information is complete. All services are open to you.',
   },
   reason: 'Reason: {reason}',

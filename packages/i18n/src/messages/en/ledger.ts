@@ -17,5 +17,5 @@ export const ledger = {
   today: 'Today',
   yesterday: 'Yesterday',
   end: 'That is everything.',
-  emptyBody: 'Every movement of your balance will stand here.',
+  emptyBody: 'Every movement of your balance will appear here.',
 } as const;

@@ -11,7 +11,7 @@ export const loans = {
   ltv: 'Loan to value',
   collateral: 'Collateral',
   available: '{amount} {coin} available',
-  room: '{room} more is set aside than the least, since the price may move until you confirm.',
+  room: '{room} more than the minimum is set aside, because the price may move before you confirm.',
   tooLittle: 'You have too little {coin} for this loan.',
   index: 'Index now',
   indexThen: 'Index when taken out',

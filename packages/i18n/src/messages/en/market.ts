@@ -23,7 +23,7 @@ export const market = {
   haltedBody: 'This market takes no new trades right now. Running trades settle as always.',
   haltedBecause: {
     staff: 'Reason: {reason}',
-    index: 'There is no reliable price of it right now. It opens again by itself.',
+    index: 'There is no reliable price for it right now. It reopens by itself.',
     listing: 'This coin is not offered for new trades right now.',
   },
   noPrice: 'No price yet',

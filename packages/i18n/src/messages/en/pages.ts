@@ -20,7 +20,7 @@ export const pages = {
     'draw-record': 'Withdrawal records',
     'improve-info': 'Personal information',
     machine: 'Miners',
-    activity: 'Recharge reward',
+    activity: 'Top-up reward',
     record: 'Consumption records',
     setting: 'Settings',
     'trade-detail': 'Transaction details',

@@ -8,7 +8,7 @@ export const places = {
   choose: {
     search: 'Coordinates',
     searchHint: 'Latitude, longitude',
-    searchWrong: 'These are no coordinates. Please write them like 13.7563, 100.5018.',
+    searchWrong: 'These are not coordinates. Please write them like 13.7563, 100.5018.',
     find: 'Find',
     label: 'Map to choose a place',
     position: {

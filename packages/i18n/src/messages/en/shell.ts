@@ -11,8 +11,8 @@ export const shell = {
   reconnecting: 'Reconnecting…',
   playMoney: 'Demo · play money',
   slow: {
-    title: 'This is taking long',
-    body: 'The page is still on its way. You can wait, or load it anew.',
+    title: 'This is taking longer than usual',
+    body: 'The page is still loading. You can wait, or reload it.',
   },
   chunkFailed: {
     title: 'This page could not be loaded',

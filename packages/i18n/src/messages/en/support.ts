@@ -33,6 +33,6 @@ export const support = {
   elsewhereTitle: 'Customer service is at {host}',
   elsewhereBody: 'It opens in a window of its own.',
   open: 'Open',
-  offline: 'No network. What you write waits on this device and is sent once you are back.',
+  offline: 'No network. What you write waits on this device and is sent once you are back online.',
   tooMany: 'You have many messages waiting. Please wait until they are sent.',
 } as const;

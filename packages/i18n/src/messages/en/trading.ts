@@ -18,11 +18,11 @@ export const trading = {
     held: 'Held while it runs',
     fee: 'Fee',
     terms: 'Terms: version {version}',
-    winPays: 'A win pays',
+    winPays: 'If you win',
     payoffUp:
-      'If {coin} stands above your purchase price after {seconds} s, {back} USDT come back, a profit of {profit}. Below it, you lose {held}. Exactly equal, everything comes back.',
+      'If {coin} is above your purchase price after {seconds} s, you get back {back} USDT, a profit of {profit}. If it is below, you lose {held}. If it is exactly equal, you get everything back.',
     payoffDown:
-      'If {coin} stands below your purchase price after {seconds} s, {back} USDT come back, a profit of {profit}. Above it, you lose {held}. Exactly equal, everything comes back.',
+      'If {coin} is below your purchase price after {seconds} s, you get back {back} USDT, a profit of {profit}. If it is above, you lose {held}. If it is exactly equal, you get everything back.',
     entryRule: 'Your purchase price will be the median of the three seconds after you confirm.',
     confirm: '{direction} · {amount} USDT · {seconds} s',
     problem: {
@@ -33,7 +33,7 @@ export const trading = {
     },
     unansweredTitle: 'No answer from the server',
     unansweredBody:
-      'Whether your trade was taken is not known yet. Asking again repeats the very same request, so nothing can be taken twice.',
+      'We do not know yet whether your trade was accepted. Asking again repeats the very same request, so nothing can be charged twice.',
     askAgain: 'Ask again',
     checkTrades: 'Look at my trades',
   },

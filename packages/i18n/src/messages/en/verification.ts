@@ -40,7 +40,7 @@ export const verification = {
     balance: 'Is the balance in it?',
   },
   step: {
-    format: { name: 'The file', proves: 'It is whole, in the only spelling that it can have.' },
+    format: { name: 'The file', proves: 'It is complete and written in the only form it can have.' },
     signature: { name: 'Signature', proves: 'The house signed it and cannot deny it.' },
     orders_checkpoint: {
       name: 'Log of orders',
@@ -48,16 +48,19 @@ export const verification = {
     },
     order_logged: {
       name: 'Your order',
-      proves: 'It stands in that log exactly as shown here; it was neither changed nor dropped.',
+      proves: 'It is in that log exactly as shown here; it was neither changed nor left out.',
     },
     prices_checkpoint: {
       name: 'Price log',
       proves: 'The house signed its public price log at this length.',
     },
-    prices_logged: { name: 'Prices', proves: 'Every second shown here stands in the price log just so.' },
+    prices_logged: {
+      name: 'Prices',
+      proves: 'Every second shown here is in the price log exactly like this.',
+    },
     witnesses: {
       name: 'Witnesses',
-      proves: 'A witness outside saw the same logs: you were shown what everyone is shown.',
+      proves: 'An outside witness saw the same logs: you were shown what everyone is shown.',
     },
     index: { name: 'Price index', proves: 'Each price is the median of what the venues quoted.' },
     entry_seconds: {
@@ -76,7 +79,10 @@ export const verification = {
       name: 'Log of liabilities',
       proves: 'The house signed its public log of what it owes at this length.',
     },
-    statement_logged: { name: 'Statement', proves: 'It stands in that log just so, for everyone to see.' },
+    statement_logged: {
+      name: 'Statement',
+      proves: 'It is in that log exactly like this, for everyone to see.',
+    },
     balance_included: {
       name: 'Balance',
       proves: 'It is counted, and no sum on the way to the total is negative.',
@@ -109,7 +115,7 @@ export const verification = {
       'They are not the ones that this phone saw first: {names}. Ask why before you trust them. Checks still use the first ones.',
     accept: 'Trust the new keys',
     missing: 'The keys are not known yet',
-    missingBody: 'Open this page once with a network. After that it works without one.',
+    missingBody: 'Open this page once while you are online. After that it works offline too.',
     save: 'Save the keys',
   },
   command: {
@@ -129,7 +135,7 @@ export const verification = {
     owed: 'Owed to customers',
     held: 'Held in total',
     reserve: 'Set aside for running trades',
-    treasury: 'The house’s own',
+    treasury: 'The house’s own funds',
     pool: 'Set apart: {name}',
     pools: {
       faucet: 'Play money for newcomers',
@@ -149,7 +155,7 @@ export const verification = {
     otherCoins: 'Other coins',
     heldOnChain: 'Held on the chain',
     heldIntro:
-      'Addresses named in the newest statement of liabilities. Each has signed with its own key that this house holds it; the amount is what the chain said then. Any wallet tool for signed messages (EIP-191) checks a signature.',
+      'Addresses named in the newest statement of liabilities. Each has signed with its own key that it belongs to this house; the amount is what the chain showed at that time. Any wallet tool for signed messages (EIP-191) can check a signature.',
     heldNone: 'The newest statement names no address on a chain.',
     heldPart: {
       address: 'Address',
@@ -184,7 +190,7 @@ export const verification = {
         none: 'No trade has ended yet.',
         onTime: 'Nothing is late now.',
         late: 'The oldest trade that is due is {seconds} s late now.',
-        how: 'The time between the settlement second of a trade and the entry in your records. Both stand in the details of your trades.',
+        how: 'The time between the settlement second of a trade and the entry in your records. Both are in the details of your trades.',
       },
       index_uptime: {
         title: 'Seconds with a price',
@@ -201,7 +207,7 @@ export const verification = {
       prices: 'Prices, one entry a second',
       orders: 'Accepted orders',
       liabilities: 'Statements of liabilities',
-      audit: 'Acts of the staff',
+      audit: 'Staff actions',
     },
     signed: 'Signature checked on this phone',
     notSigned: 'The signature does not hold',
@@ -212,11 +218,11 @@ export const verification = {
   },
   terms: {
     intro:
-      'A trade keeps the terms it was accepted under, and its receipt names their version. New terms are proposed by one member of staff, approved by another, and hold for later trades alone.',
+      'A trade keeps the terms it was accepted under, and its receipt names their version. New terms are proposed by one member of staff, approved by another, and apply only to later trades.',
     version: 'Version {version}',
     inForce: 'In force',
     toCome: 'From {time}',
-    before: 'Before',
+    before: 'Earlier',
     since: 'In force from',
     reason: 'Reason',
     first: 'The first terms',
@@ -228,7 +234,7 @@ export const verification = {
       'Once a day the house states what it owes to all customers. Your balance is a leaf of that sum; nobody can read the others.',
     none: 'No statement has been made yet',
     noneBody: 'One is made every day. Then you can check here that your balance is in it.',
-    zero: 'The newest statement has no balance of yours',
+    zero: 'The newest statement includes no balance of yours',
     zeroBody: 'You had none when it was made, on {time}.',
     madeAt: 'Statement of {time}',
     steps: 'See every step',
