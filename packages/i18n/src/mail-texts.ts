@@ -17,7 +17,7 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   de: {
     resetSubject: 'Ihr Code zum Zurücksetzen des Passworts',
     emailSubject: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    body: 'Ihr Code lautet {code}\n\nEr gilt 10 Minuten. Niemand von uns wird Sie je danach fragen. Haben Sie ihn nicht angefordert, können Sie diese E-Mail ignorieren.',
+    body: 'Ihr Code lautet {code}\n\nEr gilt 10 Minuten. Niemand von uns wird Sie jemals danach fragen. Haben Sie ihn nicht angefordert, können Sie diese E-Mail ignorieren.',
   },
   es: {
     resetSubject: 'Tu código para restablecer la contraseña',

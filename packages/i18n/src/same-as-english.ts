@@ -14,6 +14,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'lists.grabCoin',
     'lists.group.trades',
     'loans.filter',
+    'loans.most',
     'accounts.setting.themes.system',
     'accounts.setting.colourSets.standard',
     'market.sort.name',

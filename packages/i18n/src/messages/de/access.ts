@@ -3,8 +3,7 @@ import type { Area } from '../../catalog.ts';
 export const access: Area<'access'> = {
   wallet: {
     browserTitle: 'Browser-Wallet',
-    browserBody:
-      'Ihre Wallet unterschreibt eine kurze Nachricht. Dabei fließt kein Geld, und es kostet nichts.',
+    browserBody: 'Ihre Wallet signiert eine kurze Nachricht. Dabei fließt kein Geld, und es kostet nichts.',
     connect: 'Wallet verbinden',
     keyTitle: 'Ein eigener Schlüssel in diesem Browser',
     keyBody:
@@ -25,7 +24,7 @@ export const access: Area<'access'> = {
     wrongPassphrase: 'Diese Passphrase öffnet den Schlüssel nicht.',
   },
   proof: {
-    or: 'Oder mit der Unterschrift Ihrer Wallet bestätigen:',
+    or: 'Oder mit der Signatur Ihrer Wallet bestätigen:',
     withWallet: 'Mit Wallet signieren',
     withKey: 'Mit dem Schlüssel dieses Geräts signieren',
   },
@@ -37,7 +36,7 @@ export const access: Area<'access'> = {
     checkTitle: 'Ist alles notiert?',
     checkBody: 'Bitte geben Sie diese Wörter Ihrer Phrase ein.',
     word: 'Wort {number}',
-    wordWrong: 'Das ist ein anderes Wort.',
+    wordWrong: 'Dieses Wort stimmt nicht.',
     enter: 'Ihre 12 Wörter',
     enterHint: 'Mit Leerzeichen dazwischen',
     enterWrong: 'Das ist keine Wiederherstellungsphrase. Bitte prüfen Sie die Wörter.',
@@ -48,7 +47,7 @@ export const access: Area<'access'> = {
     next: 'Weiter',
   },
   otp: {
-    label: 'Code Ihrer Authenticator-App',
+    label: 'Code aus Ihrer Authenticator-App',
     hint: 'Oder einer Ihrer Wiederherstellungscodes',
     title: 'Anmeldung in zwei Schritten',
     offBody:
@@ -98,7 +97,7 @@ export const access: Area<'access'> = {
     unknown: 'Unbekanntes Gerät',
   },
   email: {
-    none: 'Noch ist keine Adresse bestätigt. An die bestätigte gehen Ihre Codes.',
+    none: 'Noch ist keine Adresse bestätigt. Codes gehen an die Adresse, die Sie bestätigen.',
     goes: 'Codes gehen an {email}.',
     label: 'E-Mail-Adresse',
     submit: 'Adresse bestätigen',
@@ -107,7 +106,7 @@ export const access: Area<'access'> = {
   limits: {
     intro: 'Limits, die Sie sich selbst setzen. Ein strengeres gilt sofort, ein lockereres nach 24 Stunden.',
     deposits: 'Einzahlungen',
-    stakes: 'Einsätze',
+    stakes: 'Eingesetzte Beträge',
     losses: 'Verluste',
     day: 'Pro Tag',
     week: 'Pro Woche',

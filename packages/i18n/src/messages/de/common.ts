@@ -12,7 +12,7 @@ export const common: Area<'common'> = {
   incomplete: 'Bitte geben Sie alle Angaben vollständig ein',
   justNow: 'gerade eben',
   language: 'Sprache',
-  loading: 'Wird geladen ...',
+  loading: 'Wird geladen …',
   loginExpired: 'Die Anmeldung ist abgelaufen, bitte melden Sie sich erneut an!',
   networkError: 'Netzwerkfehler',
   networkLost: 'Hoppla, keine Netzwerkverbindung',

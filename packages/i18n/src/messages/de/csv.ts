@@ -6,8 +6,8 @@ export const csv: CsvTexts = {
   currency: 'Währung',
   account: 'Konto',
   amount: 'Betrag',
-  balance_after: 'Saldo danach',
+  balance_after: 'Guthaben danach',
   reference: 'Referenz',
   available: 'eigenes Geld',
-  borrowed: 'geliehen',
+  borrowed: 'geliehenes Geld',
 };

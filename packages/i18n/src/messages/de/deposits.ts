@@ -22,14 +22,14 @@ export const deposits: Area<'deposits'> = {
   incomingNone: 'Nichts unterwegs. Was Sie senden, erscheint hier von selbst.',
   progress: '{have} von {need} Bestätigungen',
   demoSend: 'Spielgeld hierher senden',
-  demoSent: 'Die Testkette hat es gesendet',
+  demoSent: 'Die Test-Blockchain hat es gesendet',
   beyondLimit:
-    'Über einem von Ihnen gesetzten Limit. Was auf einer Kette eintrifft, lässt sich nicht ablehnen.',
+    'Über einem von Ihnen gesetzten Limit. Was auf einer Blockchain eintrifft, lässt sich nicht ablehnen.',
   creditedAmount: '{amount} gutgeschrieben',
   amount: 'Gesendeter Betrag',
   minNote: 'Mindestens {amount}',
   txHash: 'Transaktions-Hash (freiwillig)',
-  txHashHint: 'Damit wird Ihre Einzahlung auf der Kette zugeordnet.',
+  txHashHint: 'Damit finden wir Ihre Einzahlung auf der Blockchain.',
   screenshot: 'Screenshot des Ergebnisses',
   screenshotMissing: 'Bitte fügen Sie einen Screenshot des Ergebnisses hinzu.',
   submit: 'Beantragen',
@@ -51,7 +51,8 @@ export const deposits: Area<'deposits'> = {
   openPicture: 'Bild ansehen',
   reason: {
     below_minimum: 'Unter dem Mindestbetrag von {min}: nicht gutgeschrieben',
-    left_chain: 'Der Block ist nicht mehr in der Kette; sie zählt wieder, sobald er zurück ist',
+    left_chain:
+      'Der Block gehört nicht mehr zur Blockchain; die Einzahlung zählt wieder, sobald er zurück ist',
   },
   status: {
     submitted: 'Wird geprüft',

@@ -12,7 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: 'Beleihungsgrad',
   collateral: 'Sicherheit',
   available: '{amount} {coin} verfügbar',
-  room: 'Es sind {room} mehr als das Mindeste, weil sich der Kurs bis zu Ihrer Bestätigung bewegen kann.',
+  room: 'Es werden {room} mehr als das Minimum hinterlegt, weil sich der Kurs bis zu Ihrer Bestätigung bewegen kann.',
   tooLittle: 'Für diesen Kredit haben Sie zu wenig {coin}.',
   index: 'Index jetzt',
   indexThen: 'Index bei Aufnahme',

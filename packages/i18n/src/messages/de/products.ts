@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: 'am Tag',
+  perDay: 'pro Tag',
   days: '{count, plural, one {# Tag} other {# Tage}}',
   covered: 'Noch {amount} {currency} verfügbar',
   coveredWhy:
@@ -12,7 +12,7 @@ export const products: Area<'products'> = {
   slide: 'Betrag per Schieberegler',
   available: 'Verfügbar {amount}',
   max: 'Max.',
-  daily: 'Ertrag am Tag',
+  daily: 'Ertrag pro Tag',
   total: 'Ertrag insgesamt',
   principalBack: 'Kapital zurück am',
   earlyRule: 'Eine vorzeitige Rückgabe kostet {ratio} des Betrags für jeden verbleibenden Tag.',
@@ -29,7 +29,7 @@ export const products: Area<'products'> = {
   running: 'Laufend',
   allOrders: 'Alle Zeichnungen',
   none: 'Noch keine Zeichnungen',
-  noneBody: 'Was Sie in den Fonds einzahlen, steht hier Tag für Tag.',
+  noneBody: 'Was Sie im Fonds anlegen, erscheint hier Tag für Tag.',
   inFund: 'Im Fonds',
   earned: 'Bisher verdient',
   choosePlan: 'Zeichnen',
@@ -38,7 +38,7 @@ export const products: Area<'products'> = {
     applied: 'Beantragt am',
     expires: 'Läuft ab am',
     ended: 'Beendet am',
-    daily: 'Ertrag am Tag',
+    daily: 'Ertrag pro Tag',
     income: 'Bisheriger Ertrag',
     estimated: 'Erwarteter Ertrag',
     repayment: 'Erwartete Rückzahlung',
@@ -70,9 +70,9 @@ export const products: Area<'products'> = {
   miner: {
     lead: 'Kein versprochener Ertrag',
     leadBody:
-      'Ein gemietetes Gerät verdient, was das Netzwerk für seine Rechenleistung zahlt. Steigt die Schwierigkeit, sinkt der Ertrag, und niemand kennt sie im Voraus.',
+      'Ein gemietetes Gerät verdient, was das Netzwerk für seine Hashrate zahlt. Steigt die Schwierigkeit, sinkt der Ertrag, und niemand kann das im Voraus wissen.',
     perUnit: '{price} {currency} je Einheit',
-    output: 'Ertrag einer Einheit am Tag',
+    output: 'Ertrag je Einheit und Tag',
     total: 'Ertrag in {days} bei dieser Schwierigkeit',
     rentGone: 'Die Miete wird nicht erstattet.',
     worth: 'Wert zum heutigen Kurs',
@@ -97,7 +97,7 @@ export const products: Area<'products'> = {
       'Der Ertrag der ganzen Laufzeit bei dieser Schwierigkeit wird aus dem Pool zurückgelegt. Eine niedrigere Schwierigkeit erhöht den Ertrag und wird erst veröffentlicht, wenn der Pool sie deckt.',
     orders: 'Ihre Mining-Geräte',
     none: 'Noch keine Mining-Geräte',
-    noneBody: 'Geräte, die Sie mieten, stehen hier mit ihrem Ertrag.',
+    noneBody: 'Geräte, die Sie mieten, erscheinen hier mit ihrem Ertrag.',
   },
   activity: {
     tiers: 'Stufen',
@@ -109,7 +109,7 @@ export const products: Area<'products'> = {
     toService: 'Zum Kundendienst',
     message:
       'Ich möchte den Auflade-Bonus buchen: {recharge} USDT aufladen, Bonus {reward} USDT. Buchung {id}.',
-    how: 'So geht es',
+    how: 'So funktioniert es',
     step1: 'Buchen Sie eine Stufe beim Kundendienst.',
     step2: 'Laden Sie den Betrag der Stufe auf.',
     step3: 'Zwei unserer Mitarbeitenden prüfen das und zahlen den Bonus.',

@@ -13,7 +13,7 @@ export const shell: Area<'shell'> = {
   playMoney: 'Demo · Spielgeld',
   slow: {
     title: 'Das dauert ungewöhnlich lange',
-    body: 'Die Seite ist noch unterwegs. Sie können warten oder neu laden.',
+    body: 'Die Seite wird noch geladen. Sie können warten oder neu laden.',
   },
   chunkFailed: {
     title: 'Diese Seite konnte nicht geladen werden',

@@ -20,11 +20,11 @@ export const trading: Area<'trading'> = {
     held: 'Gebunden während der Laufzeit',
     fee: 'Gebühr',
     terms: 'Bedingungen: Fassung {version}',
-    winPays: 'Gewinn bringt',
+    winPays: 'Bei Gewinn',
     payoffUp:
-      'Liegt {coin} nach {seconds} s über Ihrem Kaufkurs, kommen {back} USDT zurück, ein Gewinn von {profit}. Liegt er darunter, verlieren Sie {held}. Bei exakt gleichem Kurs kommt alles zurück.',
+      'Liegt {coin} nach {seconds} s über Ihrem Kaufkurs, erhalten Sie {back} USDT zurück, ein Gewinn von {profit}. Liegt der Kurs darunter, verlieren Sie {held}. Bei exakt gleichem Kurs erhalten Sie alles zurück.',
     payoffDown:
-      'Liegt {coin} nach {seconds} s unter Ihrem Kaufkurs, kommen {back} USDT zurück, ein Gewinn von {profit}. Liegt er darüber, verlieren Sie {held}. Bei exakt gleichem Kurs kommt alles zurück.',
+      'Liegt {coin} nach {seconds} s unter Ihrem Kaufkurs, erhalten Sie {back} USDT zurück, ein Gewinn von {profit}. Liegt der Kurs darüber, verlieren Sie {held}. Bei exakt gleichem Kurs erhalten Sie alles zurück.',
     entryRule: 'Ihr Kaufkurs ist der Median der drei Sekunden nach der Bestätigung.',
     confirm: '{direction} · {amount} USDT · {seconds} s',
     problem: {
@@ -47,7 +47,7 @@ export const trading: Area<'trading'> = {
   },
   lockingHint: 'Drei Sekunden des Kursprotokolls bestimmen Ihren Kaufkurs.',
   settlingHint: 'Der Abrechnungskurs ist der Median der letzten fünf Sekunden.',
-  ifEndedNow: 'Bei Ende jetzt',
+  ifEndedNow: 'Bei sofortigem Ende',
   priceNow: 'Kurs jetzt',
   result: {
     win: 'Gewonnen',

@@ -44,10 +44,10 @@ export const verification: Area<'verification'> = {
   },
   step: {
     format: { name: 'Die Datei', proves: 'Sie ist vollständig und in der einzig möglichen Schreibweise.' },
-    signature: { name: 'Unterschrift', proves: 'Das Haus hat unterschrieben und kann es nicht abstreiten.' },
+    signature: { name: 'Signatur', proves: 'Der Betreiber hat signiert und kann es nicht abstreiten.' },
     orders_checkpoint: {
       name: 'Auftragsprotokoll',
-      proves: 'Das Haus hat sein öffentliches Auftragsprotokoll in dieser Länge unterschrieben.',
+      proves: 'Der Betreiber hat sein öffentliches Auftragsprotokoll in dieser Länge signiert.',
     },
     order_logged: {
       name: 'Ihr Auftrag',
@@ -55,12 +55,12 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: 'Kursprotokoll',
-      proves: 'Das Haus hat sein öffentliches Kursprotokoll in dieser Länge unterschrieben.',
+      proves: 'Der Betreiber hat sein öffentliches Kursprotokoll in dieser Länge signiert.',
     },
     prices_logged: { name: 'Kurse', proves: 'Jede gezeigte Sekunde steht genau so im Kursprotokoll.' },
     witnesses: {
       name: 'Zeugen',
-      proves: 'Ein Zeuge von außen sah dieselben Protokolle: Ihnen wurde gezeigt, was alle sehen.',
+      proves: 'Ein außenstehender Zeuge sah dieselben Protokolle: Ihnen wurde gezeigt, was alle sehen.',
     },
     index: { name: 'Kursindex', proves: 'Jeder Kurs ist der Median dessen, was die Börsen meldeten.' },
     entry_seconds: {
@@ -79,8 +79,9 @@ export const verification: Area<'verification'> = {
       proves: 'Gebühr, Gewinn und Rückzahlung folgen aus den Bedingungen und dem Ergebnis.',
     },
     liabilities_checkpoint: {
-      name: 'Schuldenprotokoll',
-      proves: 'Das Haus hat das öffentliche Protokoll seiner Schulden in dieser Länge unterschrieben.',
+      name: 'Protokoll der Verbindlichkeiten',
+      proves:
+        'Der Betreiber hat das öffentliche Protokoll seiner Verbindlichkeiten in dieser Länge signiert.',
     },
     statement_logged: {
       name: 'Aufstellung',
@@ -93,7 +94,7 @@ export const verification: Area<'verification'> = {
     total: { name: 'Gesamt', proves: 'Alle Guthaben zusammen ergeben den veröffentlichten Betrag.' },
   },
   fact: {
-    signedBy: 'Unterschrieben von',
+    signedBy: 'Signiert von',
     place: 'Eintrag {index} von {size}',
     size: '{size, plural, one {# Eintrag} other {# Einträge}}',
     root: 'Wurzel',
@@ -128,24 +129,24 @@ export const verification: Area<'verification'> = {
   },
   trust: {
     heading: 'Nicht vertrauen. Nachprüfen.',
-    intro: 'Was geschuldet wird, was da ist und wie Trades enden: für alle sichtbar und nachzurechnen.',
+    intro: 'Was geschuldet wird, was da ist und wie Trades enden: für alle sichtbar und nachrechenbar.',
     asOf: 'Stand {time}',
     since: 'Seit {date}',
     how: 'So rechnen Sie es nach',
     coverage: 'Deckung',
     coverageHow:
-      'Vorhanden ÷ geschuldet. Einmal am Tag kommt das Geschuldete ins Schuldenprotokoll, wo Sie nachweisen können, dass Ihr Guthaben mitgezählt ist. Die Aufstellungen liest dieser Befehl:',
+      'Vorhanden ÷ geschuldet. Einmal am Tag kommt das Geschuldete ins Protokoll der Verbindlichkeiten, wo Sie nachweisen können, dass Ihr Guthaben mitgezählt ist. Die Aufstellungen liest dieser Befehl:',
     owed: 'Kunden geschuldet',
     held: 'Insgesamt vorhanden',
     reserve: 'Für laufende Trades zurückgelegt',
-    treasury: 'Eigenes des Hauses',
+    treasury: 'Eigenmittel des Betreibers',
     pool: 'Zurückgelegt: {name}',
     pools: {
-      faucet: 'Spielgeld für Neue',
+      faucet: 'Spielgeld für neue Konten',
       fund_pool: 'Liquiditätsfonds: Pool',
       fund_reserve: 'Liquiditätsfonds: zugesagte Erträge',
       miner_pool: 'Mining-Geräte: Pool',
-      miner_reserve: 'Mining-Geräte: zugesagte Ausbeute',
+      miner_reserve: 'Mining-Geräte: zugesagter Ertrag',
       loan_pool: 'Kredite: Pool',
       campaign_pool: 'Aktion: Pool',
       fees: 'Gebühren',
@@ -156,30 +157,30 @@ export const verification: Area<'verification'> = {
     moreThan: 'über {percent}',
     short: 'Es ist weniger da, als geschuldet wird.',
     otherCoins: 'Andere Coins',
-    heldOnChain: 'Auf der Chain gehalten',
+    heldOnChain: 'Auf der Blockchain vorhanden',
     heldIntro:
-      'Adressen aus der neuesten Aufstellung der Schulden. Jede hat mit ihrem eigenen Schlüssel unterschrieben, dass sie diesem Haus gehört; der Betrag ist der, den die Chain damals nannte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191) prüft die Signatur.',
-    heldNone: 'Der neueste Bericht nennt keine Adresse auf einer Chain.',
+      'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie dem Betreiber gehört; der Betrag ist der, den die Blockchain damals zeigte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191) prüft die Signatur.',
+    heldNone: 'Die neueste Aufstellung nennt keine Adresse auf einer Blockchain.',
     heldPart: {
       address: 'Adresse',
       message: 'Nachricht',
-      signature: 'Unterschrift',
+      signature: 'Signatur',
     },
     heldCopy: 'Kopieren: {what}',
     last30: 'Die letzten 30 Tage',
     unknown: 'Noch nicht bekannt',
     figure: {
       house_margin: {
-        title: 'Was das Haus behält',
-        from: 'von {staked} USDT Einsatz; {returned} USDT gingen zurück',
+        title: 'Was der Betreiber behält',
+        from: 'von {staked} eingesetzten USDT; {returned} USDT gingen zurück',
         none: 'Noch ist kein Trade entschieden.',
-        how: '(Einsatz − Rückzahlung) ÷ Einsatz, über alle entschiedenen Trades. Trades anderer sind nicht öffentlich; Ihre Belege beweisen Ihren Teil.',
+        how: '(Eingesetzt − zurückgezahlt) ÷ eingesetzt, über alle entschiedenen Trades. Trades anderer sind nicht öffentlich; Ihre Belege beweisen Ihren Teil.',
       },
       losing_share: {
-        title: 'Konten, die Geld verloren',
+        title: 'Konten, die Geld verloren haben',
         from: '{losing} von {accounts} Konten mit entschiedenem Trade',
         none: 'Noch hat kein Konto einen entschiedenen Trade.',
-        how: 'Ein Konto zählt als verlierend, wenn seine entschiedenen Trades zusammen mehr kosteten als brachten. Konten sind nicht öffentlich; Ihr Verlauf zeigt das Ihre.',
+        how: 'Ein Konto liegt im Minus, wenn seine entschiedenen Trades zusammen mehr gekostet als eingebracht haben. Konten sind nicht öffentlich; Ihr Verlauf zeigt Ihr eigenes.',
       },
       void_rate: {
         title: 'Annullierte Trades',
@@ -193,7 +194,7 @@ export const verification: Area<'verification'> = {
         none: 'Noch ist kein Trade beendet.',
         onTime: 'Gerade ist nichts verspätet.',
         late: 'Der älteste fällige Trade ist gerade {seconds} s verspätet.',
-        how: 'Die Zeit zwischen der Abrechnungssekunde eines Trades und dem Eintrag in Ihren Kontoumsätzen. Beides steht in den Einzelheiten Ihrer Trades.',
+        how: 'Die Zeit zwischen der Abrechnungssekunde eines Trades und dem Eintrag in Ihren Kontoumsätzen. Beides steht in den Details Ihrer Trades.',
       },
       index_uptime: {
         title: 'Sekunden mit Kurs',
@@ -209,11 +210,11 @@ export const verification: Area<'verification'> = {
     log: {
       prices: 'Kurse, ein Eintrag pro Sekunde',
       orders: 'Angenommene Aufträge',
-      liabilities: 'Aufstellungen der Schulden',
-      audit: 'Handlungen des Personals',
+      liabilities: 'Aufstellungen der Verbindlichkeiten',
+      audit: 'Handlungen der Mitarbeitenden',
     },
-    signed: 'Unterschrift auf diesem Telefon geprüft',
-    notSigned: 'Die Unterschrift stimmt nicht',
+    signed: 'Signatur auf diesem Telefon geprüft',
+    notSigned: 'Die Signatur stimmt nicht',
     copyCheckpoint: 'Prüfpunkt kopieren',
     witnesses: '{count, plural, =0 {kein Zeuge} one {# Zeuge} other {# Zeugen}}',
     toCheck: 'Beleg prüfen',
@@ -234,7 +235,7 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Einmal am Tag veröffentlicht das Haus, was es allen Kunden schuldet. Ihr Guthaben ist ein Blatt dieser Summe; die anderen kann niemand lesen.',
+      'Einmal am Tag veröffentlicht der Betreiber, was er allen Kunden schuldet. Ihr Guthaben ist ein Blatt dieser Summe; die anderen kann niemand lesen.',
     none: 'Noch gibt es keine Aufstellung',
     noneBody: 'Jeden Tag entsteht eine. Dann können Sie hier prüfen, ob Ihr Guthaben darin ist.',
     zero: 'In der neuesten Aufstellung steht kein Guthaben von Ihnen',
