@@ -22,7 +22,7 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   es: {
     resetSubject: 'Tu código para restablecer la contraseña',
     emailSubject: 'Confirma tu correo electrónico',
-    body: 'Tu código es {code}\n\nVale durante 10 minutos. Nadie de nuestro equipo te lo pedirá nunca. Si no lo has solicitado, puedes ignorar este correo.',
+    body: 'Tu código es {code}\n\nEs válido durante 10 minutos. Nadie de nuestro equipo te lo pedirá nunca. Si no lo has solicitado, puedes ignorar este correo.',
   },
   it: {
     resetSubject: 'Il tuo codice per reimpostare la password',

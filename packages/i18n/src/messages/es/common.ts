@@ -12,7 +12,7 @@ export const common: Area<'common'> = {
   incomplete: 'Introduce la información completa',
   justNow: 'ahora mismo',
   language: 'Idioma',
-  loading: 'Cargando...',
+  loading: 'Cargando…',
   loginExpired: 'La sesión ha caducado. ¡Vuelve a iniciar sesión!',
   networkError: 'error de red',
   networkLost: 'Vaya, se ha perdido la señal de red',

@@ -3,7 +3,7 @@ import type { CsvTexts } from '../en/csv.ts';
 export const csv: CsvTexts = {
   time: 'Fecha y hora',
   kind: 'Movimiento',
-  currency: 'Divisa',
+  currency: 'Moneda',
   account: 'Cuenta',
   amount: 'Importe',
   balance_after: 'Saldo posterior',

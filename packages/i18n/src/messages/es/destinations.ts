@@ -28,11 +28,11 @@ export const destinations: Area<'destinations'> = {
     scan: 'Leer un código QR',
     pasteFailed: 'El navegador no lo permite. Mantén pulsado el campo y pega.',
     qrNone: 'No se encontró ningún código QR en esta imagen.',
-    label: 'Nombre propio (opcional)',
+    label: 'Alias (opcional)',
     screenshot: 'Captura de pantalla (opcional)',
     submit: 'Vincular esta dirección',
     added: 'Dirección vinculada',
-    valid: 'La dirección supera la comprobación de {chain}.',
+    valid: 'Es una dirección válida de {chain}.',
     warning:
       'Compara los primeros y últimos caracteres con tu billetera. Lo enviado a una dirección equivocada no se puede recuperar.',
   },
@@ -41,7 +41,7 @@ export const destinations: Area<'destinations'> = {
     checksum: 'Hay un error de escritura en esta dirección.',
     other_chain: 'Es una dirección de otra red, no de {chain}.',
     other_network: 'Es una dirección de una red de pruebas.',
-    nobodys: 'Nadie tiene la clave de esta dirección: el dinero enviado se pierde.',
+    nobodys: 'Nadie tiene la clave de esta dirección: el dinero que se envía a ella se pierde.',
   },
   card: {
     intro: 'Solo se paga a tarjetas de esta lista.',

@@ -3,8 +3,8 @@ import type { Area } from '../../catalog.ts';
 export const forms: Area<'forms'> = {
   picture: {
     choose: 'Elegir una imagen',
-    camera: 'Hacer una foto',
-    limit: 'JPEG, PNG o WebP. Una imagen más grande se reduce antes a menos de 1M.',
+    camera: 'Tomar una foto',
+    limit: 'JPEG, PNG o WebP. Una imagen más grande se reduce antes a menos de 1 MB.',
     unreadable: 'No podemos leer esta imagen. Usa JPEG, PNG o WebP.',
     preparing: 'Preparando la imagen…',
     uploading: 'Subiendo: {percent}',
@@ -21,7 +21,7 @@ export const forms: Area<'forms'> = {
   },
   confirm: {
     title: 'Confirma que eres tú',
-    body: 'Solo tú cambias adónde puede ir tu dinero.',
-    code: 'Código de tu app de autenticación',
+    body: 'Solo tú puedes cambiar adónde va tu dinero.',
+    code: 'Código de tu aplicación de autenticación',
   },
 };

@@ -14,7 +14,7 @@ export const identity: Area<'identity'> = {
   replace: 'Sustituir',
   submit: 'Enviar a revisión',
   change: 'Cambiar',
-  changeNote: 'Un cambio se revisa de nuevo antes de contar.',
+  changeNote: 'Un cambio se revisa de nuevo antes de aplicarse.',
   sent: 'Enviado a revisión',
   sentAt: 'Enviado {time}',
   status: {

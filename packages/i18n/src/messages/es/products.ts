@@ -4,7 +4,8 @@ export const products: Area<'products'> = {
   perDay: 'al día',
   days: '{count, plural, one {# día} other {# días}}',
   covered: 'Aún se pueden invertir {amount} {currency}',
-  coveredWhy: 'Todo el rendimiento se aparta del fondo común cuando te suscribes. No se promete nada más.',
+  coveredWhy:
+    'Todo el rendimiento se aparta del fondo común cuando suscribes el fondo. No se promete nada más.',
   soldOut: 'Agotado',
   bounds: 'De {min} a {max} {currency}',
   amount: 'Importe',
@@ -13,11 +14,11 @@ export const products: Area<'products'> = {
   max: 'Máx.',
   daily: 'Rendimiento diario',
   total: 'Rendimiento total',
-  principalBack: 'Capital de vuelta el',
+  principalBack: 'Devolución del capital el',
   earlyRule: 'Rescatarlo antes cuesta {ratio} del importe por cada día restante.',
   subscribe: 'Suscribir · {amount} {currency}',
   subscribed: 'Suscrito',
-  plot: 'Ganancias día a día: {total} {currency} en {days}',
+  plot: 'Rendimiento día a día: {total} {currency} en {days}',
   problem: {
     empty: 'Introduce un importe',
     tooSmall: 'Al menos {amount}',
@@ -37,9 +38,9 @@ export const products: Area<'products'> = {
     applied: 'Solicitado el',
     expires: 'Vence el',
     ended: 'Terminado el',
-    daily: 'Ingreso diario',
-    income: 'Ingresos hasta ahora',
-    estimated: 'Ingresos estimados',
+    daily: 'Rendimiento diario',
+    income: 'Rendimiento hasta ahora',
+    estimated: 'Rendimiento estimado',
     repayment: 'Reembolso estimado',
     left: '{count, plural, one {# día restante} other {# días restantes}}',
     rate: 'Tasa diaria',
@@ -56,7 +57,7 @@ export const products: Area<'products'> = {
     redeemed: 'Rescatada',
   },
   redeem: {
-    action: 'Rescatar antes',
+    action: 'Rescatar por anticipado',
     title: '¿Seguro que quieres rescatar?',
     invested: 'Invertido',
     remaining: 'Días restantes',
@@ -69,7 +70,7 @@ export const products: Area<'products'> = {
   miner: {
     lead: 'Sin rendimiento prometido',
     leadBody:
-      'Un equipo alquilado gana lo que la red paga por su potencia. Si sube la dificultad, baja la producción, y nadie la conoce de antemano.',
+      'Un equipo alquilado gana lo que la red paga por su potencia. Si sube la dificultad, baja la producción, y nadie puede saberlo de antemano.',
     perUnit: '{price} {currency} por unidad',
     output: 'Producción diaria por unidad',
     total: 'Producción en {days} con esta dificultad',
@@ -86,11 +87,11 @@ export const products: Area<'products'> = {
     rented: 'Alquilado',
     formula: 'Cómo se calcula la producción',
     formulaText:
-      'Potencia × 86400 ÷ (dificultad × 2³²) × subsidio por bloque × (1 − tarifa), redondeado hacia abajo',
+      'Potencia × 86400 ÷ (dificultad × 2³²) × subsidio por bloque × (1 − comisión), redondeado a la baja',
     hashRate: 'Potencia',
     difficulty: 'Dificultad',
     subsidy: 'Subsidio por bloque',
-    fee: 'Tarifa de operación',
+    fee: 'Comisión operativa',
     published: 'Publicada el {date}: {source}',
     reserve:
       'La producción de todo el plazo con esta dificultad se aparta del fondo común. Una dificultad menor aumenta la producción y solo se publica cuando el fondo la cubre.',

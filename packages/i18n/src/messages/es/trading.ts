@@ -5,7 +5,7 @@ export const trading: Area<'trading'> = {
   down: 'Baja',
   seconds: '{seconds} s',
   sheet: {
-    title: 'Operar {pair}',
+    title: 'Operar con {pair}',
     direction: 'Dirección',
     duration: 'Duración',
     amount: 'Importe',
@@ -20,7 +20,7 @@ export const trading: Area<'trading'> = {
     held: 'Retenido mientras dura',
     fee: 'Comisión',
     terms: 'Condiciones: versión {version}',
-    winPays: 'Si ganas recibes',
+    winPays: 'Si ganas',
     payoffUp:
       'Si tras {seconds} s {coin} está por encima de tu precio de compra, recibes {back} USDT, una ganancia de {profit}. Si está por debajo, pierdes {held}. Si es exactamente igual, se devuelve todo.',
     payoffDown:
@@ -42,7 +42,7 @@ export const trading: Area<'trading'> = {
   running: 'Operaciones en curso',
   phase: {
     locking: 'Fijando el precio',
-    running: 'restante',
+    running: 'restantes',
     settling: 'Liquidando',
   },
   lockingHint: 'Tres segundos del registro de precios fijan tu precio de compra.',
@@ -59,7 +59,7 @@ export const trading: Area<'trading'> = {
     above: 'El precio de liquidación quedó por encima de tu precio de compra.',
     below: 'El precio de liquidación quedó por debajo de tu precio de compra.',
     tie: 'El precio de liquidación es igual al de compra hasta la última cifra. Importe y comisión se han devuelto íntegros.',
-    void: 'El registro de precios tenía muy pocos segundos para decidir esta operación con justicia. Importe y comisión se han devuelto íntegros.',
+    void: 'El registro de precios tenía muy pocos segundos para decidir esta operación de forma justa. Importe y comisión se han devuelto íntegros.',
   },
   field: {
     result: 'Resultado',
