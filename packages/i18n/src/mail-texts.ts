@@ -27,7 +27,7 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   it: {
     resetSubject: 'Il tuo codice per reimpostare la password',
     emailSubject: 'Conferma il tuo indirizzo e-mail',
-    body: 'Il tuo codice è {code}\n\nVale 10 minuti. Nessuno di noi te lo chiederà mai. Se non lo hai richiesto tu, puoi ignorare questa e-mail.',
+    body: 'Il tuo codice è {code}\n\nÈ valido per 10 minuti. Nessuno del nostro staff te lo chiederà mai. Se non lo hai richiesto tu, puoi ignorare questa e-mail.',
   },
   pt: {
     resetSubject: 'Seu código para redefinir a senha',

@@ -8,7 +8,7 @@ export const accounts: Area<'accounts'> = {
   showPassword: 'Mostra password',
   hidePassword: 'Nascondi password',
   login: {
-    heading: 'Bentornato',
+    heading: 'Che bello rivederti',
     intro: 'Accedi al tuo portafoglio',
     submit: 'Accedi',
     otp: 'Codice di autenticazione',
@@ -24,7 +24,7 @@ export const accounts: Area<'accounts'> = {
   },
   register: {
     heading: 'Crea il tuo account',
-    intro: 'Puoi verificare ogni cifra da solo',
+    intro: 'Puoi verificare tu ogni cifra',
     accountHint: 'Da 4 a 64 caratteri; va bene anche un indirizzo e-mail',
     passwordHint: 'Almeno 8 caratteri',
     demoHint: 'Nella versione di prova {code} vale per tutti.',
@@ -40,7 +40,7 @@ export const accounts: Area<'accounts'> = {
     groupMoney: 'Denaro',
     groupEarn: 'Rendimenti e prestiti',
     groupAccount: 'Profilo',
-    groupChecks: 'Verifica tu stesso',
+    groupChecks: 'Verifica tu',
     groupHelp: 'Aiuto',
     groupDevice: 'Questo dispositivo',
     logOut: 'Esci',

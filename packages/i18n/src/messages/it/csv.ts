@@ -6,7 +6,7 @@ export const csv: CsvTexts = {
   currency: 'Valuta',
   account: 'Conto',
   amount: 'Importo',
-  balance_after: 'Saldo dopo',
+  balance_after: 'Saldo successivo',
   reference: 'Riferimento',
   available: 'proprio',
   borrowed: 'in prestito',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const destinations: Area<'destinations'> = {
-  usable: 'Pronto per i prelievi',
+  usable: 'Utilizzabile per i prelievi',
   usableFrom: 'Utilizzabile da {time}',
   remove: 'Rimuovi',
   removeBody: 'I pagamenti già inviati restano nello storico. Puoi annullare per dieci minuti.',
@@ -32,7 +32,7 @@ export const destinations: Area<'destinations'> = {
     screenshot: 'Screenshot (facoltativo)',
     submit: 'Collega questo indirizzo',
     added: 'Indirizzo collegato',
-    valid: 'L’indirizzo supera il controllo di {chain}.',
+    valid: 'È un indirizzo {chain} valido.',
     warning:
       'Confronta i primi e gli ultimi caratteri con il tuo portafoglio. Ciò che va a un indirizzo sbagliato non si può recuperare.',
   },
@@ -41,7 +41,7 @@ export const destinations: Area<'destinations'> = {
     checksum: 'C’è un errore di battitura in questo indirizzo.',
     other_chain: 'È un indirizzo di un’altra rete, non di {chain}.',
     other_network: 'È un indirizzo di una rete di prova.',
-    nobodys: 'Nessuno ha la chiave di questo indirizzo: il denaro inviato va perso.',
+    nobodys: 'Nessuno ha la chiave di questo indirizzo: il denaro inviato lì va perso.',
   },
   card: {
     intro: 'I pagamenti vanno solo alle carte di questo elenco.',

@@ -1,11 +1,11 @@
 import type { Area } from '../../catalog.ts';
 
 export const freezes: Area<'freezes'> = {
-  login: "L'accesso è bloccato",
+  login: 'L’accesso è bloccato',
   withdrawals: 'I prelievi sono bloccati',
   trades: 'Le nuove operazioni sono bloccate',
-  since: 'Dal {time}',
+  since: 'Da {time}',
   tradesNote: 'Le operazioni aperte vengono regolate e pagate come sempre.',
-  moneyNote: "Il tuo saldo resta com'è.",
-  ask: "Chiedi all'assistenza clienti",
+  moneyNote: 'Il tuo saldo resta com’è.',
+  ask: 'Chiedi all’assistenza clienti',
 };

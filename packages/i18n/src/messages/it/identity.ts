@@ -14,7 +14,7 @@ export const identity: Area<'identity'> = {
   replace: 'Sostituisci',
   submit: 'Invia per la verifica',
   change: 'Modifica',
-  changeNote: 'Una modifica viene verificata di nuovo prima di valere.',
+  changeNote: 'Una modifica viene verificata di nuovo prima di avere effetto.',
   sent: 'Inviato per la verifica',
   sentAt: 'Inviato {time}',
   status: {

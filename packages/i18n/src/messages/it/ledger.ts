@@ -7,7 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: 'In prestito',
   valuation: 'Valore in USDT',
   totalAssets: 'Patrimonio totale',
-  assets: 'Attività',
+  assets: 'Patrimonio',
   doors: 'Storico e prodotti',
   doorRecords: 'Ogni movimento del tuo saldo',
   doorTrades: 'Ogni operazione e il suo esito',

@@ -7,11 +7,11 @@ export const lists: Area<'lists'> = {
   downloaded: 'Salvato sul dispositivo',
   noneFiltered: 'Nessun risultato con questo filtro',
   resultsIntro:
-    'A quanto si è regolato ogni minuto, uguale per tutti: dal registro pubblico dei prezzi, secondo le regole di fissazione.',
+    'Il prezzo a cui è stato regolato ogni minuto, uguale per tutti: calcolato dal registro pubblico dei prezzi secondo le regole di fixing.',
   resultsEmpty: 'I primi risultati arrivano dopo alcuni minuti di prezzi.',
   coinFilter: 'Moneta',
   durationFilter: 'Durata',
-  every: 'Tutto',
+  every: 'Tutte',
   up: 'Su',
   down: 'Giù',
   tie: 'Parità',
@@ -26,7 +26,7 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Moneta',
   grabStake: 'Importo',
   grabWhere: 'Dove sarà {coin} tra {seconds} s?',
-  grabRisk: 'Una vincita aggiunge {profit} USDT. Una perdita costa {held} USDT.',
+  grabRisk: 'Se vinci, guadagni {profit} USDT. Se perdi, ti costa {held} USDT.',
   grabMore: 'Grafico e altri importi',
   group: {
     transfers: 'Depositi e prelievi',

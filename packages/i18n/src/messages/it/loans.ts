@@ -12,7 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: 'Rapporto prestito/garanzia',
   collateral: 'Garanzia',
   available: '{amount} {coin} disponibili',
-  room: 'È lo {room} in più del minimo, perché il prezzo può muoversi finché non confermi.',
+  room: 'Si accantona {room} in più del minimo, perché il prezzo può muoversi finché non confermi.',
   tooLittle: 'Non hai abbastanza {coin} per questo prestito.',
   index: 'Indice attuale',
   indexThen: 'Indice alla stipula',

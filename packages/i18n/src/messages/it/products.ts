@@ -18,7 +18,7 @@ export const products: Area<'products'> = {
   earlyRule: 'Riscattarlo prima costa {ratio} dell’importo per ogni giorno rimanente.',
   subscribe: 'Sottoscrivi · {amount} {currency}',
   subscribed: 'Sottoscritto',
-  plot: 'Guadagno giorno per giorno: {total} {currency} in {days}',
+  plot: 'Rendimento giorno per giorno: {total} {currency} in {days}',
   problem: {
     empty: 'Inserisci un importo',
     tooSmall: 'Almeno {amount}',
@@ -38,9 +38,9 @@ export const products: Area<'products'> = {
     applied: 'Richiesto il',
     expires: 'Scade il',
     ended: 'Terminato il',
-    daily: 'Rendita al giorno',
-    income: 'Rendita finora',
-    estimated: 'Rendita stimata',
+    daily: 'Rendimento al giorno',
+    income: 'Rendimento finora',
+    estimated: 'Rendimento stimato',
     repayment: 'Rimborso stimato',
     left: '{count, plural, one {# giorno rimanente} other {# giorni rimanenti}}',
     rate: 'Tasso giornaliero',
@@ -57,7 +57,7 @@ export const products: Area<'products'> = {
     redeemed: 'Riscattato',
   },
   redeem: {
-    action: 'Riscatta prima',
+    action: 'Riscatta in anticipo',
     title: 'Vuoi davvero riscattare?',
     invested: 'Investito',
     remaining: 'Giorni rimanenti',
@@ -70,9 +70,9 @@ export const products: Area<'products'> = {
   miner: {
     lead: 'Nessun rendimento promesso',
     leadBody:
-      'Una macchina noleggiata guadagna ciò che la rete paga per la sua potenza di calcolo. Se la difficoltà sale la produzione scende, e nessuno la conosce in anticipo.',
+      'Una macchina noleggiata guadagna ciò che la rete paga per la sua potenza di calcolo. Se la difficoltà sale, la produzione scende, e nessuno può saperlo in anticipo.',
     perUnit: '{price} {currency} per unità',
-    output: 'Produzione di un’unità al giorno',
+    output: 'Produzione giornaliera per unità',
     total: 'Produzione in {days} a questa difficoltà',
     rentGone: 'Il noleggio non viene restituito.',
     worth: 'Valore al prezzo di oggi',
@@ -92,8 +92,8 @@ export const products: Area<'products'> = {
     hashRate: 'Potenza di calcolo',
     difficulty: 'Difficoltà',
     subsidy: 'Premio per blocco',
-    fee: 'Costo di gestione',
-    published: 'Pubblicata il {date}: {source}',
+    fee: 'Commissione di gestione',
+    published: 'Pubblicata in data {date}: {source}',
     reserve:
       'La produzione dell’intera durata a questa difficoltà viene accantonata dal fondo comune. Una difficoltà minore aumenta la produzione e si pubblica solo quando il fondo la copre.',
     orders: 'Le tue macchine da mining',
@@ -105,7 +105,7 @@ export const products: Area<'products'> = {
     topUp: 'Ricarica {amount} USDT',
     reward: 'Premio {amount} USDT',
     book: 'Prenota con l’assistenza clienti',
-    booked: 'Prenotato il {date}',
+    booked: 'Prenotato in data {date}',
     paid: 'Pagato: {amount} USDT',
     toService: 'Vai all’assistenza clienti',
     message:

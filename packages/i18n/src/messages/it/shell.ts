@@ -13,7 +13,7 @@ export const shell: Area<'shell'> = {
   reconnecting: 'Riconnessione in corso…',
   playMoney: 'Prova · denaro fittizio',
   slow: {
-    title: 'Ci sta mettendo molto',
+    title: 'Ci sta mettendo più del solito',
     body: 'La pagina è ancora in caricamento. Puoi attendere o ricaricarla.',
   },
   chunkFailed: {

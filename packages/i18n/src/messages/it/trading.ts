@@ -20,11 +20,11 @@ export const trading: Area<'trading'> = {
     held: 'Bloccato durante l’operazione',
     fee: 'Commissione',
     terms: 'Condizioni: versione {version}',
-    winPays: 'Se vinci ricevi',
+    winPays: 'Se vinci',
     payoffUp:
-      'Se dopo {seconds} s {coin} è sopra il tuo prezzo d’acquisto, ricevi {back} USDT, un profitto di {profit}. Se è sotto, perdi {held}. Se è esattamente uguale, ritorna tutto.',
+      'Se dopo {seconds} s {coin} è sopra il tuo prezzo d’acquisto, ricevi {back} USDT, un profitto di {profit}. Se è sotto, perdi {held}. Se è esattamente uguale, ti viene restituito tutto.',
     payoffDown:
-      'Se dopo {seconds} s {coin} è sotto il tuo prezzo d’acquisto, ricevi {back} USDT, un profitto di {profit}. Se è sopra, perdi {held}. Se è esattamente uguale, ritorna tutto.',
+      'Se dopo {seconds} s {coin} è sotto il tuo prezzo d’acquisto, ricevi {back} USDT, un profitto di {profit}. Se è sopra, perdi {held}. Se è esattamente uguale, ti viene restituito tutto.',
     entryRule: 'Il prezzo d’acquisto sarà la mediana dei tre secondi dopo la conferma.',
     confirm: '{direction} · {amount} USDT · {seconds} s',
     problem: {

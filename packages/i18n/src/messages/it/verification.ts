@@ -17,7 +17,7 @@ export const verification: Area<'verification'> = {
       'Tutti gli altri passi sono corretti. Nessun testimone indipendente ha ancora visto questi registri; richiedi la ricevuta tra qualche secondo.',
     fails: 'Questa ricevuta non è corretta',
     failsBody: 'Non fidarti. Le croci mostrano ciò che non si è potuto dimostrare.',
-    counted: 'Questo saldo è contato',
+    counted: 'Questo saldo è incluso',
     notCounted: 'Questa prova non è corretta',
     working: 'Verifica in corso…',
     failed: 'Non è stato possibile fare la verifica',
@@ -29,7 +29,7 @@ export const verification: Area<'verification'> = {
     pickAnother: 'Verifica un altro file',
     tooLarge: 'Questo file è più grande di qualsiasi ricevuta.',
     running: 'Questa operazione è ancora in corso',
-    runningBody: 'La ricevuta viene fatta quando finisce.',
+    runningBody: 'La ricevuta viene emessa quando finisce.',
     save: 'Salva',
     share: 'Condividi',
     cannotShare: 'Questo telefono non può condividere il file. Salvalo.',
@@ -44,10 +44,10 @@ export const verification: Area<'verification'> = {
   },
   step: {
     format: { name: 'Il file', proves: 'È intero e scritto nell’unico modo possibile.' },
-    signature: { name: 'Firma', proves: 'La casa l’ha firmata e non può negarlo.' },
+    signature: { name: 'Firma', proves: 'La piattaforma l’ha firmata e non può negarlo.' },
     orders_checkpoint: {
       name: 'Registro degli ordini',
-      proves: 'La casa ha firmato il registro pubblico degli ordini a questa lunghezza.',
+      proves: 'La piattaforma ha firmato il suo registro pubblico degli ordini a questa lunghezza.',
     },
     order_logged: {
       name: 'Il tuo ordine',
@@ -55,7 +55,7 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: 'Registro dei prezzi',
-      proves: 'La casa ha firmato il registro pubblico dei prezzi a questa lunghezza.',
+      proves: 'La piattaforma ha firmato il suo registro pubblico dei prezzi a questa lunghezza.',
     },
     prices_logged: {
       name: 'Prezzi',
@@ -82,13 +82,13 @@ export const verification: Area<'verification'> = {
       proves: 'Commissione, profitto e importo restituito conseguono dalle condizioni e dal risultato.',
     },
     liabilities_checkpoint: {
-      name: 'Registro dei debiti',
-      proves: 'La casa ha firmato a questa lunghezza il registro pubblico di ciò che deve.',
+      name: 'Registro delle passività',
+      proves: 'La piattaforma ha firmato a questa lunghezza il registro pubblico di ciò che deve.',
     },
     statement_logged: { name: 'Rendiconto', proves: 'È in quel registro proprio così, visibile a tutti.' },
     balance_included: {
       name: 'Saldo',
-      proves: 'È contato, e nessuna somma verso il totale è negativa.',
+      proves: 'È incluso, e nessuna somma verso il totale è negativa.',
     },
     total: { name: 'Totale', proves: 'Tutti i saldi insieme danno il totale pubblicato.' },
   },
@@ -112,7 +112,8 @@ export const verification: Area<'verification'> = {
   },
   keys: {
     title: 'Verificato con queste chiavi',
-    pinned: 'Viste per la prima volta il {date} e conservate qui, perché un cambio non passi inosservato.',
+    pinned:
+      'Viste per la prima volta in data {date} e conservate qui, perché un cambio non passi inosservato.',
     differ: 'Il server ora mostra altre chiavi',
     differBody:
       'Non sono quelle che questo telefono ha visto per prime: {names}. Chiedi perché, prima di fidarti. Si verifica ancora con le prime.',
@@ -128,17 +129,18 @@ export const verification: Area<'verification'> = {
   },
   trust: {
     heading: 'Non fidarti. Verifica.',
-    intro: 'Quanto è dovuto, quanto c’è e come finiscono le operazioni: visibile a tutti e da ricalcolare.',
-    asOf: 'Aggiornato al {time}',
-    since: 'Dal {date}',
+    intro:
+      'Quanto è dovuto, quanto c’è e come finiscono le operazioni: tutti possono vederlo e ricalcolarlo.',
+    asOf: 'Aggiornamento: {time}',
+    since: 'Da {date}',
     how: 'Come ricalcolarlo',
     coverage: 'Copertura',
     coverageHow:
-      'Detenuto ÷ dovuto. Una volta al giorno il dovuto entra nel registro dei debiti, dove puoi dimostrare che il tuo saldo è contato. Leggi i rendiconti con questo comando:',
+      'Fondi detenuti ÷ importo dovuto. Una volta al giorno l’importo dovuto entra nel registro delle passività, dove puoi dimostrare che il tuo saldo è incluso. Leggi i rendiconti con questo comando:',
     owed: 'Dovuto ai clienti',
-    held: 'Detenuto in tutto',
+    held: 'Fondi detenuti in tutto',
     reserve: 'Accantonato per operazioni in corso',
-    treasury: 'Proprio della casa',
+    treasury: 'Fondi propri della piattaforma',
     pool: 'Accantonato: {name}',
     pools: {
       faucet: 'Denaro fittizio per i nuovi utenti',
@@ -147,7 +149,7 @@ export const verification: Area<'verification'> = {
       miner_pool: 'Macchine da mining: fondo comune',
       miner_reserve: 'Macchine da mining: produzione promessa',
       loan_pool: 'Prestiti: fondo comune',
-      campaign_pool: 'Attività: fondo comune',
+      campaign_pool: 'Promozione: fondo comune',
       fees: 'Commissioni',
       dust: 'Resti di arrotondamento',
       clearing: 'In transito',
@@ -156,10 +158,10 @@ export const verification: Area<'verification'> = {
     moreThan: 'oltre {percent}',
     short: 'C’è meno di quanto è dovuto.',
     otherCoins: 'Altre monete',
-    heldOnChain: 'Detenuto sulla catena',
+    heldOnChain: 'Fondi sulla blockchain',
     heldIntro:
-      'Indirizzi dell’ultimo rendiconto dei debiti. Ognuno ha firmato con la propria chiave di appartenere a questa casa; l’importo è quello indicato allora dalla catena. Qualsiasi strumento per messaggi firmati (EIP-191) verifica la firma.',
-    heldNone: 'L’ultimo rendiconto non indica indirizzi su una catena.',
+      'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a questa piattaforma; l’importo è quello indicato allora dalla blockchain. Qualsiasi strumento per messaggi firmati (EIP-191) verifica la firma.',
+    heldNone: 'L’ultimo rendiconto non indica indirizzi su una blockchain.',
     heldPart: {
       address: 'Indirizzo',
       message: 'Messaggio',
@@ -170,16 +172,16 @@ export const verification: Area<'verification'> = {
     unknown: 'Non ancora noto',
     figure: {
       house_margin: {
-        title: 'Quanto trattiene la casa',
+        title: 'Quanto trattiene la piattaforma',
         from: 'di {staked} USDT investiti; {returned} USDT sono tornati',
         none: 'Nessuna operazione è stata ancora decisa.',
         how: '(Investito − restituito) ÷ investito, di tutte le operazioni decise. Quelle degli altri non sono pubbliche; le tue ricevute provano la tua parte.',
       },
       losing_share: {
-        title: 'Conti che hanno perso denaro',
-        from: '{losing} di {accounts} conti con un’operazione decisa',
-        none: 'Nessun conto ha ancora un’operazione decisa.',
-        how: 'Un conto è in perdita quando le sue operazioni decise, insieme, sono costate più di quanto hanno reso. I conti non sono pubblici; il tuo storico mostra il tuo.',
+        title: 'Account che hanno perso denaro',
+        from: '{losing} di {accounts} account con un’operazione decisa',
+        none: 'Nessun account ha ancora un’operazione decisa.',
+        how: 'Un account è in perdita quando le sue operazioni decise, insieme, sono costate più di quanto hanno reso. Gli account non sono pubblici; il tuo storico mostra il tuo.',
       },
       void_rate: {
         title: 'Operazioni annullate',
@@ -209,24 +211,24 @@ export const verification: Area<'verification'> = {
     log: {
       prices: 'Prezzi, una voce al secondo',
       orders: 'Ordini accettati',
-      liabilities: 'Rendiconti dei debiti',
-      audit: 'Atti del personale',
+      liabilities: 'Rendiconti delle passività',
+      audit: 'Azioni dello staff',
     },
     signed: 'Firma verificata su questo telefono',
     notSigned: 'La firma non è corretta',
     copyCheckpoint: 'Copia il punto di controllo',
     witnesses: '{count, plural, =0 {nessun testimone} one {# testimone} other {# testimoni}}',
     toCheck: 'Verifica una ricevuta',
-    toLiability: 'Il mio saldo è contato?',
+    toLiability: 'Il mio saldo è incluso?',
   },
   terms: {
     intro:
       'Ogni operazione mantiene le condizioni con cui è stata accettata e la ricevuta ne indica la versione. Le nuove sono proposte da una persona dello staff, approvate da un’altra, e valgono solo per le operazioni successive.',
     version: 'Versione {version}',
     inForce: 'In vigore',
-    toCome: 'Dal {time}',
+    toCome: 'Da {time}',
     before: 'Precedente',
-    since: 'In vigore dal',
+    since: 'In vigore da',
     reason: 'Motivo',
     first: 'Le prime condizioni',
     seconds: '{seconds} s',
@@ -234,12 +236,12 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Una volta al giorno la casa dichiara quanto deve a tutti i clienti. Il tuo saldo è una foglia di quella somma; nessuno può leggere le altre.',
+      'Una volta al giorno la piattaforma dichiara quanto deve a tutti i clienti. Il tuo saldo è una foglia di quella somma; nessuno può leggere le altre.',
     none: 'Non c’è ancora nessun rendiconto',
     noneBody: 'Se ne fa uno ogni giorno. Allora potrai verificare qui che il tuo saldo è incluso.',
-    zero: 'L’ultimo rendiconto non ha un tuo saldo',
-    zeroBody: 'Non ne avevi quando è stato fatto, il {time}.',
-    madeAt: 'Rendiconto del {time}',
+    zero: 'L’ultimo rendiconto non contiene un tuo saldo',
+    zeroBody: 'Non ne avevi quando è stato fatto, in data {time}.',
+    madeAt: 'Rendiconto in data {time}',
     steps: 'Vedi ogni passo',
     leaf: 'La tua foglia',
   },
