@@ -32,7 +32,7 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   pt: {
     resetSubject: 'Seu código para redefinir a senha',
     emailSubject: 'Confirme seu e-mail',
-    body: 'Seu código é {code}\n\nEle vale por 10 minutos. Ninguém da nossa equipe vai pedi-lo a você. Se você não o solicitou, ignore este e-mail.',
+    body: 'Seu código é {code}\n\nEle vale por 10 minutos. Nossa equipe nunca vai pedir esse código. Se você não o solicitou, ignore este e-mail.',
   },
   ja: {
     resetSubject: 'パスワード再設定の確認コード',

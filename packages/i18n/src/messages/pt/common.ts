@@ -12,7 +12,7 @@ export const common: Area<'common'> = {
   incomplete: 'Preencha todas as informações',
   justNow: 'agora mesmo',
   language: 'Idioma',
-  loading: 'Carregando...',
+  loading: 'Carregando…',
   loginExpired: 'Sua sessão expirou, entre novamente!',
   networkError: 'erro de rede',
   networkLost: 'Ops, o sinal da rede caiu',

@@ -28,11 +28,11 @@ export const destinations: Area<'destinations'> = {
     scan: 'Ler um código QR',
     pasteFailed: 'O navegador não permite. Toque e segure o campo para colar.',
     qrNone: 'Nenhum código QR encontrado nesta imagem.',
-    label: 'Nome para você (opcional)',
+    label: 'Apelido (opcional)',
     screenshot: 'Captura de tela (opcional)',
     submit: 'Vincular este endereço',
     added: 'Endereço vinculado',
-    valid: 'O endereço passa na conferência de {chain}.',
+    valid: 'É um endereço válido de {chain}.',
     warning:
       'Compare os primeiros e os últimos caracteres com a sua carteira. O que vai para um endereço errado não pode ser recuperado.',
   },
@@ -41,7 +41,7 @@ export const destinations: Area<'destinations'> = {
     checksum: 'Há um erro de digitação neste endereço.',
     other_chain: 'É um endereço de outra rede, não de {chain}.',
     other_network: 'É um endereço de uma rede de testes.',
-    nobodys: 'Ninguém tem a chave deste endereço: o dinheiro enviado se perde.',
+    nobodys: 'Ninguém tem a chave deste endereço: o dinheiro enviado para ele se perde.',
   },
   card: {
     intro: 'Os pagamentos vão somente para cartões desta lista.',

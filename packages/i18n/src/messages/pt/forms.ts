@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: 'Escolher uma imagem',
     camera: 'Tirar uma foto',
-    limit: 'JPEG, PNG ou WebP. Uma imagem maior é reduzida antes para menos de 1M.',
+    limit: 'JPEG, PNG ou WebP. Uma imagem maior é reduzida antes para menos de 1 MB.',
     unreadable: 'Não conseguimos ler esta imagem. Use JPEG, PNG ou WebP.',
     preparing: 'Preparando a imagem…',
     uploading: 'Enviando: {percent}',
@@ -21,7 +21,7 @@ export const forms: Area<'forms'> = {
   },
   confirm: {
     title: 'Confirme que é você',
-    body: 'Só você muda para onde seu dinheiro pode ir.',
-    code: 'Código do seu app autenticador',
+    body: 'Só você pode mudar para onde seu dinheiro vai.',
+    code: 'Código do seu aplicativo autenticador',
   },
 };

@@ -12,7 +12,7 @@ export const loans: Area<'loans'> = {
   ltv: 'Relação empréstimo/garantia',
   collateral: 'Garantia',
   available: '{amount} {coin} disponíveis',
-  room: 'É {room} a mais que o mínimo, pois o preço pode se mover até você confirmar.',
+  room: 'Reservamos {room} a mais que o mínimo, pois o preço pode mudar até você confirmar.',
   tooLittle: 'Você não tem {coin} suficiente para este empréstimo.',
   index: 'Índice agora',
   indexThen: 'Índice na contratação',

@@ -11,13 +11,13 @@ export const products: Area<'products'> = {
   slide: 'Valor pelo controle deslizante',
   available: 'Disponível {amount}',
   max: 'Máx.',
-  daily: 'Rendimento por dia',
+  daily: 'Rendimento diário',
   total: 'Rendimento total',
-  principalBack: 'Principal de volta em',
+  principalBack: 'Devolução do principal em',
   earlyRule: 'Resgatar antes custa {ratio} do valor por dia restante.',
   subscribe: 'Aplicar · {amount} {currency}',
   subscribed: 'Aplicado',
-  plot: 'Ganhos dia a dia: {total} {currency} em {days}',
+  plot: 'Rendimento dia a dia: {total} {currency} em {days}',
   problem: {
     empty: 'Informe um valor',
     tooSmall: 'No mínimo {amount}',
@@ -37,7 +37,7 @@ export const products: Area<'products'> = {
     applied: 'Solicitado em',
     expires: 'Vence em',
     ended: 'Encerrado em',
-    daily: 'Rendimento por dia',
+    daily: 'Rendimento diário',
     income: 'Rendimento até agora',
     estimated: 'Rendimento estimado',
     repayment: 'Reembolso estimado',
@@ -56,7 +56,7 @@ export const products: Area<'products'> = {
     redeemed: 'Resgatada',
   },
   redeem: {
-    action: 'Resgatar antes',
+    action: 'Resgatar antecipadamente',
     title: 'Tem certeza de que quer resgatar?',
     invested: 'Aplicado',
     remaining: 'Dias restantes',
@@ -69,7 +69,7 @@ export const products: Area<'products'> = {
   miner: {
     lead: 'Sem rendimento prometido',
     leadBody:
-      'Um minerador alugado ganha o que a rede paga pelo seu poder de processamento. Se a dificuldade sobe, a produção cai, e ninguém a conhece de antemão.',
+      'Um minerador alugado ganha o que a rede paga pelo seu poder de processamento. Se a dificuldade sobe, a produção cai, e ninguém tem como saber isso de antemão.',
     perUnit: '{price} {currency} por unidade',
     output: 'Produção diária por unidade',
     total: 'Produção em {days} com esta dificuldade',
@@ -90,7 +90,7 @@ export const products: Area<'products'> = {
     hashRate: 'Poder de processamento',
     difficulty: 'Dificuldade',
     subsidy: 'Subsídio por bloco',
-    fee: 'Taxa de operação',
+    fee: 'Taxa operacional',
     published: 'Publicada em {date}: {source}',
     reserve:
       'A produção de todo o prazo com esta dificuldade é reservada do fundo comum. Uma dificuldade menor aumenta a produção e só é publicada quando o fundo a cobre.',

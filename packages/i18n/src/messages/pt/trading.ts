@@ -20,11 +20,11 @@ export const trading: Area<'trading'> = {
     held: 'Retido durante a operação',
     fee: 'Taxa',
     terms: 'Condições: versão {version}',
-    winPays: 'Se ganhar, recebe',
+    winPays: 'Se ganhar',
     payoffUp:
-      'Se após {seconds} s {coin} estiver acima do seu preço de compra, voltam {back} USDT, um lucro de {profit}. Se estiver abaixo, você perde {held}. Se for exatamente igual, tudo é devolvido.',
+      'Se após {seconds} s {coin} estiver acima do seu preço de compra, você recebe {back} USDT, um lucro de {profit}. Se estiver abaixo, você perde {held}. Se for exatamente igual, tudo é devolvido.',
     payoffDown:
-      'Se após {seconds} s {coin} estiver abaixo do seu preço de compra, voltam {back} USDT, um lucro de {profit}. Se estiver acima, você perde {held}. Se for exatamente igual, tudo é devolvido.',
+      'Se após {seconds} s {coin} estiver abaixo do seu preço de compra, você recebe {back} USDT, um lucro de {profit}. Se estiver acima, você perde {held}. Se for exatamente igual, tudo é devolvido.',
     entryRule: 'Seu preço de compra será a mediana dos três segundos após a confirmação.',
     confirm: '{direction} · {amount} USDT · {seconds} s',
     problem: {
@@ -42,7 +42,7 @@ export const trading: Area<'trading'> = {
   running: 'Operações em andamento',
   phase: {
     locking: 'Fixando o preço',
-    running: 'restante',
+    running: 'restantes',
     settling: 'Liquidando',
   },
   lockingHint: 'Três segundos do registro de preços definem seu preço de compra.',
@@ -59,7 +59,7 @@ export const trading: Area<'trading'> = {
     above: 'O preço de liquidação ficou acima do seu preço de compra.',
     below: 'O preço de liquidação ficou abaixo do seu preço de compra.',
     tie: 'O preço de liquidação é igual ao de compra até o último dígito. Valor e taxa foram devolvidos integralmente.',
-    void: 'O registro de preços tinha segundos insuficientes para decidir esta operação com justiça. Valor e taxa foram devolvidos integralmente.',
+    void: 'O registro de preços não tinha segundos suficientes para decidir esta operação de forma justa. Valor e taxa foram devolvidos integralmente.',
   },
   field: {
     result: 'Resultado',

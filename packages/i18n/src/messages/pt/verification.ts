@@ -9,32 +9,32 @@ export const verification: Area<'verification'> = {
   },
   why: 'Motivo: {code}',
   check: {
-    holds: 'Este recibo é verdadeiro',
+    holds: 'Este recibo é autêntico',
     holdsBody:
-      'Todos os {steps} passos conferem. Seu telefone fez as contas sozinho, sem perguntar ao servidor.',
-    open: 'Verdadeiro, ainda sem testemunha',
+      'Todos os {steps} passos conferem. Seu celular fez as contas sozinho, sem perguntar ao servidor.',
+    open: 'Autêntico, ainda sem testemunha',
     openBody:
       'Todos os outros passos conferem. Nenhuma testemunha independente viu estes registros ainda; peça o recibo de novo em alguns segundos.',
     fails: 'Este recibo não confere',
     failsBody: 'Não confie nele. As cruzes mostram o que não pôde ser provado.',
-    counted: 'Este saldo foi contado',
+    counted: 'Este saldo foi incluído',
     notCounted: 'Esta prova não confere',
     working: 'Conferindo…',
     failed: 'Não foi possível fazer a conferência',
     getAnew: 'Pedir o recibo de novo',
     pickTitle: 'Conferir um recibo',
-    pickBody: 'Escolha um recibo salvo. Ele é conferido neste telefone e não é enviado a lugar nenhum.',
+    pickBody: 'Escolha um recibo salvo. Ele é conferido neste celular e não é enviado a lugar nenhum.',
     pick: 'Abrir um arquivo',
     pickAnother: 'Conferir outro arquivo',
     tooLarge: 'Este arquivo é maior que qualquer recibo.',
     running: 'Esta operação ainda está em andamento',
-    runningBody: 'O recibo é feito quando ela termina.',
+    runningBody: 'O recibo é emitido quando ela termina.',
     save: 'Salvar',
     share: 'Compartilhar',
-    cannotShare: 'Este telefone não consegue compartilhar o arquivo. Salve-o.',
+    cannotShare: 'Este celular não consegue compartilhar o arquivo. Salve-o.',
   },
   group: {
-    genuine: 'É verdadeiro?',
+    genuine: 'É autêntico?',
     order: 'É a sua ordem?',
     prices: 'São os preços públicos?',
     result: 'O resultado decorre disso?',
@@ -43,10 +43,10 @@ export const verification: Area<'verification'> = {
   },
   step: {
     format: { name: 'O arquivo', proves: 'Está inteiro e escrito da única forma possível.' },
-    signature: { name: 'Assinatura', proves: 'A casa assinou e não pode negar.' },
+    signature: { name: 'Assinatura', proves: 'A plataforma assinou e não pode negar.' },
     orders_checkpoint: {
       name: 'Registro de ordens',
-      proves: 'A casa assinou seu registro público de ordens com este tamanho.',
+      proves: 'A plataforma assinou seu registro público de ordens com este tamanho.',
     },
     order_logged: {
       name: 'Sua ordem',
@@ -54,11 +54,11 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: 'Registro de preços',
-      proves: 'A casa assinou seu registro público de preços com este tamanho.',
+      proves: 'A plataforma assinou seu registro público de preços com este tamanho.',
     },
     prices_logged: {
       name: 'Preços',
-      proves: 'Cada segundo mostrado está assim mesmo no registro de preços.',
+      proves: 'Cada segundo mostrado está exatamente assim no registro de preços.',
     },
     witnesses: {
       name: 'Testemunhas',
@@ -81,13 +81,16 @@ export const verification: Area<'verification'> = {
       proves: 'Taxa, lucro e o que voltou decorrem das condições e do resultado.',
     },
     liabilities_checkpoint: {
-      name: 'Registro de dívidas',
-      proves: 'A casa assinou com este tamanho o registro público do que deve.',
+      name: 'Registro de passivos',
+      proves: 'A plataforma assinou com este tamanho o registro público do que deve.',
     },
-    statement_logged: { name: 'Demonstrativo', proves: 'Está assim mesmo nesse registro, à vista de todos.' },
+    statement_logged: {
+      name: 'Demonstrativo',
+      proves: 'Está exatamente assim nesse registro, à vista de todos.',
+    },
     balance_included: {
       name: 'Saldo',
-      proves: 'Foi contado, e nenhuma soma a caminho do total é negativa.',
+      proves: 'Foi incluído, e nenhuma soma a caminho do total é negativa.',
     },
     total: { name: 'Total', proves: 'Todos os saldos juntos dão o total publicado.' },
   },
@@ -114,7 +117,7 @@ export const verification: Area<'verification'> = {
     pinned: 'Vistas pela primeira vez em {date} e guardadas aqui, para que uma troca não passe despercebida.',
     differ: 'O servidor agora mostra outras chaves',
     differBody:
-      'Não são as que este telefone viu primeiro: {names}. Pergunte o motivo antes de confiar. A conferência continua com as primeiras.',
+      'Não são as que este celular viu primeiro: {names}. Pergunte o motivo antes de confiar. A conferência continua com as primeiras.',
     accept: 'Confiar nas novas chaves',
     missing: 'As chaves ainda não são conhecidas',
     missingBody: 'Abra esta página uma vez com rede. Depois funciona sem ela.',
@@ -127,18 +130,18 @@ export const verification: Area<'verification'> = {
   },
   trust: {
     heading: 'Não confie. Confira.',
-    intro: 'O que se deve, o que há e como as operações terminam: à vista de todos e para recalcular.',
-    asOf: 'Em {time}',
+    intro: 'O que se deve, o que há e como as operações terminam: todos podem ver e recalcular.',
+    asOf: 'Posição em {time}',
     since: 'Desde {date}',
     how: 'Como recalcular',
     coverage: 'Cobertura',
     coverageHow:
-      'O que há ÷ o que se deve. Uma vez por dia o devido entra no registro de dívidas, onde você pode provar que seu saldo foi contado. Leia os demonstrativos com este comando:',
+      'O que há ÷ o que se deve. Uma vez por dia, o devido entra no registro de passivos, onde você pode provar que seu saldo foi incluído. Leia os demonstrativos com este comando:',
     owed: 'Devido aos clientes',
-    held: 'Total guardado',
-    reserve: 'Separado para operações em andamento',
-    treasury: 'Da própria casa',
-    pool: 'Separado: {name}',
+    held: 'Total em poder da plataforma',
+    reserve: 'Reservado para operações em andamento',
+    treasury: 'Recursos próprios da plataforma',
+    pool: 'Reservado: {name}',
     pools: {
       faucet: 'Dinheiro fictício para novos usuários',
       fund_pool: 'Fundo de liquidez: fundo comum',
@@ -146,7 +149,7 @@ export const verification: Area<'verification'> = {
       miner_pool: 'Mineradores: fundo comum',
       miner_reserve: 'Mineradores: produção prometida',
       loan_pool: 'Empréstimos: fundo comum',
-      campaign_pool: 'Atividade: fundo comum',
+      campaign_pool: 'Promoção: fundo comum',
       fees: 'Taxas de serviço',
       dust: 'Sobras de arredondamento',
       clearing: 'Em trânsito',
@@ -155,10 +158,10 @@ export const verification: Area<'verification'> = {
     moreThan: 'mais de {percent}',
     short: 'Há menos do que se deve.',
     otherCoins: 'Outras moedas',
-    heldOnChain: 'Guardado na rede',
+    heldOnChain: 'Em poder da plataforma na rede',
     heldIntro:
-      'Endereços do demonstrativo de dívidas mais recente. Cada um assinou com a própria chave que pertence a esta casa; o valor é o que a rede indicava então. Qualquer ferramenta de mensagens assinadas (EIP-191) confere a assinatura.',
-    heldNone: 'O relatório mais recente não indica nenhum endereço na rede.',
+      'Endereços do demonstrativo de passivos mais recente. Cada um assinou com a própria chave que pertence a esta plataforma; o valor é o que a rede indicava então. Qualquer ferramenta de mensagens assinadas (EIP-191) confere a assinatura.',
+    heldNone: 'O demonstrativo mais recente não indica nenhum endereço na rede.',
     heldPart: {
       address: 'Endereço',
       message: 'Mensagem',
@@ -169,7 +172,7 @@ export const verification: Area<'verification'> = {
     unknown: 'Ainda não se sabe',
     figure: {
       house_margin: {
-        title: 'O que fica com a casa',
+        title: 'O que fica com a plataforma',
         from: 'de {staked} USDT aplicados; {returned} USDT voltaram',
         none: 'Nenhuma operação foi decidida ainda.',
         how: '(Aplicado − devolvido) ÷ aplicado, de todas as operações decididas. As dos outros não são públicas; seus recibos provam a sua parte.',
@@ -178,7 +181,7 @@ export const verification: Area<'verification'> = {
         title: 'Contas que perderam dinheiro',
         from: '{losing} de {accounts} contas com alguma operação decidida',
         none: 'Nenhuma conta tem ainda uma operação decidida.',
-        how: 'Uma conta perde quando suas operações decididas, juntas, custaram mais do que renderam. As contas não são públicas; seu histórico mostra a sua.',
+        how: 'Uma conta está no prejuízo quando suas operações decididas, juntas, custaram mais do que renderam. As contas não são públicas; seu histórico mostra a sua.',
       },
       void_rate: {
         title: 'Operações anuladas',
@@ -208,15 +211,15 @@ export const verification: Area<'verification'> = {
     log: {
       prices: 'Preços, uma entrada por segundo',
       orders: 'Ordens aceitas',
-      liabilities: 'Demonstrativos de dívidas',
-      audit: 'Atos da equipe',
+      liabilities: 'Demonstrativos de passivos',
+      audit: 'Ações da equipe',
     },
-    signed: 'Assinatura conferida neste telefone',
+    signed: 'Assinatura conferida neste celular',
     notSigned: 'A assinatura não confere',
     copyCheckpoint: 'Copiar o ponto de controle',
     witnesses: '{count, plural, =0 {sem testemunha} one {# testemunha} other {# testemunhas}}',
     toCheck: 'Conferir um recibo',
-    toLiability: 'Meu saldo foi contado?',
+    toLiability: 'Meu saldo foi incluído?',
   },
   terms: {
     intro:
@@ -233,10 +236,10 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Uma vez por dia a casa declara o que deve a todos os clientes. Seu saldo é uma folha dessa soma; ninguém consegue ler as outras.',
+      'Uma vez por dia a plataforma declara o que deve a todos os clientes. Seu saldo é uma folha dessa soma; ninguém consegue ler as outras.',
     none: 'Ainda não há nenhum demonstrativo',
     noneBody: 'Um é feito todos os dias. Então você poderá conferir aqui que seu saldo está nele.',
-    zero: 'O demonstrativo mais novo não tem saldo seu',
+    zero: 'O demonstrativo mais recente não inclui saldo seu',
     zeroBody: 'Você não tinha nenhum quando foi feito, em {time}.',
     madeAt: 'Demonstrativo de {time}',
     steps: 'Ver todos os passos',
