@@ -9,6 +9,7 @@ const EARLY_MS = 500;
 export interface Retries {
   /** Whether a piece failed so lately that it should wait. */
   isWaiting(key: string): boolean;
+  hasFailed(key: string): boolean;
   /** Notes a failure: waits 1, 2, 4, … 60 seconds. Returns how often it has failed, and how long it waits. */
   failed(key: string): { failures: number; waitMs: number };
   done(key: string): void;
@@ -22,6 +23,7 @@ export const createRetries = (clock: Clock): Retries => {
   const failing = new Map<string, { failures: number; retryAtMs: number }>();
   return {
     isWaiting: (key) => (failing.get(key)?.retryAtMs ?? Number.NEGATIVE_INFINITY) > clock.nowMs(),
+    hasFailed: (key) => failing.has(key),
     failed: (key) => {
       const failures = (failing.get(key)?.failures ?? 0) + 1;
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 30), LONGEST_WAIT_MS);

@@ -54,6 +54,21 @@ const settledUntil = async (floor: TradingFloor, lane = 0): Promise<number> => {
 };
 
 const BITCOIN = 1;
+/** Fails whenever a group of the coin (and of the second, where one is given) is settled, alone or with others. */
+const settlementFaults = (symbolId: number, settleSecond?: number): Fault[] => {
+  const isIt = (second: unknown, symbol: unknown) =>
+    symbol === symbolId && (settleSecond === undefined || second === settleSecond);
+  return [
+    { statement: 'trading_settle_chunk', hits: ([, second, symbol]) => isIt(second, symbol) },
+    {
+      statement: 'trading_settle_groups',
+      hits: ([, seconds, symbols]) =>
+        Array.isArray(seconds) &&
+        Array.isArray(symbols) &&
+        seconds.some((second, index) => isIt(second, symbols[index])),
+    },
+  ];
+};
 const always = () => true;
 
 describe('a group that fails', () => {
@@ -63,10 +78,7 @@ describe('a group that fails', () => {
     const stuck = await openTrade(floor, uid, 'BTCUSDT');
     const same = await openTrade(floor, uid, 'ETHUSDT');
     const later = await openTrade(floor, uid, 'BTCUSDT', 60);
-    faults.push({
-      statement: 'trading_settle_chunk',
-      hits: ([, settleSecond, symbolId]) => settleSecond === START_SECOND + 32 && symbolId === BITCOIN,
-    });
+    faults.push(...settlementFaults(BITCOIN, START_SECOND + 32));
     await run(floor, 1, 62);
     expect(await statusOf(floor, uid, stuck.order_no)).toBe('open');
     expect(await statusOf(floor, uid, same.order_no)).toBe('settled');
@@ -118,7 +130,10 @@ describe('a group that fails', () => {
     const { floor, faults } = await openFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     await openTrade(floor, uid, 'BTCUSDT');
-    faults.push({ statement: 'trading_settle_chunk', hits: always });
+    faults.push(
+      { statement: 'trading_settle_chunk', hits: always },
+      { statement: 'trading_settle_groups', hits: always },
+    );
     await run(floor, 1, 32);
     const failing = floor.trading;
     expect(failing.failingGroups()).toBe(1);
@@ -157,7 +172,7 @@ describe('while a group cannot be settled', () => {
     const [uid = 0n, other = 0n] = await floor.openAccounts(2);
     await floor.database.query('update trading.limits set user_open_stake = 1000000000');
     await openTrade(floor, uid, 'BTCUSDT', 30, '400');
-    faults.push({ statement: 'trading_settle_chunk', hits: ([, , symbolId]) => symbolId === BITCOIN });
+    faults.push(...settlementFaults(BITCOIN));
     await run(floor, 1, 40);
     expect(floor.trading.failingGroups()).toBe(1);
     // Ends long after the one that is stuck; while it runs, both count.

@@ -11,10 +11,20 @@ import {
 } from './fixing.rules.ts';
 import type { Flusher } from './flush-batches.ts';
 import { createRetries } from './retries.ts';
-import { closeEntry, closeSettlement, enterGroups, type Group, settleChunk } from './settle.sql.ts';
+import {
+  closeEntry,
+  closeSettlement,
+  enterGroups,
+  type Group,
+  type PricedGroup,
+  settleChunk,
+  settleGroups,
+} from './settle.sql.ts';
 
 /** So many orders are paid out in one transaction; smaller chunks let acceptance through in between. */
 const CHUNK_ORDERS = 1000;
+/** As many groups as are offered for one transaction: after a crash there are thousands of small ones. */
+const GROUPS_TOGETHER = 32;
 /** So many groups are settled side by side: one is read while another is paid. */
 const GROUPS_AT_ONCE = 2;
 /** While there is more to do, customers are told of what is done at least this often. */
@@ -63,12 +73,13 @@ export interface LaneSettler {
 
 const keyOf = (group: Group): string => `${group.settleSecond}/${group.symbolId}/${group.durationSeconds}`;
 
-/** One lane's settler. Each group is entered, and each is settled, on its own. */
+/** One lane's settler. A group that fails is entered, and settled, on its own. */
 export const createLaneSettler = (dependencies: SettlerDependencies, lane: number): LaneSettler => {
   const { database, clock, log, priceLog } = dependencies;
   const retries = createRetries(clock);
   // With a clock of a test's own one at a time, so that the same story always comes to the same end.
   const groupsAtOnce = dependencies.now === undefined ? GROUPS_AT_ONCE : 1;
+  const chunkOrders = dependencies.chunkOrders ?? CHUNK_ORDERS;
   let failuresThisRound = 0;
   let seen = new Set<string>();
   let readThisRound = new Map<string, Promise<readonly LoggedPrices[]>>();
@@ -152,21 +163,61 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
     await tell();
   };
 
-  const settleGroup = async (group: Group): Promise<void> => {
+  const priceOf = async (group: Group): Promise<PricedGroup> => {
     const [entrySecond] = await readEntry(group);
     const seconds = await readSeconds(group.settleSecond - SETTLEMENT_SECONDS + 1, group.settleSecond);
-    const price = settlementPrice(pricesOf(group, seconds, entrySecond?.source), group.settleSecond);
+    return {
+      group,
+      price: settlementPrice(pricesOf(group, seconds, entrySecond?.source), group.settleSecond),
+    };
+  };
+
+  const paid = async (orders: number): Promise<void> => {
+    isChanged ||= orders > 0;
+    if (clock.nowMs() - toldAtMs >= TELL_EVERY_MS) await tell();
+  };
+
+  const settleGroup = async (group: Group): Promise<void> => {
+    const { price } = await priceOf(group);
     for (;;) {
-      const run = await settleChunk(
-        database,
-        group,
-        price,
-        dependencies.chunkOrders ?? CHUNK_ORDERS,
-        dependencies.now?.() ?? null,
-      );
-      isChanged ||= run.orders > 0;
-      if (clock.nowMs() - toldAtMs >= TELL_EVERY_MS) await tell();
+      const run = await settleChunk(database, group, price, chunkOrders, dependencies.now?.() ?? null);
+      await paid(run.orders);
       if (run.settled) return;
+    }
+  };
+
+  /** Settles the first of some groups in one transaction; returns how many. 0: the first is to be settled alone. */
+  const settleFirst = async (groups: readonly PricedGroup[]): Promise<number> => {
+    const run = await settleGroups(database, lane, groups, chunkOrders, dependencies.now?.() ?? null);
+    await paid(run.orders);
+    return run.groups;
+  };
+
+  /** Small groups share a transaction. One that fails there, or failed before, is settled alone, so that it holds up no other. */
+  const settleSome = async (groups: readonly Group[], isBrokenOff: () => boolean): Promise<void> => {
+    for (const group of groups) seen.add(keyOf(group));
+    const failing = groups.filter((group) => retries.hasFailed(keyOf(group)));
+    const fresh = groups.filter((group) => !failing.includes(group));
+    let together = fresh.length > 1 ? await Promise.all(fresh.map(priceOf)).catch(() => []) : [];
+    let next = 0;
+    while (next < fresh.length && !isBrokenOff()) {
+      let settled = 0;
+      if (together.length > 0) {
+        try {
+          settled = await settleFirst(together.slice(next));
+        } catch (error) {
+          // One of them spoils it for all: each on its own, so that it is known which.
+          log.warn({ err: error, lane }, 'groups could not be settled together: each is settled alone');
+          together = [];
+        }
+      }
+      const group = fresh[next];
+      if (settled === 0 && group !== undefined) await attempt(group, 'settlement', () => settleGroup(group));
+      next += Math.max(settled, 1);
+    }
+    for (const group of failing) {
+      if (isBrokenOff()) return;
+      await attempt(group, 'settlement', () => settleGroup(group));
     }
   };
 
@@ -176,12 +227,13 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
     for (;;) {
       const due: readonly Group[] = await selectDueGroupsAfter(database, lane, head, after);
       const isBrokenOff = () => isStopped() || failuresThisRound > MAX_FAILURES_A_ROUND;
-      const waiting = due.values();
-      // They share what waits: each takes the next group when it is done with one.
+      let taken = 0;
+      // They share what waits: each takes the next groups when it is done with some.
       const work = async (): Promise<void> => {
-        for (const group of waiting) {
-          if (isBrokenOff()) return;
-          await attempt(group, 'settlement', () => settleGroup(group));
+        while (taken < due.length && !isBrokenOff()) {
+          const groups = due.slice(taken, taken + GROUPS_TOGETHER);
+          taken += groups.length;
+          await settleSome(groups, isBrokenOff);
         }
       };
       await Promise.all(Array.from({ length: groupsAtOnce }, work));

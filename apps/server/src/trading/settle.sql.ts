@@ -85,6 +85,40 @@ export const settleChunk = async (
   };
 };
 
+/** A group and the settlement price of its second; null where the log has none. */
+export interface PricedGroup {
+  readonly group: Group;
+  readonly price: bigint | null;
+}
+
+/**
+ * Settles groups of a lane in one transaction, from the first on, for as long as they have at most `maxOrders` orders together.
+ * 0 groups: the first is to be settled by chunks.
+ */
+export const settleGroups = async (
+  sql: Sql,
+  lane: number,
+  groups: readonly PricedGroup[],
+  maxOrders: number,
+  now: Date | null,
+): Promise<{ readonly groups: number; readonly orders: number }> => {
+  const [row] = await sql.prepared<{ groups: number; orders: number }>(
+    'trading_settle_groups',
+    'select groups, orders from trading.settle_groups($1, $2, $3, $4, $5, $6, $7)',
+    [
+      lane,
+      groups.map(({ group }) => group.settleSecond),
+      groups.map(({ group }) => group.symbolId),
+      groups.map(({ group }) => group.durationSeconds),
+      groups.map(({ price }) => price),
+      maxOrders,
+      now,
+    ],
+  );
+  if (row === undefined) throw new Error('a settlement run gave no answer');
+  return row;
+};
+
 export const closeSettlement = async (sql: Sql, lane: number, untilSecond: number): Promise<void> => {
   await sql.prepared('trading_close_settlement', 'select trading.close_settlement($1, $2)', [
     lane,
