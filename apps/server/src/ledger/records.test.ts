@@ -74,7 +74,7 @@ it('gives all lines as a file a page at a time, in the language that was asked f
   });
   for await (const chunk of file) chunks.push(chunk);
   const rows = chunks.join('').split('\r\n');
-  expect(rows[0]).toBe('\uFEFFZeit,Bewegung,Währung,Konto,Betrag,Saldo danach,Referenz');
+  expect(rows[0]).toBe('\uFEFFZeit,Bewegung,Währung,Konto,Betrag,Guthaben danach,Referenz');
   expect(rows).toHaveLength(1 + 1_204 + 1);
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows[1]).toMatch(/^2026-01-02T00:00:00\.\d{3}Z,Einzahlung,USDT,eigenes Geld,1\.00,10601\.00,$/);
