@@ -30,6 +30,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.withdrawal_steps':
     'steps of a withdrawal, which names its customer: moves along with it by withdrawal_id',
   'ledger.currencies': EVERYWHERE,
+  'ledger.watched': 'how far the lanes of its database were looked at: one row in every database for itself',
   'products.activity_pages': EVERYWHERE,
   'products.campaign_rewards': EVERYWHERE,
   'products.decisions': ONE_PLACE,

@@ -9,6 +9,7 @@ import {
   openTradingFloor,
   START_MS,
   START_SECOND,
+  type TradingFloor,
 } from '../testing/trading-floor.ts';
 import { openLedger } from './ledger.ts';
 import { watchLedger } from './watch-ledger.ts';
@@ -152,15 +153,19 @@ describe('the ledger', () => {
 });
 
 describe('the ledger watcher', () => {
+  /** The lock of whoever recomputes. */
+  const WATCH = 0x77_61_74_63;
   const openWatched = async () => {
     const floor = await openTradingFloor();
-    const watcher = watchLedger({
-      database: floor.database,
-      ledger: floor.ledger,
-      clock: floor.clock,
-      log: collectingLog(),
-      openHolds: floor.trading.openHolds,
-    });
+    const another = () =>
+      watchLedger({
+        database: floor.database,
+        ledger: floor.ledger,
+        clock: floor.clock,
+        log: collectingLog(),
+        openHolds: floor.trading.openHolds,
+      });
+    const watcher = another();
     const [uid = 0n] = await floor.openAccounts(1);
     const trade = () =>
       floor.trading.openTrade({
@@ -171,7 +176,7 @@ describe('the ledger watcher', () => {
         durationSeconds: 30,
         clientId: null,
       });
-    return { floor, watcher, uid, trade };
+    return { floor, watcher, another, uid, trade };
   };
 
   it('finds nothing while trades are taken and settled', async () => {
@@ -182,6 +187,67 @@ describe('the ledger watcher', () => {
       if (second % 8 === 0) expect(await watcher.check()).toMatchObject({ holds: true, problems: [] });
     }
     expect(watcher.health().checkedAtMs).toBe((START_SECOND + 40) * 1000);
+  });
+
+  const edited = (by: number) =>
+    `update ledger.accounts set balance = balance + ${by} where uid = $1 and currency_id = 1 and kind = 'available'`;
+  const later = (floor: TradingFloor, seconds: number) =>
+    floor.clock.set(floor.clock.nowMs() + seconds * 1000);
+
+  it('is one of several processes at a time; the others take over what it found', async () => {
+    const { floor, watcher, uid, another } = await openWatched();
+    const other = another();
+    const begun = floor.clock.nowMs();
+    expect(await watcher.look()).toEqual({
+      checkedAtMs: begun,
+      walkedAtMs: begun,
+      holds: true,
+      problems: [],
+    });
+    later(floor, 30);
+    expect((await other.look()).checkedAtMs).toBe(begun);
+    await floor.database.query(edited(1), [uid]);
+    later(floor, 30);
+    expect((await other.look()).holds).toBe(false);
+    later(floor, 1);
+    const found = await watcher.look();
+    expect(found).toMatchObject({ checkedAtMs: begun + 60_000, holds: false });
+    expect(found.problems).toEqual(other.health().problems);
+    // While one holds the turn, nobody else looks.
+    later(floor, 60);
+    await floor.database.session(async (client) => {
+      await client.query('select pg_advisory_lock($1, 0)', [WATCH]);
+      expect((await watcher.look()).checkedAtMs).toBe(begun + 60_000);
+      await client.query('select pg_advisory_unlock($1, 0)', [WATCH]);
+    });
+    expect((await watcher.look()).checkedAtMs).toBe(begun + 121_000);
+    // One that begins when it is put right looks itself, although what was found is new.
+    await floor.database.query(edited(-1), [uid]);
+    expect((await another().look()).holds).toBe(true);
+    expect((await watcher.look()).holds).toBe(false);
+  });
+
+  it('looks at what is new, and at everything again after a day', async () => {
+    const { floor, watcher, trade, uid, another } = await openWatched();
+    await trade();
+    const begun = (await watcher.look()).walkedAtMs;
+    // An old line that was altered with what follows from it hidden: only who reads it again sees it.
+    await trade();
+    await floor.database.query('alter table ledger.entries disable trigger user');
+    await floor.database.query(
+      "update ledger.entries set amount = amount + 1 where account_id = (select account_id from ledger.accounts where uid = $1 and currency_id = 1 and kind = 'available') and entry_no = 1",
+      [uid],
+    );
+    later(floor, 60);
+    expect(await watcher.look()).toMatchObject({ holds: true, walkedAtMs: begun });
+    later(floor, 86_400);
+    expect((await watcher.look()).holds).toBe(true);
+    later(floor, 60);
+    const found = await watcher.look();
+    expect(found.holds).toBe(false);
+    expect(found.problems.join('\n')).toMatch(/lines add up to 1|does not follow from its beginning/);
+    // Whoever looks at all of it at once finds it too.
+    expect((await another().check()).holds).toBe(false);
   });
 
   // Each is what a hand on the database, or a bug, could do to it.

@@ -1,4 +1,5 @@
 import type { Currency } from '@tallystick/money';
+import type pg from 'pg';
 import type { Sql } from '../platform/db.ts';
 import type { ControlAccount } from './move.sql.ts';
 
@@ -12,6 +13,21 @@ const offences = async (
   values: readonly unknown[] = [],
 ): Promise<readonly string[]> =>
   (await sql.query<Offence>(`${statement} limit 20`, values)).map((row) => row.offence);
+
+/** "watch" in ASCII, shortened: who holds this recomputes the ledger for all. */
+const WATCH = 0x77_61_74_63;
+
+/** On a connection of one's own; false when another process is at it. */
+export const tryToWatch = async (client: pg.PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, 0) as locked', [
+    WATCH,
+  ]);
+  return rows[0]?.locked === true;
+};
+
+export const releaseWatch = async (client: pg.PoolClient): Promise<void> => {
+  await client.query('select pg_advisory_unlock($1, 0)', [WATCH]);
+};
 
 /** Makes all that follows in the transaction see one moment. */
 export const beginSnapshot = async (sql: Sql): Promise<void> => {
@@ -48,12 +64,16 @@ export const batchesThatDoNotSumToZero = (
     [lane, from, to],
   );
 
-/** Accounts touched by those batches whose lines do not chain, or do not end at the balance on the account's row. */
+/**
+ * Accounts touched by those batches whose lines do not chain, or do not end at the balance on the account's row. With batches after
+ * `to`, an account's last line may be among those.
+ */
 export const accountsThatDoNotChain = (
   sql: Sql,
   lane: number,
   from: bigint,
   to: bigint,
+  isNewest: boolean,
 ): Promise<readonly string[]> =>
   offences(
     sql,
@@ -69,8 +89,9 @@ export const accountsThatDoNotChain = (
      ) line
      where (before is not null and (before + amount <> balance_after or entry_before + 1 <> entry_no))
        or (entry_no = 1 and amount <> balance_after)
-       or (entry_next is null and (entry_no <> newest or balance_after <> balance))`,
-    [lane, from, to],
+       or (entry_next is null and (entry_no > newest or ($4::boolean and entry_no <> newest)
+         or (entry_no = newest and balance_after <> balance)))`,
+    [lane, from, to, isNewest],
   );
 
 /** Currencies of which customers' held accounts have less than is to be held, given in minor units. */

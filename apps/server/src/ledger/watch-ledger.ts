@@ -1,132 +1,122 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
-import type { Ledger } from './ledger.ts';
-import type { ControlAccount } from './move.sql.ts';
-import {
-  accountsThatDoNotChain,
-  batchesThatDoNotSumToZero,
-  beginSnapshot,
-  currenciesHeldTooLittle,
-  currenciesThatDoNotSumToZero,
-  type Promised,
-  reservesThatDiffer,
-  selectBatchNumbers,
-  selectHoldings,
-} from './watch-ledger.sql.ts';
+import { FROM_THE_FIRST, type RecomputeDependencies, recomputeLedger } from './recompute-ledger.ts';
+import { releaseWatch, tryToWatch } from './watch-ledger.sql.ts';
+import { selectWatched, type Watched, writeWatched } from './watched.sql.ts';
 
-/** A look covers at most so many batches a lane; a longer backlog is caught up over several. */
-const MAX_BATCHES = 50_000n;
-const INTERVAL_MS = 60_000;
+/** So often the ledger is recomputed, by whichever process comes first. */
+const RECOMPUTE_EVERY_MS = 60_000;
+/** So often each process asks what was found: none goes on accepting for long once one has found something. */
+const ASK_EVERY_MS = 10_000;
+const MAX_PROBLEMS = 100;
 
 export interface LedgerHealth {
-  /** Null before the first look. */
+  /** When it was last recomputed, by this process or another; null before the first look. */
   readonly checkedAtMs: number | null;
+  /** When every batch from the first on had last been looked at; null before that. */
+  readonly walkedAtMs: number | null;
   readonly holds: boolean;
   readonly problems: readonly string[];
 }
 
 export interface LedgerWatcher {
   health(): LedgerHealth;
-  /** Looks once, now; what it finds stays found until the process ends: a ledger that broke is for people to look at. */
+  /**
+   * Recomputes all of it, from the first batch on. What is found, here or by `look`, stays found until the process ends: a
+   * ledger that broke is for people to look at.
+   */
   check(): Promise<LedgerHealth>;
+  /** Recomputes what is new when it is time and no other process does; else takes over what another found. */
+  look(): Promise<LedgerHealth>;
   start(): void;
   stop(): Promise<void>;
 }
 
-export interface LedgerWatcherDependencies {
-  readonly database: Database;
-  readonly ledger: Ledger;
+export interface LedgerWatcherDependencies extends RecomputeDependencies {
   readonly clock: Clock;
   readonly log: Log;
-  /** What the running trades of a lane hold and reserve, read in the given snapshot. */
-  readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
-  /** What each other slice holds of customers' money, by currency in minor units, read in the given snapshot. */
-  readonly heldBy?: readonly ((sql: Sql) => Promise<ReadonlyMap<string, bigint>>)[];
-  /** Reserves of a slice, and what it has promised out of them, read in the given snapshot. */
-  readonly promisedBy?: {
-    readonly accounts: readonly ControlAccount[];
-    readonly read: (sql: Sql) => Promise<readonly Promised[]>;
-  };
 }
 
-/**
- * Recomputes the ledger: every currency and batch sums to zero, every balance is the end of its lines, escrow and reserve
- * are what the running trades hold, and other reserves what was promised out of them.
- */
+/** Watches over the sums of the ledger; several processes on one database take turns. */
 export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatcher => {
-  const { database, ledger, clock, log } = dependencies;
-  const checkedUntil = new Map<number, bigint>();
-  let health: LedgerHealth = { checkedAtMs: null, holds: true, problems: [] };
+  const { database, clock, log } = dependencies;
+  let health: LedgerHealth = { checkedAtMs: null, walkedAtMs: null, holds: true, problems: [] };
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  const sumOfHolds = async (sql: Sql): Promise<ReadonlyMap<string, bigint>> => {
-    const sums = new Map<string, bigint>();
-    for (const held of dependencies.heldBy ?? []) {
-      for (const [code, amount] of await held(sql)) sums.set(code, (sums.get(code) ?? 0n) + amount);
+  const adopt = (found: Pick<Watched, 'checkedAtMs' | 'walkedAtMs' | 'problems'>): LedgerHealth => {
+    const problems = [...new Set([...health.problems, ...found.problems])].slice(0, MAX_PROBLEMS);
+    if (problems.length > health.problems.length) {
+      log.error({ problems: found.problems }, 'the ledger does not hold: acceptance is halted');
     }
-    return sums;
+    const { checkedAtMs, walkedAtMs } = found;
+    health = { checkedAtMs, walkedAtMs, holds: problems.length === 0, problems };
+    return health;
   };
 
-  const findProblems = (): Promise<{ problems: string[]; checked: Map<number, bigint> }> =>
-    database.transaction(async (sql) => {
-      await beginSnapshot(sql);
-      const problems = [...(await currenciesThatDoNotSumToZero(sql))];
-      problems.push(...(await currenciesHeldTooLittle(sql, await sumOfHolds(sql))));
-      const { promisedBy } = dependencies;
-      if (promisedBy !== undefined) {
-        problems.push(...(await reservesThatDiffer(sql, promisedBy.accounts, await promisedBy.read(sql))));
+  const check = async (): Promise<LedgerHealth> => {
+    let progress = FROM_THE_FIRST;
+    for (;;) {
+      const look = await recomputeLedger(dependencies, progress, clock.nowMs());
+      progress = look.progress;
+      if (look.problems.length > 0 || look.isCaughtUp) {
+        return adopt({
+          checkedAtMs: clock.nowMs(),
+          walkedAtMs: progress.walkedAtMs,
+          problems: look.problems,
+        });
       }
-      const checked = new Map<number, bigint>();
-      const newest = await selectBatchNumbers(sql);
-      for (const { lane } of ledger.lanes) {
-        const from = checkedUntil.get(lane) ?? 0n;
-        const end = newest.get(lane) ?? 0n;
-        const caughtUp = end - from <= MAX_BATCHES;
-        const to = caughtUp ? end : from + MAX_BATCHES;
-        problems.push(...(await batchesThatDoNotSumToZero(sql, lane, from, to)));
-        // The end of an account's lines is only in view once the backlog is.
-        if (caughtUp) problems.push(...(await accountsThatDoNotChain(sql, lane, from, to)));
-        const holdings = await selectHoldings(sql, lane);
-        const open = await dependencies.openHolds(sql, lane);
-        if (holdings.escrow !== open.held) {
-          problems.push(`lane ${lane}: escrow holds ${holdings.escrow}, running trades ${open.held}`);
-        }
-        if (holdings.reserve !== open.reserved) {
-          problems.push(
-            `lane ${lane}: reserve holds ${holdings.reserve}, running trades need ${open.reserved}`,
-          );
-        }
-        checked.set(lane, to);
+    }
+  };
+
+  // What another process found before this one began may be put right by now: then it is looked at again first.
+  const isDue = (last: Watched | null): boolean =>
+    last === null ||
+    clock.nowMs() - last.checkedAtMs >= RECOMPUTE_EVERY_MS ||
+    (health.checkedAtMs === null && last.problems.length > 0);
+
+  /** Null when another process is at it. */
+  const recomputeInTurn = (): Promise<Watched | null> =>
+    database.session(async (client) => {
+      if (!(await tryToWatch(client))) return null;
+      try {
+        const last = await selectWatched(database);
+        if (last !== null && !isDue(last)) return last;
+        const { problems, progress } = await recomputeLedger(
+          dependencies,
+          last ?? FROM_THE_FIRST,
+          clock.nowMs(),
+        );
+        const watched = { ...progress, checkedAtMs: clock.nowMs(), problems };
+        await writeWatched(database, watched);
+        return watched;
+      } finally {
+        await releaseWatch(client);
       }
-      return { problems, checked };
     });
 
-  const check = async (): Promise<LedgerHealth> => {
-    const { problems, checked } = await findProblems();
-    for (const [lane, batch] of checked) checkedUntil.set(lane, batch);
-    const all = [...new Set([...health.problems, ...problems])].slice(0, 100);
-    if (problems.length > 0) log.error({ problems }, 'the ledger does not hold: acceptance is halted');
-    health = { checkedAtMs: clock.nowMs(), holds: all.length === 0, problems: all };
-    return health;
+  const look = async (): Promise<LedgerHealth> => {
+    const last = await selectWatched(database);
+    const found = isDue(last) ? await recomputeInTurn() : last;
+    return found === null ? health : adopt(found);
   };
 
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await check();
+        await look();
       } catch (error) {
         // A database that is away for a moment says nothing about the ledger; the next look does.
         log.warn({ err: error }, 'the ledger could not be checked');
       }
-      await clock.waitUntil(clock.nowMs() + INTERVAL_MS, stopping.signal);
+      await clock.waitUntil(clock.nowMs() + ASK_EVERY_MS, stopping.signal);
     }
   };
 
   return {
     health: () => health,
     check,
+    look,
     start: () => {
       running = loop();
     },

@@ -1,0 +1,58 @@
+import type { Sql } from '../platform/db.ts';
+
+/** How far the ledger has been recomputed, by lane; batch numbers. */
+export interface Progress {
+  readonly checkedUntil: ReadonlyMap<number, bigint>;
+  /** While the whole ledger is walked again: up to where. */
+  readonly walkedUntil: ReadonlyMap<number, bigint> | null;
+  /** When every batch from the first on had been looked at; null before that. */
+  readonly walkedAtMs: number | null;
+}
+
+/** What the process that looked last found, for all. */
+export interface Watched extends Progress {
+  readonly checkedAtMs: number;
+  readonly problems: readonly string[];
+}
+
+/** Null before the first look at this database. */
+export const selectWatched = async (sql: Sql): Promise<Watched | null> => {
+  const [row] = await sql.query<{
+    checked_at: Date;
+    problems: string[];
+    lanes: number[];
+    checked_until: bigint[];
+    walked_until: bigint[] | null;
+    walked_at: Date | null;
+  }>('select checked_at, problems, lanes, checked_until, walked_until, walked_at from ledger.watched');
+  if (row === undefined) return null;
+  const byLane = (batches: readonly bigint[]): ReadonlyMap<number, bigint> =>
+    new Map(row.lanes.map((lane, index) => [lane, batches[index] ?? 0n]));
+  return {
+    checkedAtMs: row.checked_at.getTime(),
+    problems: row.problems,
+    checkedUntil: byLane(row.checked_until),
+    walkedUntil: row.walked_until === null ? null : byLane(row.walked_until),
+    walkedAtMs: row.walked_at?.getTime() ?? null,
+  };
+};
+
+export const writeWatched = async (sql: Sql, watched: Watched): Promise<void> => {
+  const { checkedUntil, walkedUntil, walkedAtMs } = watched;
+  const lanes = [...checkedUntil.keys()];
+  await sql.query(
+    `insert into ledger.watched (checked_at, problems, lanes, checked_until, walked_until, walked_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (only_row) do update set checked_at = excluded.checked_at, problems = excluded.problems,
+       lanes = excluded.lanes, checked_until = excluded.checked_until, walked_until = excluded.walked_until,
+       walked_at = excluded.walked_at`,
+    [
+      new Date(watched.checkedAtMs),
+      watched.problems,
+      lanes,
+      [...checkedUntil.values()],
+      walkedUntil === null ? null : lanes.map((lane) => walkedUntil.get(lane) ?? 0n),
+      walkedAtMs === null ? null : new Date(walkedAtMs),
+    ],
+  );
+};
