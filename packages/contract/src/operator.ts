@@ -23,7 +23,10 @@ export const health = route({
     settlement_failing_groups: z.int(),
     /** Customers belong to lanes; this process accepts and settles trades of those it serves. */
     lanes: z.object({ all: z.array(z.int()), wanted: z.array(z.int()), served: z.array(z.int()) }),
+    /** By this process or another. */
     ledger_checked_at: z.nullable(time),
+    /** When every batch, from the first on, had last been looked at; null before that. */
+    ledger_walked_at: z.nullable(time),
     ledger_holds: z.boolean(),
     ledger_problems: z.array(z.string()),
     accepting: z.boolean(),
@@ -44,6 +47,8 @@ export const health = route({
     order_log_lag_seconds: z.int(),
     /** Null where mail is not sent but read in the outbox. */
     mail: z.nullable(z.object({ waiting: z.int(), oldest_seconds: z.int(), given_up: z.int() })),
+    /** Customers who wait for an answer, since when the first of them does, and messages of both sides. */
+    chat: z.object({ waiting: z.int(), oldest_seconds: z.int(), messages_last_minute: z.int() }),
     /** Withdrawals that have not come to an end, by where they stand and who pays them. */
     withdrawals: z.array(
       z.object({

@@ -12,3 +12,10 @@ export interface Figure {
   /** The runbook that says it step by step. */
   readonly runbook?: string;
 }
+
+/** The level of a value that is worse the more it is. */
+export const above = (value: number, watch: number, act: number): Level =>
+  value > act ? 'act' : value > watch ? 'watch' : 'good';
+
+export const worse = (one: Level, other: Level): Level =>
+  one === 'act' || other === 'act' ? 'act' : one === 'watch' || other === 'watch' ? 'watch' : 'good';

@@ -10,6 +10,7 @@ const fine: Health = {
   settlement_failing_groups: 0,
   lanes: { all: [0, 1], wanted: [0], served: [0] },
   ledger_checked_at: '2026-06-08T04:04:30.000Z',
+  ledger_walked_at: '2026-06-08T01:00:00.000Z',
   ledger_holds: true,
   ledger_problems: [],
   accepting: true,
@@ -18,6 +19,7 @@ const fine: Health = {
   journal_lag_seconds: 0,
   order_log_lag_seconds: 0,
   mail: { waiting: 0, oldest_seconds: 0, given_up: 0 },
+  chat: { waiting: 2, oldest_seconds: 60, messages_last_minute: 3 },
   withdrawals: [{ status: 'requested', payer: 'signer', count: 2, oldest_seconds: 60 }],
   withdrawal_hindrances: [],
   deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null }],
@@ -51,7 +53,7 @@ test('a house in order asks for nothing', () => {
   expect(worstOf(figures)).toBe('good');
   expect(new Set(figures.map((figure) => figure.todo))).toEqual(new Set(['Nothing to do.']));
   expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe(
-    'Holds, checked 36 s ago (2026-06-08 04:04:30 UTC)',
+    'Holds, checked 36 s ago (2026-06-08 04:04:30 UTC), as a whole 2026-06-08 01:00:00 UTC',
   );
 });
 
@@ -67,6 +69,7 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['the ledger does not hold', { ledger_holds: false, ledger_problems: ['USDT sums to 1'] }, 'act', 'Ledger'],
   ['the watcher is late', { ledger_checked_at: '2026-06-08T04:02:00.000Z' }, 'watch', 'Ledger'],
   ['the watcher is dead', { ledger_checked_at: '2026-06-08T03:00:00.000Z' }, 'act', 'Ledger'],
+  ['the whole was not walked', { ledger_walked_at: '2026-06-05T03:00:00.000Z' }, 'watch', 'Ledger'],
   ['the watcher has not begun', { ledger_checked_at: null }, 'watch', 'Ledger'],
   [
     'one market is halted',
@@ -80,6 +83,18 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['orders are not in their log', { order_log_lag_seconds: 61 }, 'act', 'Passed on'],
   ['mail waits', { mail: { waiting: 1, oldest_seconds: 301, given_up: 0 } }, 'watch', 'Mail'],
   ['mail is given up', { mail: { waiting: 0, oldest_seconds: 0, given_up: 11 } }, 'act', 'Mail'],
+  [
+    'customers are not answered',
+    { chat: { waiting: 1, oldest_seconds: 901, messages_last_minute: 0 } },
+    'watch',
+    'Customer service',
+  ],
+  [
+    'customers are forgotten',
+    { chat: { waiting: 1, oldest_seconds: 43_201, messages_last_minute: 0 } },
+    'act',
+    'Customer service',
+  ],
   ['a payment failed', { withdrawals: [withdrawal('failed', 'signer', 1)] }, 'act', 'Withdrawals'],
   [
     'a payment stands still',

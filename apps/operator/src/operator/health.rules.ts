@@ -17,6 +17,7 @@ export interface Health extends QueueHealth {
     readonly served: readonly number[];
   };
   readonly ledger_checked_at: string | null;
+  readonly ledger_walked_at: string | null;
   readonly ledger_holds: boolean;
   readonly ledger_problems: readonly string[];
   readonly accepting: boolean;
@@ -98,14 +99,21 @@ const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
   };
 };
 
+/** The whole is walked once a day, in pieces. */
+const WALK_WATCH_SECONDS = 3 * 86_400;
 /** The watcher runs once a minute; two missed runs are a reason to look. */
 const CHECK_WATCH_SECONDS = 150;
 const CHECK_ACT_SECONDS = 600;
 
 const ledgerFigure = (health: Health, nowMs: number): Figure => {
-  const { ledger_checked_at: checkedAt, ledger_holds: holds, ledger_problems: problems } = health;
+  const {
+    ledger_checked_at: checkedAt,
+    ledger_walked_at: walkedAt,
+    ledger_holds: holds,
+    ledger_problems: problems,
+  } = health;
   const meaning =
-    'Every minute the whole ledger is added up again: each currency sums to zero, balances equal their entries, holds equal open trades.';
+    'Every minute, by one process for all: each currency sums to zero, new entries end at their balances, holds equal open trades. Once a day every entry is walked again.';
   if (!holds) {
     return {
       name: 'Ledger',
@@ -127,11 +135,17 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
     };
   }
   const age = Math.max(0, Math.floor((nowMs - Date.parse(checkedAt)) / 1000));
-  const level = age > CHECK_ACT_SECONDS ? 'act' : age > CHECK_WATCH_SECONDS ? 'watch' : 'good';
+  const walkAge = walkedAt === null ? 0 : Math.floor((nowMs - Date.parse(walkedAt)) / 1000);
+  const level =
+    age > CHECK_ACT_SECONDS
+      ? 'act'
+      : age > CHECK_WATCH_SECONDS || walkAge > WALK_WATCH_SECONDS
+        ? 'watch'
+        : 'good';
   return {
     name: 'Ledger',
     runbook: 'ledger-does-not-hold',
-    value: `Holds, checked ${duration(age)} ago (${utc(checkedAt)} UTC)`,
+    value: `Holds, checked ${duration(age)} ago (${utc(checkedAt)} UTC), ${walkedAt === null ? 'not walked as a whole yet' : `as a whole ${utc(walkedAt)} UTC`}`,
     level,
     meaning,
     todo:

@@ -1,17 +1,12 @@
 import { duration, utc } from '../shared/format.rules.ts';
-import type { Level } from '../shared/level.rules.ts';
-import { type Figure, NOTHING } from './figure.rules.ts';
+import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
+import { chatFigure, mailFigure, type ServiceHealth } from './service.rules.ts';
 
 /** What the health call says of what waits, and of the room there is. */
-export interface QueueHealth {
+export interface QueueHealth extends ServiceHealth {
   readonly settlement_overdue_groups: number;
   readonly journal_lag_seconds: number;
   readonly order_log_lag_seconds: number;
-  readonly mail: {
-    readonly waiting: number;
-    readonly oldest_seconds: number;
-    readonly given_up: number;
-  } | null;
   readonly withdrawals: readonly {
     readonly status: string;
     readonly payer: 'signer' | 'staff';
@@ -50,13 +45,6 @@ export interface QueueHealth {
   };
   readonly disk: { readonly free_bytes: number; readonly size_bytes: number };
 }
-
-/** The level of a value that is worse the more it is. */
-const above = (value: number, watch: number, act: number): Level =>
-  value > act ? 'act' : value > watch ? 'watch' : 'good';
-
-const worse = (one: Level, other: Level): Level =>
-  one === 'act' || other === 'act' ? 'act' : one === 'watch' || other === 'watch' ? 'watch' : 'good';
 
 const bytes = (count: number): string =>
   count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
@@ -118,30 +106,6 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
       runbook: 'deposits-halted',
     };
   });
-
-const mailFigure = ({ mail }: QueueHealth): Figure => {
-  if (mail === null) {
-    return {
-      name: 'Mail',
-      value: 'Kept in the outbox',
-      level: 'good',
-      meaning: 'No mail server is set: mail stays in the outbox, where a demo’s staff reads it.',
-      todo: NOTHING,
-    };
-  }
-  const level = worse(above(mail.oldest_seconds, 300, 1_800), above(mail.given_up, 0, 10));
-  return {
-    name: 'Mail',
-    value: `${mail.waiting} wait${mail.waiting > 0 ? `, oldest ${duration(mail.oldest_seconds)}` : ''}; ${mail.given_up} given up today`,
-    level,
-    meaning: 'Codes to confirm an address and to reset a password. Mail is tried eight times.',
-    todo:
-      level === 'good'
-        ? NOTHING
-        : 'Look at the server’s log for “a mail could not be sent”, and at the mail server.',
-    runbook: 'first-production-start',
-  };
-};
 
 const outboxFigure = (health: QueueHealth): Figure => {
   const { journal_lag_seconds: journal, order_log_lag_seconds: orders } = health;
@@ -292,6 +256,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   ...depositFigures(health),
   outboxFigure(health),
   mailFigure(health),
+  chatFigure(health),
   checkpointFigure(health),
   witnessFigure(health),
   auditFigure(health, nowMs),

@@ -33,7 +33,7 @@ export const openConsole = (
       onCommitted: () => market.reloadHalts(),
       issueInvitation: (sql, wanted) => accounts.issueInvitation(sql, wanted),
       health: async () => {
-        const { checkedAtMs, holds, problems } = watcher.health();
+        const { checkedAtMs, walkedAtMs, holds, problems } = watcher.health();
         const head = market.head();
         return {
           mode,
@@ -43,6 +43,7 @@ export const openConsole = (
           settlement_failing_groups: trading.failingGroups(),
           lanes: { all: lanes, wanted: [...ours.wanted], served: [...ours.served()] },
           ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
+          ledger_walked_at: walkedAtMs === null ? null : wireTime(walkedAtMs),
           ledger_holds: holds,
           ledger_problems: [...problems],
           accepting: (await later.readiness()) === null,

@@ -41,7 +41,14 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
     'ledger_holds',
     '1 while the ledger holds, 0 when it does not: then nothing is accepted.',
   );
-  const checked = gauge('ledger_checked_timestamp_seconds', 'When the watcher last recomputed the ledger.');
+  const checked = gauge(
+    'ledger_checked_timestamp_seconds',
+    'When the ledger was last recomputed, by this process or another.',
+  );
+  const walked = gauge(
+    'ledger_walked_timestamp_seconds',
+    'When every batch of the ledger, from the first on, had last been looked at.',
+  );
   const size = gauge('log_entries', 'Entries of a public log that are signed.', ['log']);
   const age = gauge('log_checkpoint_age_seconds', 'Age of the newest checkpoint of a public log.', ['log']);
   const witness = gauge(
@@ -71,6 +78,7 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
     const health = watcher.health();
     holds.set(health.holds ? 1 : 0);
     if (health.checkedAtMs !== null) checked.set(health.checkedAtMs / 1000);
+    if (health.walkedAtMs !== null) walked.set(health.walkedAtMs / 1000);
     failing.set(trading.failingGroups());
     late.set(await trading.settlementDelaySeconds());
     const now = await queues();
@@ -127,6 +135,12 @@ const meterQueues = (metrics: Metrics, { core, funding, queues, audit }: Parts):
     'mail_given_up_last_day',
     'Mail of the last day that could not be sent in eight tries.',
   );
+  const chats = gauge('chat_waiting', 'Customers who wait for an answer in the chat.');
+  const chatAge = gauge(
+    'chat_oldest_unanswered_seconds',
+    'How long the customer who waits longest in the chat has waited; 0 when none does.',
+  );
+  const said = gauge('chat_messages_last_minute', 'Messages of the last minute in all chats, of both sides.');
   const auditHolds = gauge('audit_log_holds', '1 while the chain of the audit log holds, else 0.');
   const auditAt = gauge(
     'audit_log_checked_timestamp_seconds',
@@ -150,6 +164,13 @@ const meterQueues = (metrics: Metrics, { core, funding, queues, audit }: Parts):
     hindered.set(now.hindrances.length);
     mail.set(now.mailIsSent ? now.mail.waiting : 0);
     givenUp.set(now.mail.givenUp);
+    chats.set(now.chat.waiting);
+    chatAge.set(
+      now.chat.oldestSince === null
+        ? 0
+        : Math.max(0, (clock.nowMs() - now.chat.oldestSince.getTime()) / 1000),
+    );
+    said.set(now.chat.messagesLastMinute);
     for (const { chain, height, head, haltedReason } of await funding.deposits.chains()) {
       behind.set({ chain }, Number(head - height));
       halted.set({ chain }, haltedReason === null ? 0 : 1);

@@ -31,6 +31,11 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
           given_up: queues.mail.givenUp,
         }
       : null,
+    chat: {
+      waiting: queues.chat.waiting,
+      oldest_seconds: secondsSince(queues.chat.oldestSince),
+      messages_last_minute: queues.chat.messagesLastMinute,
+    },
     withdrawals: queues.withdrawals.map(({ status, payer, count, oldestSince }) => ({
       status,
       payer,

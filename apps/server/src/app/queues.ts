@@ -3,6 +3,7 @@ import { selectWithdrawalQueues, type WithdrawalQueue } from '../funding/public.
 import { selectOldestUnposted } from '../ledger/public.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../platform/database-size.sql.ts';
 import { type MailQueue, selectMailQueue } from '../platform/mail-queue.sql.ts';
+import { type ChatQueue, selectChatQueue } from '../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../trading/public.ts';
 import type { Core } from './core.ts';
 import type { Floor } from './open-floor.ts';
@@ -16,6 +17,7 @@ export interface Queues {
   readonly orderLogLagSeconds: number;
   readonly mail: MailQueue;
   readonly mailIsSent: boolean;
+  readonly chat: ChatQueue;
   readonly withdrawals: readonly WithdrawalQueue[];
   /** Withdrawals that cannot go on now, in the words of what hinders them. */
   readonly hindrances: readonly string[];
@@ -54,11 +56,12 @@ const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
   const asked = performance.now();
   const size = await selectDatabaseSize(database);
   const answerSeconds = (performance.now() - asked) / 1000;
-  const [overdueGroups, unposted, unsequenced, mail, withdrawals, disk] = await Promise.all([
+  const [overdueGroups, unposted, unsequenced, mail, chat, withdrawals, disk] = await Promise.all([
     head === null ? 0 : countOverdueGroups(database, head),
     selectOldestUnposted(database),
     verification.sequencedUpTo().then((upTo) => selectOldestUnsequenced(database, upTo)),
     selectMailQueue(database, new Date(nowMs)),
+    selectChatQueue(database, new Date(nowMs)),
     selectWithdrawalQueues(database),
     readDisk(config.dataFolder),
   ]);
@@ -69,6 +72,7 @@ const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
     orderLogLagSeconds: ageOf(unsequenced),
     mail,
     mailIsSent: config.smtp !== null,
+    chat,
     withdrawals,
     hindrances: [...funding.withdrawals.ladder.hindrances.values()].slice(0, 20),
     logs: Object.entries(verification.logs).map(([name, { log }]) => {

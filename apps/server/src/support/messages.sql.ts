@@ -50,7 +50,9 @@ export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void
          last_seq = last_seq + 1, last_event = last_event + 1, last_message_at = $7,
          unread_by_customer = unread_by_customer + ($2::support.author <> 'customer')::int,
          unread_by_staff = unread_by_staff + ($2::support.author = 'customer')::int,
-         away_told = case $2::support.author when 'staff' then false when 'automatic' then true else away_told end
+         away_told = case $2::support.author when 'staff' then false when 'automatic' then true else away_told end,
+         waiting_since = case $2::support.author when 'staff' then null
+           when 'customer' then coalesce(waiting_since, $7) else waiting_since end
        where uid = $1 returning last_seq, last_event, unread_by_customer
      ), told as (
        insert into support.events (uid, event_no, message_seq, unread, created_at)
