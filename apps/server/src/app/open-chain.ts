@@ -8,6 +8,8 @@ import type { Beside } from '../platform/start-beside.ts';
 export interface OpenedChain {
   /** How the EVM chain can be reached now; null where there is none, or it does not answer yet. */
   readonly evm: () => EvmChain | null;
+  /** Whether there is one, or will be once it answers. */
+  readonly isExpected: boolean;
   /** Whether it is the one that a demo starts beside itself. */
   readonly isDemo: boolean;
   /** Starts the chain of a demo. `onReady` is told of any chain once it can be reached, at another endpoint maybe. */
@@ -26,6 +28,7 @@ export const openChain = (dependencies: { config: Config; clock: Clock; log: Log
   let local: EvmChain | null = null;
   return {
     evm: () => (evm === 'none' ? null : (evm ?? local)),
+    isExpected: evm !== 'none' && (evm !== null || isDemo),
     isDemo,
     start: (onReady) => {
       if (evm !== null && evm !== 'none') onReady(evm);

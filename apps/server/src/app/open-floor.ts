@@ -1,6 +1,7 @@
 import { readBalances, watchLedger } from '../ledger/public.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../products/public.ts';
 import { openTradeEvents, openTrading } from '../trading/public.ts';
+import { openPublicFiles } from '../platform/public-files.ts';
 import { openVerification } from '../verification/public.ts';
 import { createAudience } from './audience.ts';
 import type { Core } from './core.ts';
@@ -39,6 +40,7 @@ export const openFloor = async (
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
   const verification: Verification = await openVerification({
     heldAddresses: (host, second) => reserves.read(host, second),
+    holdsOnChain: reserves.areExpected,
     database,
     clock,
     journal: log,
@@ -49,6 +51,7 @@ export const openFloor = async (
     witnesses: config.witnesses.kind === 'listed' ? config.witnesses.witnesses : [],
     quorum: config.witnesses.kind === 'listed' ? config.witnesses.quorum : 1,
     lanes,
+    tileFiles: config.tiles === null ? null : openPublicFiles(config.tiles),
     symbolOf: (symbolId) => symbolNames.get(symbolId) ?? 'unknown',
     termsOf: (version, durationSeconds) => trading.terms.of(version, durationSeconds),
     head: () => market.head(),

@@ -72,7 +72,13 @@ export const openFunding = async (core: Core) => {
     chainOf: payouts.chainOf,
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
-  const reserves = createReserves({ database, log, chain: chain.evm, signer: payouts.signer });
+  const reserves = createReserves({
+    database,
+    log,
+    chain: chain.evm,
+    signer: payouts.signer,
+    areExpected: chain.isExpected && payouts.hasSigner,
+  });
   return { destinations, payouts, chain, deposits, withdrawals, reserves };
 };
 

@@ -32,12 +32,16 @@ export interface VerificationBench {
 
 /** Real trading and verification on a database of their own, with a clock and prices that the test gives. */
 export const openVerificationBench = async (
-  options: FloorOptions & Partial<Pick<Parameters<typeof openVerification>[0], 'witnesses' | 'quorum'>> = {},
+  options: FloorOptions &
+    Partial<
+      Pick<Parameters<typeof openVerification>[0], 'witnesses' | 'quorum' | 'heldAddresses' | 'holdsOnChain'>
+    > = {},
 ): Promise<VerificationBench> => {
   const floor = await openFloorOn(await createTestDatabase(), options);
   const open = () =>
     openVerification({
-      heldAddresses: () => Promise.resolve([]),
+      heldAddresses: options.heldAddresses ?? (() => Promise.resolve([])),
+      holdsOnChain: options.holdsOnChain ?? false,
       database: floor.database,
       clock: floor.clock,
       journal: floor.log,

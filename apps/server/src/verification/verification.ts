@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
+import type { PublicFiles } from '../platform/public-files.ts';
 import {
   type AcceptedOrder,
   readEndedOrder,
@@ -23,6 +24,7 @@ import { createLiabilities, type Liabilities } from './liabilities/liabilities.t
 import { type KeptLog, keepLog } from './logs/keep-log.ts';
 import { LOG_NAMES, type LogName } from './logs/log-names.ts';
 import { openLogs } from './logs/open-logs.ts';
+import { publishTiles } from './logs/publish-tiles.ts';
 import { repeat } from './logs/repeat.ts';
 import { createOrderCommitments, type TermsOf } from './orders/commit-order.ts';
 import { selectOrderLeafNo, selectOrderLogEnd } from './orders/order-leaves.sql.ts';
@@ -38,8 +40,9 @@ import { createWitnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 /** An order is in a signed checkpoint within two seconds of its acceptance; this leaves room for a slow disk. */
 const ORDERS_PAUSE_MS = 400;
 const AUDIT_PAUSE_MS = 1_000;
-const LIABILITIES_PAUSE_MS = 30_000;
+const LIABILITIES_PAUSE_MS = 5_000;
 const FIGURES_PAUSE_MS = 10_000;
+const TILES_PAUSE_MS = 5_000;
 /** The chain of the audit log is walked anew so often; while it does not hold, nothing of it is published any more. */
 const AUDIT_WALK_MS = 24 * 3_600_000;
 
@@ -63,6 +66,10 @@ export interface VerificationDependencies {
   readonly settlementDelaySeconds: () => Promise<number>;
   /** What the house holds on chains at a second, each address with a signature for this host; never rejects. */
   readonly heldAddresses: (host: string, second: number) => Promise<readonly HeldAddress[]>;
+  /** Whether something is to be held on a chain; left out: no. */
+  readonly holdsOnChain?: boolean;
+  /** Where full tiles are put for everyone; null where the program alone serves them. */
+  readonly tileFiles?: PublicFiles | null;
   /** Walks the whole chain of the audit log. */
   readonly verifyAuditLog: () => Promise<{ readonly holds: boolean }>;
 }
@@ -193,6 +200,25 @@ export const openVerification = async (dependencies: VerificationDependencies): 
       journal.warn({ err: error }, 'the figures of the public page could not be brought up to date');
     }
   };
+  const { tileFiles = null } = dependencies;
+  const putTiles = async (): Promise<void> => {
+    if (tileFiles === null) return;
+    const published = (name: LogName) => ({
+      size: () => logs[name].published().size,
+      readTile: opened[name].readTile,
+    });
+    try {
+      const all = {
+        prices: published('prices'),
+        orders: published('orders'),
+        liabilities: published('liabilities'),
+        audit: published('audit'),
+      };
+      while (!signal.aborted && (await publishTiles(database, all, tileFiles)) > 0);
+    } catch (error) {
+      journal.warn({ err: error }, 'tiles of the public logs could not be put where a CDN has them');
+    }
+  };
   let running: Promise<unknown> = Promise.resolve();
 
   return {
@@ -235,6 +261,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
           await logs.liabilities.grow();
         }),
         repeat(clock, FIGURES_PAUSE_MS, signal, fold),
+        repeat(clock, TILES_PAUSE_MS, signal, putTiles),
       ]);
     },
     stop: async () => {

@@ -46,7 +46,7 @@ const openBench = async () => {
   onTestFinished(() => void server.close());
   const log = collectingLog();
   const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: intents.sign });
-  const reserves = createReserves({ database, log, chain: () => chain, signer });
+  const reserves = createReserves({ database, log, chain: () => chain, signer, areExpected: true });
   const addressAt = openAddressMaker('evm', keys.depositKeys.evm);
 
   /** A customer's address, with a deposit on it that was credited, or one that was not. */

@@ -18,6 +18,8 @@ import { selectCreditedAddresses } from './credited-addresses.sql.ts';
 const MAX_ADDRESSES = 120;
 
 export interface Reserves {
+  /** Whether there is a chain and a signer, or will be in a moment. */
+  readonly areExpected: boolean;
   /**
    * What the house holds on its chain, each address with a signature by its own key. What cannot be read or signed now is left
    * out: a statement shows no more than can be checked.
@@ -47,9 +49,11 @@ export const createReserves = (dependencies: {
   /** Null where there is no chain that the server reads. */
   chain: () => EvmChain | null;
   signer: Pick<SignerClient, 'holding'>;
+  areExpected: boolean;
 }): Reserves => {
   const { database, log, signer } = dependencies;
   return {
+    areExpected: dependencies.areExpected,
     read: async (host, second) => {
       const chain = dependencies.chain();
       if (chain === null) return [];

@@ -17,6 +17,7 @@ import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
 
 export interface Payouts {
   readonly signer: SignerClient;
+  readonly hasSigner: boolean;
   readonly isSigned: (way: Way) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** From now on this is the chain; in a demo the house is given what it pays from. */
@@ -68,6 +69,7 @@ export const openPayouts = (options: {
 
   return {
     signer,
+    hasSigner: choice.kind !== 'none',
     isSigned: ({ kind, chain: name, currency }) =>
       choice.kind !== 'none' && kind === 'chain' && name === EVM_CHAIN && SIGNED.has(currency),
     chainOf: (name) => (name === EVM_CHAIN ? chain : null),

@@ -119,6 +119,39 @@ test('a statement is due once a day, and of old ones the trees are let go', asyn
   expect(kept).toEqual({ oldest: 2n, trees: 40n });
 });
 
+test('one that is due waits until what is held on a chain can be shown, but not for long', async () => {
+  const held = {
+    chain: 'ERC20',
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    currency: 'USDT',
+    balance: 5_000_000n,
+    message: 'held',
+    signature: '0x00',
+  };
+  let shown: (typeof held)[] = [];
+  const bench = await openVerificationBench({
+    holdsOnChain: true,
+    heldAddresses: () => Promise.resolve(shown),
+  });
+  const { liabilities } = bench.verification;
+  await liabilities.publishWhenDue();
+  bench.floor.clock.advance(5_000);
+  await liabilities.publishWhenDue();
+  expect(await liabilities.count()).toBe(0);
+  shown = [held];
+  await liabilities.publishWhenDue();
+  const [first] = await liabilities.list(null, 1);
+  expect(parseStatement(Buffer.from(first?.entry ?? '')).addresses).toHaveLength(1);
+  // A chain that does not come holds up no statement.
+  shown = [];
+  bench.floor.clock.advance(86_400_000);
+  await liabilities.publishWhenDue();
+  expect(await liabilities.count()).toBe(1);
+  bench.floor.clock.advance(120_000);
+  await liabilities.publishWhenDue();
+  expect(await liabilities.count()).toBe(2);
+});
+
 test('a hundred thousand customers are stated in seconds, and each proof reads a few rows', async () => {
   const bench = await openVerificationBench();
   await makeAccounts(bench.floor.database, 100_000);

@@ -11,11 +11,13 @@ import { type Report, selectNewestReport, selectReportsBefore } from './reports.
 const HOUR_MS = 3_600_000;
 /** A live server states its liabilities once a day, a demo, which nobody watches for a day, once an hour. */
 const EVERY_MS = { live: 24 * HOUR_MS, demo: HOUR_MS } as const;
+/** So long a statement that is due waits for what is held on chains: just after a start it cannot be read yet. */
+const CHAIN_PATIENCE_MS = 120_000;
 
 export interface Liabilities {
   /** Makes a statement now; `too_many_requests` within a minute of the last. One at a time: calls share a run. */
   publish(): Promise<Report>;
-  /** Makes a statement when the last one is old enough. Never rejects. */
+  /** Makes a statement when the last one is old enough; where a chain holds something, once that can be shown. Never rejects. */
   publishWhenDue(): Promise<void>;
   /** Statements before a position (the newest first when it is null). */
   list(before: number | null, limit: number): Promise<readonly Report[]>;
@@ -34,10 +36,21 @@ export const createLiabilities = (dependencies: {
   secret: Buffer;
   log: KeptLog;
   heldAddresses: (second: number) => Promise<readonly HeldAddress[]>;
+  /** Whether something is to be held on a chain; left out: no. */
+  holdsOnChain?: boolean;
 }): Liabilities => {
   const { database, clock, journal, mode, log } = dependencies;
   const secretOf = leafSecrets(dependencies.secret);
   let publishing: Promise<Report> | null = null;
+  let putOffSinceMs: number | null = null;
+
+  /** Whether what is due should wait, because nothing that is held on a chain could be shown now. */
+  const isToWait = async (): Promise<boolean> => {
+    if (dependencies.holdsOnChain !== true) return false;
+    putOffSinceMs ??= clock.nowMs();
+    if (clock.nowMs() - putOffSinceMs >= CHAIN_PATIENCE_MS) return false;
+    return (await dependencies.heldAddresses(Math.floor(clock.nowMs() / 1000))).length === 0;
+  };
 
   const publishOnce = async (): Promise<Report> => {
     const report = await publishLiabilities({
@@ -61,7 +74,10 @@ export const createLiabilities = (dependencies: {
     publishWhenDue: async () => {
       try {
         const newest = await selectNewestReport(database);
-        if (newest === null || clock.nowMs() - newest.madeAtMs >= EVERY_MS[mode]) await publish();
+        if (newest !== null && clock.nowMs() - newest.madeAtMs < EVERY_MS[mode]) return;
+        if (await isToWait()) return;
+        await publish();
+        putOffSinceMs = null;
       } catch (error) {
         if (error instanceof AppError) return;
         journal.error({ err: error }, 'the liabilities could not be stated and will be again');
