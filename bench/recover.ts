@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildWebApps } from '../apps/server/src/platform/build-web-apps.ts';
 import { openDataFolder as lockDataFolder } from '../apps/server/src/platform/data-folder.ts';
+import { isDatabaseAway } from '../apps/server/src/platform/database-away.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/db.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { spawnProgram } from '../apps/server/src/testing/program.ts';
+import { type Program, spawnProgram } from '../apps/server/src/testing/program.ts';
 import { measureRawUpdate, RAW_UPDATE } from './baselines/raw-update.ts';
 import { type Bench, pairedFigure } from './figure.ts';
 import { leaveOverdue } from './overdue.ts';
@@ -58,6 +59,19 @@ const connectWhenUp = async (dataFolder: string, deadline: number): Promise<Data
   }
 };
 
+/** Rejects when the program ends by itself: then what it said is the reason, and nothing more is waited for. */
+const untilItEnds = async (program: Program): Promise<never> => {
+  const { code, signal } = await program.exit;
+  throw new Error(`the program ended (${code ?? signal}) before all was settled:\n${program.output()}`);
+};
+
+/** Sources that somebody changes while this measures are built anew by the next start, within the measured time. */
+const ensureNothingWasBuilt = (program: Program): void => {
+  if (/Building the app … \d+ s/.test(program.output())) {
+    throw new Error('the apps were built within the measured time: leave the sources alone meanwhile');
+  }
+};
+
 interface Recovery {
   /** From the start of the program until the last trade was settled. */
   readonly seconds: number;
@@ -66,22 +80,38 @@ interface Recovery {
   readonly rawPerSecond: number;
 }
 
+const waitUntilSettled = async (
+  program: Program,
+  dataFolder: string,
+  deadline: number,
+): Promise<Database> => {
+  const database = await connectWhenUp(dataFolder, deadline);
+  for (;;) {
+    // A program that starts ends whatever is connected to its database, us as well: the pool connects again.
+    const [left] = await database
+      .query<{ there: boolean }>(
+        'select exists (select from trading.groups where settled_at is null) as there',
+      )
+      .catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+        return [];
+      });
+    if (left?.there === false) return database;
+    if (Date.now() > deadline) throw new Error(`trades are left unsettled:\n${program.output()}`);
+    await delay(POLL_MS);
+  }
+};
+
 /** Starts the program on the crashed folder and waits until nothing that is due is left. */
 const recoverProgram = async (crashed: string, orders: number): Promise<Recovery> => {
   const copy = await openCopyOf(crashed);
   const begun = Date.now();
   const program = spawnProgram({ dataFolder: copy.path });
-  const deadline = begun + PATIENCE_MS;
-  const database = await connectWhenUp(copy.path, deadline);
-  for (;;) {
-    const [left] = await database.query<{ there: boolean }>(
-      'select exists (select from trading.groups where settled_at is null) as there',
-    );
-    if (left?.there === false) break;
-    if (Date.now() > deadline) throw new Error(`trades are left unsettled:\n${program.output()}`);
-    await delay(POLL_MS);
-  }
+  const ended = untilItEnds(program);
+  ended.catch(() => undefined);
+  const database = await Promise.race([waitUntilSettled(program, copy.path, begun + PATIENCE_MS), ended]);
   const seconds = (Date.now() - begun) / 1000;
+  ensureNothingWasBuilt(program);
   const [settled] = await database.query<{ orders: bigint; milliseconds: number }>(
     `select (select sum(orders) from trading.runs)::bigint as orders,
        (extract(epoch from max(settled_at) - min(entered_at)) * 1000)::float8 as milliseconds from trading.groups`,

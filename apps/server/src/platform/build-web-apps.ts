@@ -12,6 +12,7 @@ const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Says of a built app which sources it was built from. */
 const STAMP = '.sources';
 const LOCK_POLL_MS = 100;
+const DIGEST_ATTEMPTS = 5;
 const OUTPUT_LIMIT = 4_000;
 
 const exists = (path: string): Promise<boolean> =>
@@ -32,7 +33,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
 };
 
 /** A digest of all that can change what the app is built to: its own files, our packages, the versions of the others. */
-const digestSources = async (app: string): Promise<string> => {
+const digestOnce = async (app: string): Promise<string> => {
   const files = [
     ...(await listFiles(join(REPOSITORY, 'apps', app))),
     ...(await listFiles(join(REPOSITORY, 'packages'))),
@@ -44,6 +45,18 @@ const digestSources = async (app: string): Promise<string> => {
     hash.update(`${relative(REPOSITORY, files[index] ?? '')}\0${text.length}\0`).update(text);
   }
   return hash.digest('hex');
+};
+
+/** A file that went between listing and reading was an editor's: it is looked again. */
+const digestSources = async (app: string): Promise<string> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await digestOnce(app);
+    } catch (error) {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isGone || attempt === DIGEST_ATTEMPTS) throw error;
+    }
+  }
 };
 
 const isBuiltFrom = async (app: string, digest: string): Promise<boolean> =>
