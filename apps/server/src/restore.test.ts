@@ -46,12 +46,12 @@ const run = async (name: string, dataFolder: string, args: readonly string[]): P
   return stdout;
 };
 
-const upload = async (url: string, token: string): Promise<string> => {
+const upload = async (url: string, token: string, purpose = 'recharge'): Promise<string> => {
   const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const form = new FormData();
-  form.set('purpose', 'recharge');
+  form.set('purpose', purpose);
   form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'picture.png');
   const { method, path, data } = contract.uploadPicture;
   const answer = await fetch(`${url}${path}`, { method, headers: { token }, body: form });
@@ -93,6 +93,54 @@ const startMoney = (url: string, token: string) => {
   };
 };
 
+/** Conversations that both sides write in, with notes, marks and pictures, for as long as there is a server. */
+const startChat = (url: string, tokens: readonly string[]) => {
+  const client = createWireClient(url);
+  const counts = { messages: 0, answers: 0 };
+  let stopped = false;
+  const work = async (): Promise<void> => {
+    const name = { name: 'admin', password: OPERATOR_PASSWORD };
+    const staff = { token: (await client.call(contract.staffLogin, name)).token };
+    const picture = await upload(url, tokens[0] ?? '', 'chat');
+    await client.call(contract.sendChat, { pictures: [picture] }, { token: tokens[0] ?? '' });
+    for (let turn = 1; !stopped; turn += 1) {
+      for (const token of tokens) {
+        await client.call(contract.sendChat, { text: `question ${turn}`, client_id: `q${turn}` }, { token });
+        counts.messages += 1;
+      }
+      const { list } = await client.call(contract.listChats, { filter: 'unread', row: 3 }, staff);
+      for (const { uid, last_seq } of list) {
+        await client.call(contract.answerChat, { uid, text: `answer ${turn}` }, staff);
+        await client.call(contract.noteChat, { uid, text: `note ${turn}` }, staff);
+        await client.call(contract.markChatRead, { uid, read_up_to: last_seq }, staff);
+        counts.answers += 1;
+      }
+      await delay(1_100);
+    }
+  };
+  const running = work();
+  return {
+    counts,
+    stop: () => {
+      stopped = true;
+      return running;
+    },
+  };
+};
+
+/** Each conversation in itself: numbers without a gap, and counts and marks that are those of its messages. */
+const CHATS_THAT_DIFFER = `
+  select c.uid::text from support.conversations c
+  left join lateral (select count(*)::int as messages, max(seq) as newest, max(created_at) as newest_at,
+      count(*) filter (where author = 'customer' and seq > c.read_by_staff)::int as unread,
+      min(created_at) filter (where author = 'customer' and seq > coalesce(
+        (select max(seq) from support.messages where uid = c.uid and author = 'staff'), 0)) as waiting_since
+    from support.messages where uid = c.uid) m on true
+  left join lateral (select count(*)::int as events from support.events where uid = c.uid and message_seq is not null) e on true
+  where (c.last_seq, c.last_seq, c.last_seq, c.unread_by_staff) is distinct from
+      (m.messages, coalesce(m.newest, 0), e.events, m.unread)
+    or c.last_message_at is distinct from m.newest_at or c.waiting_since is distinct from m.waiting_since`;
+
 const staffHealth = async (client: WireClient) => {
   const { token } = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
   return client.call(contract.health, {}, { token });
@@ -108,6 +156,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   let serving: WireClient | null = client;
   const traders = startTraders(tokens, 8, () => serving);
   const money = startMoney(program.url, tokens[0] ?? '');
+  const chat = startChat(program.url, tokens.slice(0, 5));
   await delay(6_000);
 
   const place = await mkdtemp(join(tmpdir(), 'tallystick-backup-'));
@@ -120,9 +169,11 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   // The load goes on after the snapshot: what is restored is behind what was published.
   await delay(3_000);
   serving = null;
-  await Promise.all([...traders.map((trader) => trader.stop()), money.stop()]);
+  await Promise.all([...traders.map((trader) => trader.stop()), money.stop(), chat.stop()]);
   expect(money.counts.deposits).toBeGreaterThan(3);
   expect(money.counts.withdrawals).toBeGreaterThan(3);
+  expect(chat.counts.messages).toBeGreaterThan(10);
+  expect(chat.counts.answers).toBeGreaterThan(5);
 
   const elsewhere = await newFolder();
   const restoring = performance.now();
@@ -167,12 +218,19 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   );
   expect(await staffHealth(restored)).toMatchObject({ ledger_holds: true, settlement_delay_seconds: 0 });
   const database = await connectToDatabaseOf(elsewhere);
-  const { rows } = await database.query<{ uploads: string; held: string }>(
+  const { rows } = await database.query<{ uploads: string; held: string; messages: string; notes: string }>(
     `select (select count(*) from platform.uploads)::text as uploads,
-       (select sum(balance) from ledger.accounts where kind = 'held')::text as held`,
+       (select sum(balance) from ledger.accounts where kind = 'held')::text as held,
+       (select count(*) from support.messages)::text as messages, (select count(*) from support.notes)::text as notes`,
   );
+  const differing = await database.query(CHATS_THAT_DIFFER);
   await database.end();
   expect(Number(rows[0]?.uploads)).toBeGreaterThan(3);
+  // The backup cut the conversations between two transactions, and some of what was written later is not in it.
+  expect(Number(rows[0]?.messages)).toBeGreaterThan(10);
+  expect(Number(rows[0]?.messages)).toBeLessThan(chat.counts.messages + 2 * chat.counts.answers);
+  expect(Number(rows[0]?.notes)).toBeGreaterThan(0);
+  expect(differing.rows).toEqual([]);
   expect(BigInt(rows[0]?.held ?? '0')).toBeGreaterThanOrEqual(60_000_000n);
   await again.stop();
 });
