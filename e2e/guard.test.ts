@@ -4,73 +4,75 @@ import { guardedPaths } from './app-pages.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { OPEN_ROUTES } from './routes.ts';
 import { textsIn } from './texts.ts';
+import { uses } from './uses.ts';
 
 const LOGIN = '/pages/user/login';
 const UNANSWERED_401 = /status of 401/;
 
 for (const locale of ['th', 'en'] as const) {
-  test(`a visitor is led to the login page from everywhere, and back after signing in (${locale})`, async ({
-    page,
-    newAccount,
-  }) => {
-    const t = await textsIn(locale);
-    const { account } = await newAccount(`guarded-${locale}`);
-    // Thai is what a device shows on which no language was chosen.
-    if (locale !== 'th') await prepareDevice(page, { locale });
-    await openApp(page);
-    await expect(page.getByText(t('accounts.login.heading'))).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  test(
+    `a visitor is led to the login page from everywhere, and back after signing in (${locale})`,
+    uses(locale, '/pages/user/login', '/pages/me/index'),
+    async ({ page, newAccount }) => {
+      const t = await textsIn(locale);
+      const { account } = await newAccount(`guarded-${locale}`);
+      // Thai is what a device shows on which no language was chosen.
+      if (locale !== 'th') await prepareDevice(page, { locale });
+      await openApp(page);
+      await expect(page.getByText(t('accounts.login.heading'))).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
 
-    for (const wanted of (await guardedPaths()).filter((path) => path !== '/')) {
-      await goTo(page, wanted);
-      await expect.poll(() => routeOf(page).searchParams.get('path')).toBe(wanted);
-      expect(routeOf(page).pathname).toBe(LOGIN);
-    }
-    for (const [open, title] of Object.entries(OPEN_ROUTES)) {
-      await goTo(page, open);
-      await expect(page).toHaveTitle(`${t(title)} · Tallystick`);
-      expect(routeOf(page).pathname).toBe(open);
-    }
+      for (const wanted of (await guardedPaths()).filter((path) => path !== '/')) {
+        await goTo(page, wanted);
+        await expect.poll(() => routeOf(page).searchParams.get('path')).toBe(wanted);
+        expect(routeOf(page).pathname).toBe(LOGIN);
+      }
+      for (const [open, title] of Object.entries(OPEN_ROUTES)) {
+        await goTo(page, open);
+        await expect(page).toHaveTitle(`${t(title)} · Tallystick`);
+        expect(routeOf(page).pathname).toBe(open);
+      }
 
-    for (const wanted of [
-      '/pages/me/sub/record',
-      '/pages/invest/coin?symbol=ETHUSDT',
-      '/pages/me/sub/about',
-    ]) {
-      await goTo(page, wanted);
-      await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
-      await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
-      await expect.poll(() => routeOf(page).pathname + routeOf(page).search).toBe(wanted);
+      for (const wanted of [
+        '/pages/me/sub/record',
+        '/pages/invest/coin?symbol=ETHUSDT',
+        '/pages/me/sub/about',
+      ]) {
+        await goTo(page, wanted);
+        await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+        await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+        await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+        await expect.poll(() => routeOf(page).pathname + routeOf(page).search).toBe(wanted);
 
-      await goTo(page, '/pages/me/index');
-      await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
-      const question = page.getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') });
-      await question.getByRole('button', { name: t('accounts.me.logOut') }).click();
-      await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
-    }
-  });
+        await goTo(page, '/pages/me/index');
+        await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
+        const question = page.getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') });
+        await question.getByRole('button', { name: t('accounts.me.logOut') }).click();
+        await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
+      }
+    },
+  );
 }
 
-test('wrong words at the door are explained, and nothing is let in', async ({
-  page,
-  complaints,
-  newAccount,
-}) => {
-  complaints.allow(UNANSWERED_401);
-  const t = await textsIn('de');
-  const { account } = await newAccount('forgets-the-password');
-  await prepareDevice(page, { locale: 'de' });
-  await openApp(page);
-  const submit = page.getByRole('button', { name: t('accounts.login.submit') });
-  await submit.click();
-  await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
-  await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
-  await page.getByLabel(t('accounts.password'), { exact: true }).fill('not-the-password');
-  await submit.click();
-  await expect(page.getByText(t('error.credentials_invalid')).first()).toBeVisible();
-  expect(routeOf(page).pathname).toBe(LOGIN);
-});
+test(
+  'wrong words at the door are explained, and nothing is let in',
+  uses('de', '/pages/user/login'),
+  async ({ page, complaints, newAccount }) => {
+    complaints.allow(UNANSWERED_401);
+    const t = await textsIn('de');
+    const { account } = await newAccount('forgets-the-password');
+    await prepareDevice(page, { locale: 'de' });
+    await openApp(page);
+    const submit = page.getByRole('button', { name: t('accounts.login.submit') });
+    await submit.click();
+    await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
+    await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+    await page.getByLabel(t('accounts.password'), { exact: true }).fill('not-the-password');
+    await submit.click();
+    await expect(page.getByText(t('error.credentials_invalid')).first()).toBeVisible();
+    expect(routeOf(page).pathname).toBe(LOGIN);
+  },
+);
 
 /** Notes whether a modal with a text is shown even for a moment. */
 const watchFor = async (page: Page, words: string): Promise<() => Promise<boolean>> => {

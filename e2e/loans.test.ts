@@ -1,117 +1,130 @@
 import { readFile } from 'node:fs/promises';
 import { balances, loanList } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { translate } from '@tallystick/i18n/server.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
 import { completeInfo, depositEther } from './lending.ts';
 import { textsIn } from './texts.ts';
 import { orderNoOf } from './trading.ts';
+import { uses } from './uses.ts';
 
 const amount = (text: string): string => formatAmount('en', text);
 
-test('a loan: refused without personal information, taken, looked up, repaid', async ({
-  page,
-  client,
-  newAccount,
-}) => {
-  const t = await textsIn('en');
-  const user = await newAccount('borrows');
-  const { token } = user;
-  // Enough for a loan of 50 at any price that the simulator comes to.
-  await depositEther(client, user, 3);
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/me/sub/loan?side=borrow');
-  const usdt = async () => (await client.call(balances, { currency: 'USDT' }, { token }))[0];
-  const borrow = page.getByRole('button', { name: t('loans.confirm', { amount: amount('50.00') }) });
+test(
+  'a loan: refused without personal information, taken, looked up, repaid',
+  uses('en', '/pages/me/sub/loan', '/pages/me/sub/loan-records'),
+  async ({ page, client, newAccount }) => {
+    const t = await textsIn('en');
+    const user = await newAccount('borrows');
+    const { token } = user;
+    // Enough for a loan of 50 at any price that the simulator comes to.
+    await depositEther(client, user, 3);
+    await prepareDevice(page, { locale: 'en', user });
+    await openApp(page, '/pages/me/sub/loan?side=borrow');
+    const usdt = async () => (await client.call(balances, { currency: 'USDT' }, { token }))[0];
+    const borrow = page.getByRole('button', { name: t('loans.confirm', { amount: amount('50.00') }) });
 
-  await test.step('its figures stand there before it is asked for', async () => {
-    await page.getByRole('radio', { name: 'ETH' }).click();
-    await page.getByLabel(t('loans.amount'), { exact: true }).fill('49');
-    await expect(
-      page.getByRole('button', { name: t('loans.confirm', { amount: amount('49.00') }) }),
-    ).toBeDisabled();
-    await page.getByLabel(t('loans.amount'), { exact: true }).fill('50');
-    await page.getByRole('slider', { name: t('loans.ltv') }).fill('90');
-    // As much as is lent at most.
-    await expect(page.getByRole('slider')).toHaveValue('60');
-    await expect(page.getByText(`${amount('50.105')} USDT`)).toBeVisible();
-  });
+    await test.step('its figures stand there before it is asked for', async () => {
+      await page.getByRole('radio', { name: 'ETH' }).click();
+      await page.getByLabel(t('loans.amount'), { exact: true }).fill('49');
+      await expect(
+        page.getByRole('button', { name: t('loans.confirm', { amount: amount('49.00') }) }),
+      ).toBeDisabled();
+      await page.getByLabel(t('loans.amount'), { exact: true }).fill('50');
+      await page.getByRole('slider', { name: t('loans.ltv') }).fill('90');
+      // As much as is lent at most.
+      await expect(page.getByRole('slider')).toHaveValue('60');
+      // Less than that, so that a price that falls meanwhile refuses nothing.
+      await page.getByRole('slider', { name: t('loans.ltv') }).fill('50');
+      await expect(page.getByText(`${amount('50.105')} USDT`)).toBeVisible();
+    });
 
-  await test.step('it waits for the personal information', async () => {
-    await borrow.click();
-    await expect(page.getByRole('button', { name: t('loans.infoAction') })).toBeVisible();
-    expect((await client.call(loanList, {}, { token })).total).toBe(0);
-    await completeInfo(client, user);
-  });
+    await test.step('it waits for the personal information', async () => {
+      await borrow.click();
+      await expect(page.getByRole('button', { name: t('loans.infoAction') })).toBeVisible();
+      expect((await client.call(loanList, {}, { token })).total).toBe(0);
+      await completeInfo(client, user);
+    });
 
-  await test.step('it is paid out into borrowed money, and stands among the records', async () => {
-    await borrow.click();
-    await expect(page.getByRole('region', { name: t('loans.mine') })).toContainText(
-      t('loans.status.pending_settlement'),
-    );
-    expect(await usdt()).toMatchObject({ available: '10000.00', borrowed: '50.00' });
-    await goTo(page, '/pages/me/sub/record');
-    await page.getByRole('tab', { name: t('lists.group.loans') }).click();
-    await page.getByRole('link', { name: t('entry.loan_payout') }).click();
-  });
+    await test.step('it is paid out into borrowed money, and stands among the records', async () => {
+      await borrow.click();
+      await expect(page.getByRole('region', { name: t('loans.mine') })).toContainText(
+        t('loans.status.pending_settlement'),
+      );
+      expect(await usdt()).toMatchObject({ available: '10000.00', borrowed: '50.00' });
+      await goTo(page, '/pages/me/sub/record');
+      await page.getByRole('tab', { name: t('lists.group.loans') }).click();
+      await page.getByRole('link', { name: t('entry.loan_payout') }).click();
+    });
 
-  await test.step('a part of it is repaid: interest first, then principal, and less is owed', async () => {
-    await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
-    const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
-    await dialog.getByLabel(t('loans.repayAmount')).fill('20.015');
-    await expect(dialog).toContainText(amount('30.00'));
-    await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
-    await expect(page.getByText(t('loans.repaidSoFar'))).toBeVisible();
-    const { list } = await client.call(loanList, {}, { token });
-    expect(list[0]).toMatchObject({ principal_left: '30.00', parts: { count: 1, interest: '0.015' } });
-  });
+    await test.step('a part of it is repaid: interest first, then principal, and less is owed', async () => {
+      await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+      const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
+      await dialog.getByLabel(t('loans.repayAmount')).fill('20.015');
+      await expect(dialog).toContainText(amount('30.00'));
+      await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+      await expect(page.getByText(t('loans.repaidSoFar'))).toBeVisible();
+      const { list } = await client.call(loanList, {}, { token });
+      expect(list[0]).toMatchObject({ principal_left: '30.00', parts: { count: 1, interest: '0.015' } });
+    });
 
-  await test.step('it is repaid, and the collateral is back', async () => {
-    await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
-    const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
-    await expect(dialog).toContainText(amount('30.00'));
-    await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
-    await expect(
-      page.getByRole('listitem').getByText(t('loans.status.settled'), { exact: true }),
-    ).toBeVisible();
-    expect(await usdt()).toMatchObject({ available: '9999.985', held: '0.00', borrowed: '0.00' });
-    const [eth] = await client.call(balances, { currency: 'ETH' }, { token });
-    expect(eth?.held).toBe('0.00');
-  });
-});
+    await test.step('it is repaid, and the collateral is back', async () => {
+      await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+      const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
+      await expect(dialog).toContainText(amount('30.00'));
+      await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+      await expect(
+        page.getByRole('listitem').getByText(t('loans.status.settled'), { exact: true }),
+      ).toBeVisible();
+      expect(await usdt()).toMatchObject({ available: '9999.985', held: '0.00', borrowed: '0.00' });
+      const [eth] = await client.call(balances, { currency: 'ETH' }, { token });
+      expect(eth?.held).toBe('0.00');
+    });
+  },
+);
 
-test('a quick trade opens by one press of a big button', async ({ page, newAccount }) => {
-  const t = await textsIn('en');
-  const user = await newAccount('grabs');
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/rob/index');
-  await page.getByRole('tab', { name: 'ETH', exact: true }).click();
-  await page.getByRole('button', { name: '50', exact: true }).click();
-  await page.getByRole('button', { name: t('trading.up'), exact: true }).click();
-  expect(await orderNoOf(page)).not.toBe('');
-  await expect(page.getByText(amount('50.00')).first()).toBeVisible();
-});
+for (const locale of ['th', 'es'] as const) {
+  test(
+    `a quick trade opens by one press of a big button (${locale})`,
+    uses(locale, '/pages/rob/index'),
+    async ({ page, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`grabs-${locale}`);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/rob/index');
+      await page.getByRole('tab', { name: 'ETH', exact: true }).click();
+      await page.getByRole('button', { name: '50', exact: true }).click();
+      await page.getByRole('button', { name: t('trading.up'), exact: true }).click();
+      expect(await orderNoOf(page)).not.toBe('');
+      await expect(page.getByText(formatAmount(locale, '50')).first()).toBeVisible();
+    },
+  );
+}
 
-test('the records are filtered, and kept as a file in the language of the screen', async ({
-  page,
-  client,
-  newAccount,
-}) => {
-  const t = await textsIn('de');
-  const user = await newAccount('keeps-records');
-  await depositEther(client, user);
-  await prepareDevice(page, { locale: 'de', user });
-  await openApp(page, '/pages/me/sub/record');
-  await expect(page.getByText(t('entry.faucet'))).toBeVisible();
-  await page.getByRole('tab', { name: 'ETH' }).click();
-  await expect(page.getByText(t('entry.deposit')).last()).toBeVisible();
-  await expect(page.getByText(t('entry.faucet'))).toHaveCount(0);
-  const kept = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('lists.download') }).click();
-  const file = await readFile(await (await kept).path(), 'utf8');
-  const lines = file.trim().split('\r\n');
-  expect(lines[0]).toContain('Zeit,Bewegung,Währung');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/,Einzahlung,ETH,eigenes Geld,/);
-  await page.getByRole('tab', { name: t('lists.group.miners') }).click();
-  await expect(page.getByText(t('lists.noneFiltered'))).toBeVisible();
-});
+for (const locale of ['th', 'de'] as const) {
+  test(
+    `the records are filtered, and kept as a file in the language of the screen (${locale})`,
+    uses(locale, '/pages/me/sub/record'),
+    async ({ page, client, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`keeps-records-${locale}`);
+      await depositEther(client, user);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/record');
+      await expect(page.getByText(t('entry.faucet'))).toBeVisible();
+      await page.getByRole('tab', { name: 'ETH' }).click();
+      await expect(page.getByText(t('entry.deposit')).last()).toBeVisible();
+      await expect(page.getByText(t('entry.faucet'))).toHaveCount(0);
+      const kept = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('lists.download') }).click();
+      const file = await readFile(await (await kept).path(), 'utf8');
+      const lines = file.trim().split('\r\n');
+      const columns = (['time', 'kind', 'currency'] as const).map((name) => translate(locale, `csv.${name}`));
+      expect(lines[0]).toContain(columns.join(','));
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain(`,${t('entry.deposit')},ETH,${translate(locale, 'csv.available')},`);
+      await page.getByRole('tab', { name: t('lists.group.miners') }).click();
+      await expect(page.getByText(t('lists.noneFiltered'))).toBeVisible();
+    },
+  );
+}

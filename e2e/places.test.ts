@@ -1,57 +1,73 @@
 import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
 import { textsIn } from './texts.ts';
+import { uses } from './uses.ts';
 
 for (const locale of ['th', 'en'] as const) {
-  test(`a place is found by its coordinates, by keys and by where one is, and becomes the address (${locale})`, async ({
-    page,
-    context,
-    newAccount,
-  }) => {
-    const t = await textsIn(locale);
-    const user = await newAccount(`lives-somewhere-${locale}`);
-    await prepareDevice(page, { locale, user });
-    await openApp(page, '/pages/system/choose-location');
-    const search = page.getByLabel(t('places.choose.search'), { exact: true });
-    const find = page.getByRole('button', { name: t('places.choose.find') });
-    await search.fill('somewhere');
-    await find.click();
-    await expect(page.getByText(t('places.choose.searchWrong'))).toBeVisible();
-    await search.fill('13.75633 N, 100.50177 E');
-    await find.click();
-    const chosen = page.getByText(t('places.choose.chosen'));
-    await expect(chosen).toContainText('13.75633, 100.50177');
+  test(
+    `a place is found by its coordinates, by keys and by where one is, and becomes the address (${locale})`,
+    uses(locale, '/pages/system/choose-location'),
+    async ({ page, context, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`lives-somewhere-${locale}`);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/system/choose-location');
+      const search = page.getByLabel(t('places.choose.search'), { exact: true });
+      const find = page.getByRole('button', { name: t('places.choose.find') });
+      await search.fill('somewhere');
+      await find.click();
+      await expect(page.getByText(t('places.choose.searchWrong'))).toBeVisible();
+      await search.fill('13.75633 N, 100.50177 E');
+      await find.click();
+      const chosen = page.getByText(t('places.choose.chosen'));
+      await expect(chosen).toContainText('13.75633, 100.50177');
 
-    const map = page.getByRole('application', { name: t('places.choose.label') });
-    await map.press('ArrowUp');
-    await expect(chosen).not.toContainText('13.75633');
-    await page.getByRole('button', { name: t('places.choose.myPosition') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('places.choose.position.refused'));
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: -33.86, longitude: 151.21 });
-    await page.getByRole('button', { name: t('places.choose.myPosition') }).click();
-    await expect(chosen).toContainText('-33.86000, 151.21000');
+      const map = page.getByRole('application', { name: t('places.choose.label') });
+      await map.press('ArrowUp');
+      await expect(chosen).not.toContainText('13.75633');
+      await page.getByRole('button', { name: t('places.choose.myPosition') }).click();
+      await expect(page.getByRole('alert')).toContainText(t('places.choose.position.refused'));
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: -33.86, longitude: 151.21 });
+      await page.getByRole('button', { name: t('places.choose.myPosition') }).click();
+      await expect(chosen).toContainText('-33.86000, 151.21000');
 
-    await page.getByRole('button', { name: t('places.choose.use') }).click();
-    await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/improve-info');
-    await expect(page.getByRole('button', { name: '-33.86000, 151.21000' })).toBeVisible();
-    await expect(page.getByLabel(t('identity.address'))).toHaveAttribute('maxlength', '140');
-  });
+      await page.getByRole('button', { name: t('places.choose.use') }).click();
+      await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/improve-info');
+      await expect(page.getByRole('button', { name: '-33.86000, 151.21000' })).toBeVisible();
+      await expect(page.getByLabel(t('identity.address'))).toHaveAttribute('maxlength', '140');
+    },
+  );
 }
 
-test('the about page says who runs this, and a place opens on the map', async ({ page, newAccount }) => {
-  const t = await textsIn('de');
-  const user = await newAccount('wants-to-know');
-  await prepareDevice(page, { locale: 'de', user });
-  await openApp(page, '/pages/me/sub/about');
-  await expect(page.getByRole('heading', { level: 2 }).first()).not.toBeEmpty();
-  await expect(page.getByText(t('places.about.contacts'))).toBeVisible();
-  const query = new URLSearchParams({ location: '13.75633, 100.50177', name: 'Haus', address: 'Straße 1' });
-  await goTo(page, `/pages/system/open-location?${query.toString()}`);
-  await expect(
-    page.getByRole('application', { name: t('places.open.label', { name: 'Haus' }) }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: t('places.open.copy') }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('common.copied') })).toBeAttached();
-  await goTo(page, '/pages/system/open-location');
-  await expect(page.getByText(t('places.open.none'))).toBeVisible();
-});
+for (const locale of ['th', 'de'] as const) {
+  test(
+    `the about page says who runs this, and a place opens on the map (${locale})`,
+    uses(locale, '/pages/me/sub/about', '/pages/system/open-location'),
+    async ({ page, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`wants-to-know-${locale}`);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/about');
+      await expect(page.getByRole('heading', { level: 2 }).first()).not.toBeEmpty();
+      await expect(page.getByText(t('places.about.contacts'))).toBeVisible();
+      // What the operator wrote leads on, and the way back leads here.
+      await page.getByRole('link', { name: t('pages.title.trust') }).click();
+      await expect.poll(() => routeOf(page).pathname).toBe('/trust');
+      await page.getByRole('button', { name: t('common.back') }).click();
+      await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/about');
+      const query = new URLSearchParams({
+        location: '13.75633, 100.50177',
+        name: 'Haus',
+        address: 'Straße 1',
+      });
+      await goTo(page, `/pages/system/open-location?${query.toString()}`);
+      await expect(
+        page.getByRole('application', { name: t('places.open.label', { name: 'Haus' }) }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: t('places.open.copy') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('common.copied') })).toBeAttached();
+      await goTo(page, '/pages/system/open-location');
+      await expect(page.getByText(t('places.open.none'))).toBeVisible();
+    },
+  );
+}

@@ -1,0 +1,190 @@
+import { currentUser, login } from '@tallystick/contract';
+import { LANGUAGE_NAMES } from '@tallystick/i18n';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { mailedCode } from './outbox.ts';
+import { textsIn } from './texts.ts';
+import { uses } from './uses.ts';
+
+const NEW_PASSWORD = 'a tally of twelve notches';
+/** On every list of common passwords. */
+const COMMON_PASSWORD = 'password';
+/** The browser says of a refusal that it was one. */
+const REFUSED = /status of 400/;
+
+for (const locale of ['th', 'zh-Hant'] as const) {
+  test(
+    `who is invited registers by the link, and stands in the team (${locale})`,
+    uses(locale, '/pages/team/index', '/pages/user/register'),
+    async ({ page, complaints, newAccount, openBrowser }) => {
+      complaints.allow(REFUSED);
+      const t = await textsIn(locale);
+      const host = await newAccount(`invites-${locale}`);
+      await prepareDevice(page, { locale, user: host });
+      await openApp(page, '/pages/team/index');
+      await expect(page.getByText(t('lists.teamEmpty'))).toBeVisible();
+      await expect(page.getByText(host.invitation_code, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: t('accounts.me.copyInvitation') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('common.copied') })).toBeAttached();
+
+      const friend = await openBrowser();
+      await prepareDevice(friend, { locale });
+      await openApp(friend, `/pages/user/register?code=${host.invitation_code}`);
+      const field = (name: 'account' | 'invitationCode' | 'password' | 'passwordConfirm') =>
+        friend.getByLabel(t(`accounts.${name}`), { exact: true });
+      const submit = friend.getByRole('button', { name: t('accounts.register.submit') });
+      await expect(field('invitationCode')).toHaveValue(host.invitation_code);
+      await submit.click();
+      await expect(friend.getByText(t('common.incomplete')).first()).toBeVisible();
+      await expect(field('account')).toBeFocused();
+      await expect(field('account')).toHaveAccessibleDescription(new RegExp(t('field.required')));
+      await field('account').fill(host.account);
+      await field('password').fill(PASSWORD);
+      await field('passwordConfirm').fill(`${PASSWORD}?`);
+      await submit.click();
+      await expect(friend.getByText(t('field.mismatch'))).toBeVisible();
+      await field('passwordConfirm').fill(PASSWORD);
+      await submit.click();
+      await expect(friend.getByText(t('error.account_taken')).first()).toBeVisible();
+      await field('account').fill(`is-invited-${locale}`);
+      await field('invitationCode').fill('NOBODY');
+      await submit.click();
+      await expect(friend.getByText(t('error.invitation_invalid')).first()).toBeVisible();
+      await field('invitationCode').fill(host.invitation_code);
+      await submit.click();
+      await expect(friend.getByRole('region', { name: t('home.coins') })).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByRole('region', { name: t('lists.members', { count: 1 }) })).toBeVisible();
+      await expect(page.getByRole('listitem')).toHaveCount(1);
+    },
+  );
+}
+
+for (const locale of ['th', 'vi'] as const) {
+  test(
+    `a new password is chosen, and every other device is logged out (${locale})`,
+    uses(locale, '/pages/me/sub/setting', '/pages/me/sub/modify-pwd'),
+    async ({ page, client, complaints, newAccount }) => {
+      complaints.allow(REFUSED);
+      const t = await textsIn(locale);
+      const user = await newAccount(`changes-the-password-${locale}`);
+      const elsewhere = await client.call(login, { account: user.account, password: PASSWORD });
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/setting');
+      await page.getByRole('link', { name: t('pages.title.modify-pwd') }).click();
+      const old = page.getByLabel(t('access.password.old'), { exact: true });
+      const [fresh, again] = [t('access.reset.newPassword'), t('accounts.passwordConfirm')].map((label) =>
+        page.getByLabel(label, { exact: true }),
+      );
+      if (fresh === undefined || again === undefined) throw new Error('two fields');
+      const submit = page.getByRole('button', { name: t('access.reset.submit') });
+
+      await submit.click();
+      await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
+      await old.fill('not the password');
+      await fresh.fill(NEW_PASSWORD);
+      await again.fill(NEW_PASSWORD);
+      await submit.click();
+      await expect(page.getByText(t('error.password_wrong')).first()).toBeVisible();
+      await old.fill(PASSWORD);
+      await fresh.fill(COMMON_PASSWORD);
+      await again.fill(COMMON_PASSWORD);
+      await submit.click();
+      await expect(page.getByText(t('error.password_too_common')).first()).toBeVisible();
+      await fresh.fill(NEW_PASSWORD);
+      await again.fill(NEW_PASSWORD);
+      await submit.click();
+      await expect(page.getByText(t('access.password.done')).first()).toBeVisible();
+      await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/setting');
+      expect((await client.send(currentUser, {}, { token: elsewhere.userinfo.token })).status).toBe(401);
+      expect((await client.send(currentUser, {}, { token: user.token })).status).toBe(200);
+      await client.call(login, { account: user.account, password: NEW_PASSWORD });
+    },
+  );
+}
+
+for (const locale of ['th', 'pt'] as const) {
+  test(
+    `an e-mail address is confirmed by the code that it was sent (${locale})`,
+    uses(locale, '/pages/me/sub/email'),
+    async ({ page, client, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`confirms-an-address-${locale}`);
+      const address = `mali-${locale}@mail.example`;
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/email');
+      await expect(page.getByText(t('access.email.none'))).toBeVisible();
+      const email = page.getByLabel(t('access.email.label'), { exact: true });
+      const code = page.getByLabel(t('access.reset.code'));
+      const send = page.getByRole('button', { name: t('access.reset.send') });
+      const submit = page.getByRole('button', { name: t('access.email.submit') });
+      await expect(send).toBeDisabled();
+      await submit.click();
+      await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
+      await email.fill('mali at home');
+      await code.fill('12');
+      await submit.click();
+      await expect(page.getByText(t('field.invalid'))).toHaveCount(2);
+      await email.fill(address);
+      await send.click();
+      await expect(page.getByText(t('access.reset.demo'))).toBeVisible();
+      const sent = await mailedCode(client, address);
+      await code.fill(sent === '000000' ? '000001' : '000000');
+      await submit.click();
+      await expect(page.getByText(t('error.code_invalid')).first()).toBeVisible();
+      await code.fill(sent);
+      await submit.click();
+      await expect(page.getByText(t('access.email.goes', { email: address }))).toBeVisible();
+      expect((await client.call(currentUser, {}, { token: user.token })).email).toBe(address);
+    },
+  );
+}
+
+for (const [locale, other] of [
+  ['th', 'es'],
+  ['zh-Hans', 'de'],
+] as const) {
+  test(
+    `the app looks and speaks as it is told to, and keeps it (${locale})`,
+    uses(locale, '/pages/me/index', '/pages/me/sub/setting'),
+    async ({ page, newAccount }) => {
+      const [t, then] = [await textsIn(locale), await textsIn(other)];
+      const user = await newAccount(`chooses-how-it-looks-${locale}`);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/index');
+      const dark = page.getByRole('switch', { name: t('accounts.me.darkMode') });
+      await expect(dark).toBeChecked({ checked: false });
+      await dark.click();
+      await expect(dark).toBeChecked();
+      await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
+      const question = page.getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') });
+      await question.getByRole('button', { name: t('common.cancel') }).click();
+      await expect(question).toBeHidden();
+      await page.getByRole('link', { name: t('pages.title.setting') }).click();
+
+      const themes = page.getByRole('radiogroup', { name: t('accounts.setting.theme') });
+      await expect(themes.getByRole('radio', { name: t('accounts.setting.themes.dark') })).toBeChecked();
+      await themes.getByRole('radio', { name: t('accounts.setting.themes.light') }).click();
+      const colours = page.getByRole('radiogroup', { name: t('accounts.setting.colours') });
+      const chosen = colours.getByRole('radio', { name: t('accounts.setting.colourSets.colour-blind') });
+      await chosen.click();
+      await expect(chosen).toBeChecked();
+      await page.getByRole('button', { name: LANGUAGE_NAMES[locale] }).click();
+      await page
+        .getByRole('dialog', { name: t('common.language') })
+        .getByRole('button', { name: LANGUAGE_NAMES[other] })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: then('pages.title.setting') })).toBeVisible();
+      expect(routeOf(page).searchParams.get('t')).toMatch(/^\d{13}$/);
+
+      await page.reload();
+      const kept = page.getByRole('radio', { name: then('accounts.setting.colourSets.colour-blind') });
+      await expect(kept).toBeChecked();
+      await expect(page.getByRole('radio', { name: then('accounts.setting.themes.light') })).toBeChecked();
+      await goTo(page, '/pages/me/index');
+      await expect(page.getByRole('switch', { name: then('accounts.me.darkMode') })).toBeChecked({
+        checked: false,
+      });
+    },
+  );
+}
