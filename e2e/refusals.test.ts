@@ -3,39 +3,44 @@ import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { textsIn } from './texts.ts';
 import { confirmButton, enterStake, orderNoOf } from './trading.ts';
+import { uses } from './uses.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '10', seconds: 60 } as const;
 
-test('what cannot be staked is explained before it is asked for', async ({ page, client, newAccount }) => {
-  const t = await textsIn('de');
-  const user = await newAccount('stakes-too-much');
-  for (const stake of ['5000', '4987.65']) {
-    await client.call(
-      addOrder,
-      { symbol: 'BTCUSDT', direction: 'up', amount: stake, seconds: 300 },
-      { token: user.token },
-    );
-  }
-  await prepareDevice(page, { locale: 'de', user });
-  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
-  const sheet = await enterStake(page, t, 'de', STAKE);
-  const field = sheet.getByLabel(t('trading.sheet.amount'), { exact: true });
-  const problems = [
-    ['0,5', t('trading.sheet.problem.too_small', { amount: formatAmount('de', '1') })],
-    ['5000,01', t('trading.sheet.problem.too_large', { amount: formatAmount('de', '5000') })],
-    ['12,36', t('trading.sheet.problem.balance_too_small', { amount: formatAmount('de', '12.35') })],
-  ] as const;
-  for (const [typed, problem] of problems) {
-    await field.fill(typed);
-    await expect(sheet.getByText(problem)).toBeVisible();
-    await expect(field).toHaveAccessibleDescription(problem);
-    await expect(sheet.getByRole('button', { name: /USDT · 60/ })).toBeDisabled();
-  }
-  await field.fill('');
-  await expect(sheet.getByRole('button', { name: t('trading.sheet.problem.empty') })).toBeDisabled();
-  await field.fill('12,35');
-  await expect(confirmButton(sheet, t, 'de', { ...STAKE, amount: '12.35' })).toBeEnabled();
-});
+test(
+  'what cannot be staked is explained before it is asked for',
+  uses('de', '/pages/invest/coin'),
+  async ({ page, client, newAccount }) => {
+    const t = await textsIn('de');
+    const user = await newAccount('stakes-too-much');
+    for (const stake of ['5000', '4987.65']) {
+      await client.call(
+        addOrder,
+        { symbol: 'BTCUSDT', direction: 'up', amount: stake, seconds: 300 },
+        { token: user.token },
+      );
+    }
+    await prepareDevice(page, { locale: 'de', user });
+    await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+    const sheet = await enterStake(page, t, 'de', STAKE);
+    const field = sheet.getByLabel(t('trading.sheet.amount'), { exact: true });
+    const problems = [
+      ['0,5', t('trading.sheet.problem.too_small', { amount: formatAmount('de', '1') })],
+      ['5000,01', t('trading.sheet.problem.too_large', { amount: formatAmount('de', '5000') })],
+      ['12,36', t('trading.sheet.problem.balance_too_small', { amount: formatAmount('de', '12.35') })],
+    ] as const;
+    for (const [typed, problem] of problems) {
+      await field.fill(typed);
+      await expect(sheet.getByText(problem)).toBeVisible();
+      await expect(field).toHaveAccessibleDescription(problem);
+      await expect(sheet.getByRole('button', { name: /USDT · 60/ })).toBeDisabled();
+    }
+    await field.fill('');
+    await expect(sheet.getByRole('button', { name: t('trading.sheet.problem.empty') })).toBeDisabled();
+    await field.fill('12,35');
+    await expect(confirmButton(sheet, t, 'de', { ...STAKE, amount: '12.35' })).toBeEnabled();
+  },
+);
 
 test('what the server refuses is explained in its words', async ({ page, client, newAccount }) => {
   const t = await textsIn('en');

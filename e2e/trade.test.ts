@@ -3,6 +3,7 @@ import { formatAmount, formatPercent, formatPrice } from '@tallystick/i18n/forma
 import { expect, openApp, PASSWORD, routeOf, test } from './journey.ts';
 import { type Texts, textsIn } from './texts.ts';
 import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf, SETTLED_WITHIN_MS } from './trading.ts';
+import { uses } from './uses.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '100', seconds: 30 } as const;
 const amount = (text: string | null, signed = false): string => formatAmount('th', text, { signed });
@@ -22,121 +23,132 @@ const explanations = (t: Texts, { result, direction }: Order): string => {
   return t(result === 'tie' ? 'trading.explain.tie' : 'trading.explain.void');
 };
 
-test('one trade, from the registration to the ledger, on a phone that speaks Thai', async ({
-  page,
-  client,
-}) => {
-  const t = await textsIn('th');
-  const tabs = page.getByRole('navigation', { name: t('shell.navigation') });
+test(
+  'one trade, from the registration to the ledger, on a phone that speaks Thai',
+  uses(
+    'th',
+    '/pages/user/login',
+    '/pages/user/register',
+    '/pages/invest/index',
+    '/pages/invest/coin',
+    '/pages/money/index',
+    '/pages/invest/records',
+    '/pages/me/sub/trade-detail',
+    '/pages/me/sub/record',
+  ),
+  async ({ page, client }) => {
+    const t = await textsIn('th');
+    const tabs = page.getByRole('navigation', { name: t('shell.navigation') });
 
-  await test.step('registers with the invitation code of the demo', async () => {
-    await openApp(page);
-    await page.getByRole('link', { name: t('accounts.login.toRegister') }).click();
-    await page.getByLabel(t('accounts.account'), { exact: true }).fill('somchai@example.com');
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
-    await page.getByLabel(t('accounts.passwordConfirm'), { exact: true }).fill(PASSWORD);
-    await page.getByLabel(t('accounts.invitationCode'), { exact: true }).fill('DEMO');
-    await page.getByRole('button', { name: t('accounts.register.submit') }).click();
-    await expect(page.getByRole('heading', { name: 'somchai@example.com' })).toBeVisible();
-    expect(routeOf(page).pathname).toBe('/');
-    await expect(page.getByText(t('shell.playMoney'))).toBeVisible();
-    await expect(page.getByRole('region', { name: t('home.coins') })).toContainText(amount('10000.00'));
-    await expect(page.getByText(t('market.source.sim')).first()).toBeVisible();
-  });
+    await test.step('registers with the invitation code of the demo', async () => {
+      await openApp(page);
+      await page.getByRole('link', { name: t('accounts.login.toRegister') }).click();
+      await page.getByLabel(t('accounts.account'), { exact: true }).fill('somchai@example.com');
+      await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(t('accounts.passwordConfirm'), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(t('accounts.invitationCode'), { exact: true }).fill('DEMO');
+      await page.getByRole('button', { name: t('accounts.register.submit') }).click();
+      await expect(page.getByRole('heading', { name: 'somchai@example.com' })).toBeVisible();
+      expect(routeOf(page).pathname).toBe('/');
+      await expect(page.getByText(t('shell.playMoney'))).toBeVisible();
+      await expect(page.getByRole('region', { name: t('home.coins') })).toContainText(amount('10000.00'));
+      await expect(page.getByText(t('market.source.sim')).first()).toBeVisible();
+    });
 
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
 
-  await test.step('finds the coin in the market', async () => {
-    await tabs.getByRole('link', { name: t('pages.tab.invest') }).click();
-    await expect(page.getByRole('listitem')).toHaveCount(10);
-    await expect(page.getByText(t('market.source.sim'))).toBeVisible();
-    await page.getByRole('textbox', { name: t('market.search') }).fill('btc');
-    await expect(page.getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('link', { name: /BTC\/USDT/ }).click();
-    await expect(page.getByRole('heading', { name: STAKE.pair })).toBeVisible();
-    await expect(page.getByText(t('market.source.sim'))).toBeVisible();
-    await expect(page.getByLabel(t('market.lastDay'))).toContainText(t('market.high'));
-    await expect(page.getByLabel(t('market.chart', { pair: STAKE.pair })).first()).toBeVisible();
-  });
+    await test.step('finds the coin in the market', async () => {
+      await tabs.getByRole('link', { name: t('pages.tab.invest') }).click();
+      await expect(page.getByRole('listitem')).toHaveCount(10);
+      await expect(page.getByText(t('market.source.sim'))).toBeVisible();
+      await page.getByRole('textbox', { name: t('market.search') }).fill('btc');
+      await expect(page.getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('link', { name: /BTC\/USDT/ }).click();
+      await expect(page.getByRole('heading', { name: STAKE.pair })).toBeVisible();
+      await expect(page.getByText(t('market.source.sim'))).toBeVisible();
+      await expect(page.getByLabel(t('market.lastDay'))).toContainText(t('market.high'));
+      await expect(page.getByLabel(t('market.chart', { pair: STAKE.pair })).first()).toBeVisible();
+    });
 
-  const orderNo = await test.step('takes it up for thirty seconds with a hundred', async () => {
-    const sheet = await enterStake(page, t, 'th', STAKE);
-    await sheet.getByRole('button', { name: amount('100').replace('.00', ''), exact: true }).click();
-    await expect(figureOf(sheet, t('trading.sheet.profitRate'))).toContainText(
-      formatPercent('th', '0.8', { digits: 0 }),
-    );
-    await expect(figureOf(sheet, t('trading.sheet.breakEven'))).toContainText(
-      formatPercent('th', '0.5556', { digits: 1 }),
-    );
-    await expect(figureOf(sheet, t('trading.sheet.held'))).toHaveText(amount('100.00'));
-    await expect(figureOf(sheet, t('trading.sheet.winPays'))).toHaveText(amount('80.00', true));
-    await confirmButton(sheet, t, 'th', STAKE).click();
-    const no = await orderNoOf(page);
-    await expect(page.getByText(t('trading.phase.locking')).first()).toBeVisible();
-    await expect(page.getByRole('timer')).toBeVisible();
-    await expect(page.getByText(t('market.source.sim')).first()).toBeVisible();
-    return no;
-  });
+    const orderNo = await test.step('takes it up for thirty seconds with a hundred', async () => {
+      const sheet = await enterStake(page, t, 'th', STAKE);
+      await sheet.getByRole('button', { name: amount('100').replace('.00', ''), exact: true }).click();
+      await expect(figureOf(sheet, t('trading.sheet.profitRate'))).toContainText(
+        formatPercent('th', '0.8', { digits: 0 }),
+      );
+      await expect(figureOf(sheet, t('trading.sheet.breakEven'))).toContainText(
+        formatPercent('th', '0.5556', { digits: 1 }),
+      );
+      await expect(figureOf(sheet, t('trading.sheet.held'))).toHaveText(amount('100.00'));
+      await expect(figureOf(sheet, t('trading.sheet.winPays'))).toHaveText(amount('80.00', true));
+      await confirmButton(sheet, t, 'th', STAKE).click();
+      const no = await orderNoOf(page);
+      await expect(page.getByText(t('trading.phase.locking')).first()).toBeVisible();
+      await expect(page.getByRole('timer')).toBeVisible();
+      await expect(page.getByText(t('market.source.sim')).first()).toBeVisible();
+      return no;
+    });
 
-  await test.step('sees it run while looking around', async () => {
-    const [running] = await client.call(openOrders, {}, { token });
-    expect(running).toMatchObject({ order_no: orderNo, status: 'open', amount: '100.00', direction: 'up' });
-    await expect(figureOf(page.getByRole('main'), t('trading.field.purchasePrice'))).toHaveText(
-      formatPrice('th', running?.purchase_price ?? null, { exact: true }),
-    );
-    await page.getByRole('button', { name: t('common.back') }).click();
-    await page.getByRole('button', { name: t('common.back') }).click();
-    await expect(page.getByRole('region', { name: t('trading.running') })).toContainText('BTC/USDT');
-    await tabs.getByRole('link', { name: t('pages.tab.finance') }).click();
-    const assets = page.getByRole('region', { name: t('ledger.assets') });
-    await expect(figureOf(assets, t('ledger.available'))).toHaveText(amount('9900.00'));
-    await expect(figureOf(assets, t('ledger.held'))).toHaveText(amount('100.00'));
-    await page.getByRole('link', { name: t('shell.title.records') }).click();
-    await page.getByRole('link', { name: /BTC\/USDT/ }).click();
-    expect(await orderNoOf(page)).toBe(orderNo);
-    await expect(page.getByRole('timer')).toBeVisible();
-  });
+    await test.step('sees it run while looking around', async () => {
+      const [running] = await client.call(openOrders, {}, { token });
+      expect(running).toMatchObject({ order_no: orderNo, status: 'open', amount: '100.00', direction: 'up' });
+      await expect(figureOf(page.getByRole('main'), t('trading.field.purchasePrice'))).toHaveText(
+        formatPrice('th', running?.purchase_price ?? null, { exact: true }),
+      );
+      await page.getByRole('button', { name: t('common.back') }).click();
+      await page.getByRole('button', { name: t('common.back') }).click();
+      await expect(page.getByRole('region', { name: t('trading.running') })).toContainText('BTC/USDT');
+      await tabs.getByRole('link', { name: t('pages.tab.finance') }).click();
+      const assets = page.getByRole('region', { name: t('ledger.assets') });
+      await expect(figureOf(assets, t('ledger.available'))).toHaveText(amount('9900.00'));
+      await expect(figureOf(assets, t('ledger.held'))).toHaveText(amount('100.00'));
+      await page.getByRole('link', { name: t('shell.title.records') }).click();
+      await page.getByRole('link', { name: /BTC\/USDT/ }).click();
+      expect(await orderNoOf(page)).toBe(orderNo);
+      await expect(page.getByRole('timer')).toBeVisible();
+    });
 
-  const order = await test.step('is told what it came to', async () => {
-    await expect(page.getByLabel(t('trading.receipt'))).toBeVisible({ timeout: SETTLED_WITHIN_MS });
-    const ended = await endedOrder(client, orderNo, token);
-    expect(ended.profit).toBe(PROFITS[ended.result ?? '']);
-    await expect(
-      page.getByText(`${STAKE.pair} · ${t(`trading.result.${ended.result ?? 'void'}`)}`, { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByText(explanations(t, ended))).toBeVisible();
-    const receipt = page.getByLabel(t('trading.receipt'));
-    await expect(receipt).toContainText(orderNo);
-    await expect(figureOf(page.getByRole('main'), t('trading.field.settlementPrice'))).toHaveText(
-      formatPrice('th', ended.settlement_price, { exact: true }),
-    );
-    return ended;
-  });
+    const order = await test.step('is told what it came to', async () => {
+      await expect(page.getByLabel(t('trading.receipt'))).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+      const ended = await endedOrder(client, orderNo, token);
+      expect(ended.profit).toBe(PROFITS[ended.result ?? '']);
+      await expect(
+        page.getByText(`${STAKE.pair} · ${t(`trading.result.${ended.result ?? 'void'}`)}`, { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByText(explanations(t, ended))).toBeVisible();
+      const receipt = page.getByLabel(t('trading.receipt'));
+      await expect(receipt).toContainText(orderNo);
+      await expect(figureOf(page.getByRole('main'), t('trading.field.settlementPrice'))).toHaveText(
+        formatPrice('th', ended.settlement_price, { exact: true }),
+      );
+      return ended;
+    });
 
-  const after = `${(1_000_000 + cents(order.profit ?? '0')) / 100}.00`;
+    const after = `${(1_000_000 + cents(order.profit ?? '0')) / 100}.00`;
 
-  await test.step('finds it in the trade records and its entries in the consumption records', async () => {
-    await page.getByRole('button', { name: t('shell.title.records') }).click();
-    const row = page.getByRole('link', { name: /BTC\/USDT/ });
-    await expect(row).toContainText(amount(order.profit, true));
-    await expect(row).toContainText(t(`trading.result.${order.result ?? 'void'}`));
-    await openApp(page, '/pages/me/sub/record');
-    const lines = page.getByRole('listitem');
-    await expect(lines).toHaveCount(order.result === 'lose' ? 2 : 3);
-    await expect(lines.last()).toContainText(amount('10000.00', true));
-    const stake = lines.filter({ hasText: t('entry.trade_stake') });
-    await expect(stake).toContainText(amount('-100.00', true));
-    await expect(stake).toContainText(t('ledger.balanceAfter', { amount: amount('9900.00') }));
-    await expect(lines.first()).toContainText(t('ledger.balanceAfter', { amount: amount(after) }));
-    await page.getByRole('tab', { name: t('lists.group.other') }).click();
-    await expect(lines).toHaveCount(1);
-  });
+    await test.step('finds it in the trade records and its entries in the consumption records', async () => {
+      await page.getByRole('button', { name: t('shell.title.records') }).click();
+      const row = page.getByRole('link', { name: /BTC\/USDT/ });
+      await expect(row).toContainText(amount(order.profit, true));
+      await expect(row).toContainText(t(`trading.result.${order.result ?? 'void'}`));
+      await openApp(page, '/pages/me/sub/record');
+      const lines = page.getByRole('listitem');
+      await expect(lines).toHaveCount(order.result === 'lose' ? 2 : 3);
+      await expect(lines.last()).toContainText(amount('10000.00', true));
+      const stake = lines.filter({ hasText: t('entry.trade_stake') });
+      await expect(stake).toContainText(amount('-100.00', true));
+      await expect(stake).toContainText(t('ledger.balanceAfter', { amount: amount('9900.00') }));
+      await expect(lines.first()).toContainText(t('ledger.balanceAfter', { amount: amount(after) }));
+      await page.getByRole('tab', { name: t('lists.group.other') }).click();
+      await expect(lines).toHaveCount(1);
+    });
 
-  await test.step('has the balance that the trade says', async () => {
-    expect(await client.call(balances, { currency: 'USDT' }, { token })).toMatchObject([
-      { available: after, held: '0.00', total: after },
-    ]);
-    await openApp(page, '/');
-    await expect(page.getByRole('region', { name: t('home.coins') })).toContainText(amount(after));
-  });
-});
+    await test.step('has the balance that the trade says', async () => {
+      expect(await client.call(balances, { currency: 'USDT' }, { token })).toMatchObject([
+        { available: after, held: '0.00', total: after },
+      ]);
+      await openApp(page, '/');
+      await expect(page.getByRole('region', { name: t('home.coins') })).toContainText(amount(after));
+    });
+  },
+);

@@ -1,0 +1,42 @@
+import { formatCount } from '@tallystick/i18n/format-number.ts';
+import { furnishedAccount } from './furnished.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { textsIn } from './texts.ts';
+import { uses } from './uses.ts';
+
+/** The first results are those of the seventh minute of the program, which has passed when all journeys are run. */
+const RESULTS_WITHIN_MS = 420_000;
+
+for (const locale of ['th', 'ja'] as const) {
+  test(
+    `results are found by coin and duration (${locale})`,
+    uses(locale, '/pages/invest/results'),
+    async ({ page, client }) => {
+      test.setTimeout(RESULTS_WITHIN_MS + 60_000);
+      const t = await textsIn(locale);
+      const { user } = await furnishedAccount(client);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/invest/records');
+      await page.getByRole('link', { name: t('shell.title.results') }).click();
+      const rows = page.getByRole('main').getByRole('listitem');
+      const choose = (filter: 'coinFilter' | 'durationFilter', name: string) =>
+        page
+          .getByRole('tablist', { name: t(`lists.${filter}`), exact: true })
+          .getByRole('tab', { name, exact: true })
+          .click();
+      // A list that was read too early is read again when the page is opened again.
+      await expect(async () => {
+        await page.reload();
+        await expect(rows.first()).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: RESULTS_WITHIN_MS, intervals: [5_000] });
+      await choose('coinFilter', 'ETH');
+      const seconds = t('trading.seconds', { seconds: formatCount(locale, 60) });
+      await choose('durationFilter', seconds);
+      const told = `ETH/USDT · ${seconds}`;
+      await expect(rows.first()).toContainText(told);
+      await expect(rows.filter({ hasNotText: told })).toHaveCount(0);
+      await choose('coinFilter', t('lists.every'));
+      await expect(rows.filter({ hasText: 'BTC/USDT' }).first()).toBeVisible();
+    },
+  );
+}
