@@ -10,7 +10,7 @@ const manifest = {
   },
   '_react.js': { file: 'react.js' },
   'page.tsx': { file: 'page.js', imports: ['_react.js', 'index.html', '_shared.js'], css: ['page.css'] },
-  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
+  '_shared.js': { file: 'shared.js', name: 'shared', imports: ['_react.js'] },
   'other.tsx': { file: 'other.js' },
 };
 
@@ -22,6 +22,10 @@ test('a page costs its own chunk and all that it imports, each once', () => {
 
 test('what is only loaded later costs nothing', () => {
   expect([...firstLoad(manifest, ['index.html']).scripts].sort()).toEqual(['index.js', 'react.js']);
+});
+
+test('a chunk of several sources is known by its name', () => {
+  expect([...firstLoad(manifest, ['shared']).scripts].sort()).toEqual(['react.js', 'shared.js']);
 });
 
 test('a chunk that the build does not have is named', () => {

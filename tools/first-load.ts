@@ -2,11 +2,12 @@ import { z } from 'zod/mini';
 
 const Chunk = z.object({
   file: z.string(),
+  name: z.optional(z.string()),
   imports: z.optional(z.array(z.string())),
   css: z.optional(z.array(z.string())),
 });
 
-/** What Vite writes about a build: each chunk under the path of its source. */
+/** What Vite writes about a build: each chunk under the path of its source, or under its file where it has several. */
 export const Manifest = z.record(z.string(), Chunk);
 export type Manifest = z.output<typeof Manifest>;
 
@@ -15,7 +16,13 @@ export interface FirstLoad {
   readonly styles: ReadonlySet<string>;
 }
 
-/** The files that the browser fetches before these chunks run: their own and all that they import, each once. */
+const findChunk = (manifest: Manifest, wanted: string) =>
+  manifest[wanted] ?? Object.values(manifest).find(({ name }) => name === wanted);
+
+/**
+ * The files that the browser fetches before these chunks run: their own and all that they import, each once. A chunk is
+ * named by its source, or by the name that it was given where it has several.
+ */
 export const firstLoad = (manifest: Manifest, chunks: readonly string[]): FirstLoad => {
   const seen = new Set<string>();
   const scripts = new Set<string>();
@@ -24,7 +31,7 @@ export const firstLoad = (manifest: Manifest, chunks: readonly string[]): FirstL
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (seen.has(name)) continue;
     seen.add(name);
-    const chunk = manifest[name];
+    const chunk = findChunk(manifest, name);
     if (chunk === undefined) throw new Error(`the build has no chunk for ${name}`);
     scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);

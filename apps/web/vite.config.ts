@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** What a visit begins with, by the names of its chunks. */
-const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|live-feeds|shell-tabs)-/;
+const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;
 
 export default defineConfig({
   plugins: [
@@ -94,7 +94,8 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(?:react|react-dom|scheduler|use-intl|@formatjs|zod|wouter|regexparam|@tanstack|use-sync-external-store|react-error-boundary)\//,
+              // Lists that go on and what is sent once belong to pages that open later.
+              test: /node_modules\/(?!@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)(?:react|react-dom|scheduler|use-intl|@formatjs|zod|wouter|regexparam|@tanstack|use-sync-external-store|react-error-boundary)\//,
             },
             // So does what many pages share.
             {
@@ -102,6 +103,9 @@ export default defineConfig({
               test: /(?:packages\/ui|packages\/money|packages\/i18n|web\/src\/shared|lucide-react)\//,
               minShareCount: 20,
             },
+            // What the first file needs is in it, and what comes with every page of who is signed in is one file.
+            { name: 'start', tags: ['$initial'] },
+            { name: 'signed-in', test: /web\/src\/app\/(?:live-feeds|shell-tabs)\.tsx$/ },
           ],
         },
       },
