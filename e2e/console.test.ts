@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseTabSet, marketStatus, staffLogin, TAB_SETS } from '@tallystick/contract';
+import { marketStatus } from '@tallystick/contract';
 import { signInAtDesk } from './desk.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { DESK, OPERATOR } from './settings.ts';
@@ -49,43 +49,4 @@ test('a market that the operator halts takes no trades until it is resumed', asy
   await desk.getByRole('link', { name: 'Audit' }).click();
   await expect(desk.getByRole('row').filter({ hasText: 'maintenance window' })).toBeVisible();
   await expect(desk.getByRole('row').filter({ hasText: 'The maintenance is over' })).toBeVisible();
-});
-
-test('a running app obeys the tab set that the operator chooses', async ({
-  page,
-  client,
-  newAccount,
-  openBrowser,
-}) => {
-  const t = await textsIn('en');
-  const user = await newAccount('changes-tabs');
-  const desk = await openBrowser(DESK);
-  await signInAtDesk(desk);
-  await prepareDevice(page, { locale: 'en', user });
-  await page.clock.install();
-  await openApp(page, '/');
-  const tabs = page.getByRole('navigation', { name: t('shell.navigation') }).getByRole('link');
-  const labels = {
-    finance: ['wallet', 'finance', 'invest', 'me'],
-    team: ['home', 'wallet', 'grab', 'team', 'me'],
-    service: ['home', 'service', 'me'],
-    exchange: ['wallet', 'markets', 'trade', 'accounts'],
-  } as const;
-  await expect(tabs).toHaveText(labels.finance.map((name) => t(`pages.tab.${name}`)));
-  try {
-    for (const tabSet of ['team', 'service', 'exchange', 'finance'] as const) {
-      await desk.getByRole('link', { name: 'Tab set' }).click();
-      await desk.getByRole('radio', { name: tabSet }).check();
-      await desk.getByRole('button', { name: `Use “${tabSet}”` }).click();
-      await expect(desk.getByText('In use now.')).toBeVisible();
-      // What a running app knows of its tabs it asks for again after a minute, with the next page that is opened.
-      await page.clock.fastForward('01:01');
-      await tabs.last().click();
-      await tabs.first().click();
-      await expect(tabs).toHaveText(labels[tabSet].map((name) => t(`pages.tab.${name}`)));
-    }
-  } finally {
-    const { token } = await client.call(staffLogin, OPERATOR);
-    await client.call(chooseTabSet, { tab_set: TAB_SETS[0] }, { token });
-  }
 });

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { chooseTabSet, staffLogin, TAB_SETS, type TabSet } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
+import { appPages } from './app-pages.ts';
+import { signInAtDesk } from './desk.ts';
+import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { DESK, OPERATOR } from './settings.ts';
+import { type Texts, textsIn } from './texts.ts';
+
+/** The bar of each set: every tab's label, and the page that it opens. */
+const BARS = {
+  finance: [
+    ['wallet', '/'],
+    ['finance', '/pages/money/index'],
+    ['invest', '/pages/invest/index'],
+    ['me', '/pages/me/index'],
+  ],
+  team: [
+    ['home', '/'],
+    ['wallet', '/pages/money/index'],
+    ['grab', '/pages/rob/index'],
+    ['team', '/pages/team/index'],
+    ['me', '/pages/me/index'],
+  ],
+  service: [
+    ['home', '/'],
+    ['service', '/pages/index/template'],
+    ['me', '/pages/me/index'],
+  ],
+  exchange: [
+    ['wallet', '/'],
+    ['markets', '/pages/invest/index'],
+    ['trade', '/pages/rob/index'],
+    ['accounts', '/pages/me/index'],
+  ],
+} as const satisfies Record<TabSet, readonly (readonly [string, string])[]>;
+
+/** What brings a running app to ask what its tabs are, without a touch by whoever holds it. */
+const HALF_A_MINUTE_GOES_BY = (page: Page): Promise<void> => page.clock.fastForward('00:31');
+const IT_IS_RETURNED_TO = async (page: Page): Promise<void> => {
+  await page.clock.fastForward('00:15');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+};
+
+/** In this order, so that each set differs from the one before. */
+const CHANGES = [
+  ['team', HALF_A_MINUTE_GOES_BY],
+  ['service', IT_IS_RETURNED_TO],
+  ['exchange', HALF_A_MINUTE_GOES_BY],
+  ['finance', IT_IS_RETURNED_TO],
+] as const;
+
+const chooseAtDesk = async (desk: Page, tabSet: TabSet): Promise<void> => {
+  await desk.getByRole('link', { name: 'Tab set' }).click();
+  await desk.getByRole('radio', { name: tabSet }).check();
+  await desk.getByRole('button', { name: `Use “${tabSet}”` }).click();
+  await expect(desk.getByText('In use now.')).toBeVisible();
+};
+
+const tabsOf = (page: Page, t: Texts) =>
+  page.getByRole('navigation', { name: t('shell.navigation') }).getByRole('link');
+
+const expectTabs = (page: Page, t: Texts, tabSet: TabSet): Promise<void> =>
+  expect(tabsOf(page, t)).toHaveText(BARS[tabSet].map(([label]) => t(`pages.tab.${label}`)));
+
+/** Every tab of the bar opens its page in place of the one before, and the page has something to show. */
+const expectEachOpens = async (page: Page, t: Texts, locale: Locale, tabSet: TabSet): Promise<void> => {
+  const pages = await appPages();
+  const titles = flatten(CATALOGS[locale]);
+  const entries = await page.evaluate(() => history.length);
+  for (const [label, path] of BARS[tabSet]) {
+    const tab = tabsOf(page, t).filter({ hasText: t(`pages.tab.${label}`) });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    expect(routeOf(page).pathname).toBe(path);
+    const title = pages.find((each) => each.path === path)?.title ?? '';
+    await expect(page).toHaveTitle(`${titles.get(title)} · Tallystick`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
+    await expect(page.getByText(t('common.failed'))).toBeHidden();
+    await expect(page.getByRole('button', { name: t('common.back') })).toBeHidden();
+  }
+  expect(await page.evaluate(() => history.length), 'a tab is no step to go back').toBe(entries);
+};
+
+for (const locale of ['th', 'de'] as const)
+  test(`a running app follows the tab set that the operator chooses (${locale})`, async ({
+    page,
+    client,
+    newAccount,
+    openBrowser,
+  }) => {
+    const t = await textsIn(locale);
+    const user = await newAccount(`changes-tabs-${locale}`);
+    const desk = await openBrowser(DESK);
+    await signInAtDesk(desk);
+    await prepareDevice(page, { locale, user });
+    await page.clock.install();
+    await openApp(page, '/');
+    await expectTabs(page, t, 'finance');
+    await expectEachOpens(page, t, locale, 'finance');
+    try {
+      for (const [tabSet, timeGoesBy] of CHANGES) {
+        await tabsOf(page, t).first().click();
+        await chooseAtDesk(desk, tabSet);
+        await timeGoesBy(page);
+        await expectTabs(page, t, tabSet);
+        await expectEachOpens(page, t, locale, tabSet);
+      }
+    } finally {
+      const { token } = await client.call(staffLogin, OPERATOR);
+      await client.call(chooseTabSet, { tab_set: TAB_SETS[0] }, { token });
+    }
+  });
+
+test('whoever stands on a page that is no tab any more has a way back', async ({
+  page,
+  client,
+  newAccount,
+}) => {
+  const t = await textsIn('en');
+  const user = await newAccount('loses-a-tab');
+  const { token } = await client.call(staffLogin, OPERATOR);
+  try {
+    await client.call(chooseTabSet, { tab_set: 'team' }, { token });
+    await prepareDevice(page, { locale: 'en', user });
+    await page.clock.install();
+    await openApp(page, '/pages/team/index');
+    await expectTabs(page, t, 'team');
+    await client.call(chooseTabSet, { tab_set: 'service' }, { token });
+    await HALF_A_MINUTE_GOES_BY(page);
+    await expect(tabsOf(page, t)).toHaveCount(0);
+    await page.getByRole('button', { name: t('common.back') }).click();
+    await expectTabs(page, t, 'service');
+  } finally {
+    await client.call(chooseTabSet, { tab_set: TAB_SETS[0] }, { token });
+  }
+});
