@@ -2,12 +2,15 @@ import type { Product } from '@tallystick/contract/market.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { CoinRow } from './coin-row.tsx';
 
+/** More than a screen shows. */
+const FIRST_ROWS = 12;
+
 /** Coins with their quotes, in the order given. */
 export const CoinList = ({ products }: { readonly products: readonly Product[] }) => (
   <Card flush>
     <ul>
-      {products.map((product) => (
-        <CoinRow key={product.symbol} product={product} />
+      {products.map((product, at) => (
+        <CoinRow key={product.symbol} product={product} isFirst={at < FIRST_ROWS} />
       ))}
     </ul>
   </Card>

@@ -1,7 +1,7 @@
 import type { Product } from '@tallystick/contract/market.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { memo, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath } from './coin-path.ts';
 import { DayLine } from './day-line.tsx';
@@ -10,6 +10,11 @@ import { useIsSeen } from './use-is-seen.ts';
 
 interface Props {
   readonly product: Product;
+}
+
+interface RowProps extends Props {
+  /** It is filled at once. */
+  readonly isFirst: boolean;
 }
 
 const Content = ({ product }: Props) => {
@@ -44,16 +49,17 @@ const SeenContent = memo(
   (shown, next) => shown.product === next.product || !next.isSeen,
 );
 
-/** A coin of the market, which leads to its page. */
-export const CoinRow = ({ product }: Props) => {
+/** A coin of the market, which leads to its page. What lies below the first screen is filled once that stands. */
+export const CoinRow = ({ product, isFirst }: RowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const isSeen = useIsSeen(row);
+  const isFilled = useDeferredValue(true, isFirst);
   return (
     <li
       ref={row}
-      className="@container not-first:border-t border-line [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]"
+      className="@container min-h-17 not-first:border-t border-line [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]"
     >
-      <SeenContent product={product} isSeen={isSeen} />
+      {isFilled ? <SeenContent product={product} isSeen={isSeen} /> : null}
     </li>
   );
 };

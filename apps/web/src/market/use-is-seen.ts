@@ -1,29 +1,49 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How far below the edge of the screen something counts as seen, so that nothing changes under a thumb that scrolls. */
-const MARGIN = '200px';
+const NEAR = '200px';
+const ON_SCREEN = '0px';
 
 const watched = new Map<Element, (isSeen: boolean) => void>();
-let observer: IntersectionObserver | undefined;
+/** One for all that is watched alike: each of them costs every frame. */
+const observers = new Map<string, IntersectionObserver>();
+
+const observerOf = (margin: string): IntersectionObserver => {
+  const known = observers.get(margin);
+  if (known !== undefined) return known;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+    },
+    { rootMargin: margin },
+  );
+  observers.set(margin, observer);
+  return observer;
+};
+
+const watch = (element: Element, margin: string, tell: (isSeen: boolean) => void): (() => void) => {
+  const observer = observerOf(margin);
+  watched.set(element, tell);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer.unobserve(element);
+  };
+};
 
 /** Whether it is on the screen or about to be; at first it is taken to be. */
 export const useIsSeen = (ref: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(true);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    observer ??= new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
-      },
-      { rootMargin: MARGIN },
-    );
-    watched.set(element, setSeen);
-    observer.observe(element);
-    return () => {
-      watched.delete(element);
-      observer?.unobserve(element);
-    };
-  }, [ref]);
+  useEffect(() => (ref.current === null ? undefined : watch(ref.current, NEAR, setSeen)), [ref]);
   return isSeen;
+};
+
+/** Whether it has been on the screen. */
+export const useWasSeen = (ref: RefObject<Element | null>): boolean => {
+  const [wasSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (ref.current === null || wasSeen) return;
+    return watch(ref.current, ON_SCREEN, (isSeen) => isSeen && setSeen(true));
+  }, [ref, wasSeen]);
+  return wasSeen;
 };
