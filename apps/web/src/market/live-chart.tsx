@@ -1,7 +1,7 @@
 import { CANDLE_INTERVALS, type CandleInterval } from '@tallystick/contract/market.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { useCandles, useCandlesBetween } from './candles.ts';
@@ -75,7 +75,7 @@ const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
 };
 
 /** The candles of a coin with a choice of intervals, the last one live. */
-export const LiveChart = (props: ChartProps) => {
+export const LiveChart = memo((props: ChartProps) => {
   const [interval, setInterval] = useState<CandleInterval>('1m');
   return (
     <div className="flex flex-1 flex-col">
@@ -83,7 +83,7 @@ export const LiveChart = (props: ChartProps) => {
       <LiveCandles {...props} interval={interval} />
     </div>
   );
-};
+});
 
 interface TradeChartProps extends ChartProps {
   /** The seconds from before its purchase to after its settlement. */

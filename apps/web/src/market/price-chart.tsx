@@ -3,8 +3,9 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { ErrorState } from '@tallystick/ui/error-state.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { afterPaint } from '../shared/after-paint.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import type { ChartHandle } from './create-price-chart.ts';
 import { type ChartLibrary, useChartLibrary } from './use-chart-library.ts';
@@ -43,25 +44,32 @@ const DrawnChart = ({
   const from = window?.from;
   const to = window?.to;
 
-  useEffect(() => {
-    if (container.current === null) return;
-    const handle = library.createPriceChart(container.current, {
+  const create = useEffectEvent((element: HTMLElement) => {
+    chart.current = library.createPriceChart(element, {
       interval,
       locale,
       formatPrice: (price) => format.price(price),
       window: from === undefined || to === undefined ? null : { from, to },
       isPast,
     });
-    chart.current = handle;
+    chart.current.show(candles, marks, words);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart is made anew when what it was made for changes.
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const leave = afterPaint(() => create(element));
     return () => {
+      leave();
+      chart.current?.remove();
       chart.current = null;
-      handle.remove();
     };
   }, [library, interval, locale, format, from, to, isPast]);
 
   useEffect(() => {
     chart.current?.show(candles, marks, words);
-  });
+  }, [candles, marks, words]);
 
   return (
     <figure aria-label={label} className="absolute inset-0">

@@ -7,7 +7,7 @@ import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { PageHeader } from '@tallystick/ui/page-header.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { FreezeNotice } from '../accounts/public.ts';
@@ -59,7 +59,19 @@ const Coin = ({ product }: { readonly product: Product }) => {
   const format = useFormat();
   const [direction, setDirection] = useState<Direction | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  const trades = (useRunningTrades().data ?? []).filter(({ symbol }) => symbol === product.symbol);
+  const trades = useRunningTrades().data;
+  // The chart is drawn anew when these change, and not with every price.
+  const marks = useMemo(
+    () =>
+      (trades ?? [])
+        .filter(({ symbol }) => symbol === product.symbol)
+        .map((order) => chartMark(order, format.amount)),
+    [trades, product.symbol, format],
+  );
+  const words = useMemo(
+    () => ({ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }),
+    [t],
+  );
   const isHalted = product.status === 'halted';
 
   useEffect(() => {
@@ -86,8 +98,8 @@ const Coin = ({ product }: { readonly product: Product }) => {
         <LiveChart
           symbol={product.symbol}
           pair={pairOf(product.symbol)}
-          marks={trades.map((order) => chartMark(order, format.amount))}
-          words={{ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }}
+          marks={marks}
+          words={words}
           className="min-h-60 flex-1"
         />
         <RunningTradesSection symbol={product.symbol} />
