@@ -1,7 +1,8 @@
+import { Card } from '@tallystick/ui/card.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useTranslations } from 'use-intl';
-import { totalValuation, useBalances } from '../ledger/public.ts';
+import { EmptyWallet, isEmptyWallet, totalValuation, useBalances } from '../ledger/public.ts';
 import { CoinList, PriceSource, useProducts } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { useHome } from '../shared/use-home.ts';
@@ -60,6 +61,10 @@ export const HomePage = () => {
             <RunningTradesSection />
             {balances.data === undefined ? (
               <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
+            ) : isEmptyWallet(balances.data) ? (
+              <Card flush>
+                <EmptyWallet />
+              </Card>
             ) : (
               <OwnCoins balances={balances.data} prices={prices} />
             )}

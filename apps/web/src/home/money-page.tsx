@@ -7,7 +7,14 @@ import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { ArrowDownToLine, ArrowUpFromLine, CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { hasFunds, totalValuation, useBalances, valuationOf } from '../ledger/public.ts';
+import {
+  EmptyWallet,
+  hasFunds,
+  isEmptyWallet,
+  totalValuation,
+  useBalances,
+  valuationOf,
+} from '../ledger/public.ts';
 import { PriceSource, useProducts } from '../market/public.ts';
 import { FundSummary } from '../products/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
@@ -27,6 +34,13 @@ const Assets = () => {
       <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
     ) : (
       <SkeletonRows rows={2} label={t('common.loading')} />
+    );
+  }
+  if (isEmptyWallet(balances.data)) {
+    return (
+      <Card flush>
+        <EmptyWallet hasDoor />
+      </Card>
     );
   }
   const shown = balances.data.filter((balance) => balance.currency === 'USDT' || hasFunds(balance));

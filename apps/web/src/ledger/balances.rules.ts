@@ -13,6 +13,9 @@ export const mergeBalances = (known: readonly Balance[], changed: readonly Balan
 /** Whether there is anything of it, however little. */
 export const hasFunds = (balance: Balance): boolean => (toScaled(balance.total) ?? 0n) !== 0n;
 
+/** Whether the account has nothing at all, so that a deposit comes first. */
+export const isEmptyWallet = (balances: readonly Balance[]): boolean => !balances.some(hasFunds);
+
 type Priced = Pick<Product, 'base' | 'last'>;
 
 /** What a balance is worth in USDT by the newest price; null where there is none. Rounded down. */

@@ -12,22 +12,30 @@ import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { navigate } from '../shared/location.ts';
+import { isEmptyWallet } from './balances.rules.ts';
+import { useBalances } from './balances.ts';
 import { DownloadRecords } from './download-records.tsx';
+import { DepositButton } from './empty-wallet.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordRow } from './record-row.tsx';
 import { type RecordFilter, useRecords } from './use-records.ts';
 
 const NoRecords = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   const t = useTranslations();
+  const balances = useBalances().data;
   if (isFiltered) return <EmptyState title={t('lists.noneFiltered')} />;
   return (
     <EmptyState
       title={t('common.noData')}
       body={t('ledger.emptyBody')}
       action={
-        <Button look="quiet" onClick={() => navigate('/pages/invest/index')}>
-          {t('market.toMarket')}
-        </Button>
+        balances !== undefined && isEmptyWallet(balances) ? (
+          <DepositButton />
+        ) : (
+          <Button look="quiet" onClick={() => navigate('/pages/invest/index')}>
+            {t('market.toMarket')}
+          </Button>
+        )
       }
     />
   );

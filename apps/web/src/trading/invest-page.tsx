@@ -1,9 +1,22 @@
+import { Card } from '@tallystick/ui/card.tsx';
+import { EmptyWalletRow, isEmptyWallet, useBalances } from '../ledger/public.ts';
 import { MarketList } from '../market/public.ts';
 import { RunningTradesSection } from './running-trades-section.tsx';
+
+/** What has to come before a trade. */
+const FirstDeposit = () => {
+  const balances = useBalances().data;
+  return balances === undefined || !isEmptyWallet(balances) ? null : (
+    <Card flush>
+      <EmptyWalletRow />
+    </Card>
+  );
+};
 
 /** The market, and what of it runs. */
 export const InvestPage = () => (
   <div className="flex flex-col gap-4 p-4">
+    <FirstDeposit />
     <RunningTradesSection />
     <div>
       <MarketList />

@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Gestern',
   end: 'Das ist alles.',
   emptyBody: 'Hier erscheint jede Bewegung Ihres Guthabens.',
+  emptyWallet: 'Ihre Wallet ist noch leer',
+  emptyWalletBody: 'Zahlen Sie etwas ein, dann können Sie Ihren ersten Trade eröffnen.',
 };

@@ -18,4 +18,6 @@ export const ledger = {
   yesterday: 'Yesterday',
   end: 'That is everything.',
   emptyBody: 'Every movement of your balance will appear here.',
+  emptyWallet: 'Your wallet is empty',
+  emptyWalletBody: 'Make a deposit, and you can open your first trade.',
 } as const;

@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Ayer',
   end: 'Eso es todo.',
   emptyBody: 'Aquí aparecerá cada movimiento de tu saldo.',
+  emptyWallet: 'Tu billetera está vacía',
+  emptyWalletBody: 'Haz un depósito y podrás abrir tu primera operación.',
 };

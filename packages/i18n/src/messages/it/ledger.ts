@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Ieri',
   end: 'È tutto.',
   emptyBody: 'Qui comparirà ogni movimento del tuo saldo.',
+  emptyWallet: 'Il tuo portafoglio è ancora vuoto',
+  emptyWalletBody: 'Fai un deposito e potrai aprire la tua prima operazione.',
 };

@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: '昨日',
   end: '以上がすべてです。',
   emptyBody: '残高のすべての動きがここに表示されます。',
+  emptyWallet: 'ウォレットはまだ空です',
+  emptyWalletBody: '入金すると、最初の取引を始められます。',
 };

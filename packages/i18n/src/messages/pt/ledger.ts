@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Ontem',
   end: 'Isso é tudo.',
   emptyBody: 'Aqui aparecerá cada movimento do seu saldo.',
+  emptyWallet: 'Sua carteira ainda está vazia',
+  emptyWalletBody: 'Faça um depósito e você poderá abrir sua primeira operação.',
 };

@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: 'Hôm qua',
   end: 'Đã hiển thị tất cả.',
   emptyBody: 'Mọi biến động số dư sẽ hiển thị tại đây.',
+  emptyWallet: 'Ví của bạn đang trống',
+  emptyWalletBody: 'Hãy nạp tiền để mở giao dịch đầu tiên.',
 };

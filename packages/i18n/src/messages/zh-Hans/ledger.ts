@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: '昨天',
   end: '已全部显示。',
   emptyBody: '余额的每一笔变动都会显示在这里。',
+  emptyWallet: '钱包还是空的',
+  emptyWalletBody: '充值后即可进行第一笔交易。',
 };

@@ -20,4 +20,6 @@ export const ledger: Area<'ledger'> = {
   yesterday: '昨天',
   end: '已全部顯示。',
   emptyBody: '餘額的每一筆變動都會顯示在這裡。',
+  emptyWallet: '錢包還是空的',
+  emptyWalletBody: '儲值後即可進行第一筆交易。',
 };

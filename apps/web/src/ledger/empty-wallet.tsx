@@ -1,0 +1,45 @@
+import { Button } from '@tallystick/ui/button.tsx';
+import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { Wallet } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { navigate } from '../shared/location.ts';
+
+const DEPOSIT = '/pages/me/sub/stored2';
+
+/** The next thing to do for who has no money here. */
+export const DepositButton = () => {
+  const t = useTranslations('home.actions');
+  return <Button onClick={() => navigate(DEPOSIT)}>{t('deposit')}</Button>;
+};
+
+interface Props {
+  /** The page has a way to deposit already. */
+  readonly hasDoor?: boolean;
+}
+
+/** Stands where an account would show what it holds, while it holds nothing. */
+export const EmptyWallet = ({ hasDoor = false }: Props) => {
+  const t = useTranslations('ledger');
+  return (
+    <EmptyState
+      icon={<Wallet aria-hidden="true" />}
+      title={t('emptyWallet')}
+      body={t('emptyWalletBody')}
+      action={hasDoor ? undefined : <DepositButton />}
+    />
+  );
+};
+
+/** The same in one line, over what the money would be for. */
+export const EmptyWalletRow = () => {
+  const t = useTranslations('ledger');
+  return (
+    <ListRow
+      href={`#${DEPOSIT}`}
+      icon={<Wallet aria-hidden="true" />}
+      title={t('emptyWallet')}
+      subtitle={t('emptyWalletBody')}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { decideAdjustment, proposeAdjustment, staffLogin, type UserInfo } from '@tallystick/contract';
+import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { ensureSecondPerson, SECOND } from './second-person.ts';
+import { OPERATOR } from './settings.ts';
+import { textsIn } from './texts.ts';
+
+const DEPOSIT = '/pages/me/sub/stored2';
+
+/** A demo gives every account play money; elsewhere a new one has none. */
+const takeAll = async (client: WireClient, { uid }: UserInfo): Promise<void> => {
+  await ensureSecondPerson(client);
+  const one = await client.call(staffLogin, OPERATOR);
+  const other = await client.call(staffLogin, SECOND);
+  const { adjustment_id } = await client.call(
+    proposeAdjustment,
+    {
+      uid,
+      currency: 'USDT',
+      direction: 'debit',
+      amount: '10000',
+      source: 'external',
+      reason: 'As new as can be.',
+    },
+    { token: one.token },
+  );
+  await client.call(decideAdjustment, { adjustment_id, verdict: 'approve' }, { token: other.token });
+};
+
+for (const locale of ['th', 'de'] as const)
+  test(`who has no money yet is told what to do next (${locale})`, async ({ page, client, newAccount }) => {
+    const t = await textsIn(locale);
+    const user = await newAccount(`has-nothing-${locale}`);
+    await takeAll(client, user);
+    await prepareDevice(page, { locale, user });
+    await openApp(page);
+    const main = page.getByRole('main');
+    const isEmpty = main.getByText(t('ledger.emptyWallet'));
+
+    await expect(isEmpty).toBeVisible();
+    await expect(main.getByRole('region', { name: t('home.coins') })).toHaveCount(0);
+    await main.getByRole('button', { name: t('home.actions.deposit') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
+
+    await goTo(page, '/pages/money/index');
+    await expect(isEmpty).toBeVisible();
+    await expect(main.getByText(t('ledger.emptyWalletBody'))).toBeVisible();
+    await main
+      .getByRole('navigation', { name: t('home.quickActions') })
+      .getByRole('button', { name: t('home.actions.deposit') })
+      .click();
+    await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
+
+    await goTo(page, '/pages/invest/index');
+    await expect(main.getByRole('link', { name: /BTC\/USDT/ })).toBeVisible();
+    await main.getByRole('link', { name: t('ledger.emptyWallet') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
+
+    await goTo(page, '/pages/invest/records');
+    await main.getByRole('button', { name: t('trading.list.emptyAction') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe('/pages/invest/index');
+
+    await goTo(page, '/pages/me/sub/service');
+    await expect(main.getByText(t('support.emptyTitle'))).toBeVisible();
+    await expect(main.getByText(t('support.emptyBody'))).toBeVisible();
+    await expect(main.getByLabel(t('support.write'), { exact: true })).toBeVisible();
+  });
