@@ -48,11 +48,17 @@ const amountOptions = ({ signed = false, maximumDigits = 8 }: AmountOptions): In
 export const formatAmount = (locale: Locale, amount: string | null, options: AmountOptions = {}): string =>
   write(locale, amount, amountOptions(options));
 
+const separators = new Map<Locale, string>();
+
 /** What stands before the fraction: a point or a comma. */
-export const decimalSeparator = (locale: Locale): string =>
-  formatter(locale, {})
-    .formatToParts(0.5)
-    .find((part) => part.type === 'decimal')?.value ?? '.';
+export const decimalSeparator = (locale: Locale): string => {
+  const known = separators.get(locale);
+  if (known !== undefined) return known;
+  const parts = formatter(locale, {}).formatToParts(0.5);
+  const separator = parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  separators.set(locale, separator);
+  return separator;
+};
 
 export interface AmountParts {
   readonly whole: string;

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useMessages } from 'use-intl';
+import type { Messages } from './catalog.ts';
 import {
   type AmountOptions,
   decimalSeparator,
@@ -13,28 +13,37 @@ import {
   type PriceOptions,
 } from './format-number.ts';
 import { formatClock, formatDate, formatDateTime, formatRelative } from './format-time.ts';
+import type { Locale } from './locales.ts';
+
+const formatOf = (locale: Locale, { common }: Messages) => ({
+  amount: (amount: string | null, options?: AmountOptions) => formatAmount(locale, amount, options),
+  amountParts: (amount: string | null, options?: AmountOptions) => formatAmountParts(locale, amount, options),
+  price: (price: string | null, options?: PriceOptions) => formatPrice(locale, price, options),
+  percent: (rate: string | null, options?: PercentOptions) => formatPercent(locale, rate, options),
+  get decimalSeparator() {
+    return decimalSeparator(locale);
+  },
+  compact: (text: string | null) => formatCompact(locale, text),
+  count: (count: number) => formatCount(locale, count),
+  date: (time: Date) => formatDate(locale, time),
+  clock: (time: Date) => formatClock(locale, time),
+  dateTime: (time: Date) => formatDateTime(locale, time),
+  // The one text among the figures is `common.justNow`.
+  relative: (then: Date, now: Date) => formatRelative(locale, then, now, common.justNow),
+});
+
+export type Format = ReturnType<typeof formatOf>;
+
+/** One for a language, since every row of a list asks for it. */
+const formats = new Map<Locale, { readonly messages: Messages; readonly format: Format }>();
 
 /** Every figure and time of a screen in the language it is shown in. */
-export const useFormat = () => {
+export const useFormat = (): Format => {
   const locale = useLocale();
-  const t = useTranslations('common');
-  return useMemo(
-    () => ({
-      amount: (amount: string | null, options?: AmountOptions) => formatAmount(locale, amount, options),
-      amountParts: (amount: string | null, options?: AmountOptions) =>
-        formatAmountParts(locale, amount, options),
-      price: (price: string | null, options?: PriceOptions) => formatPrice(locale, price, options),
-      percent: (rate: string | null, options?: PercentOptions) => formatPercent(locale, rate, options),
-      decimalSeparator: decimalSeparator(locale),
-      compact: (text: string | null) => formatCompact(locale, text),
-      count: (count: number) => formatCount(locale, count),
-      date: (time: Date) => formatDate(locale, time),
-      clock: (time: Date) => formatClock(locale, time),
-      dateTime: (time: Date) => formatDateTime(locale, time),
-      relative: (then: Date, now: Date) => formatRelative(locale, then, now, t('justNow')),
-    }),
-    [locale, t],
-  );
+  const messages = useMessages();
+  const known = formats.get(locale);
+  if (known?.messages === messages) return known.format;
+  const format = formatOf(locale, messages);
+  formats.set(locale, { messages, format });
+  return format;
 };
-
-export type Format = ReturnType<typeof useFormat>;

@@ -1,4 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { Rosette } from './rosette.tsx';
+
+/** Wider than a phone. */
+const WIDE = '(min-width: 40rem)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+const isWide = (): boolean => matchMedia(WIDE).matches;
 
 const WAVE_LENGTH = 120;
 const LINES = 5;
@@ -7,12 +18,8 @@ const LINES = 5;
 const wave = (lift: number): string =>
   `M0 ${lift}q${WAVE_LENGTH / 4}-24 ${WAVE_LENGTH / 2} 0t${WAVE_LENGTH / 2} 0`;
 
-/** The security print around the phone on a wide screen: woven waves, and a rosette half out of sight. */
-export const EngravedGround = () => (
-  <div
-    className="pointer-events-none absolute inset-0 hidden overflow-hidden text-brand-ink sm:block"
-    aria-hidden="true"
-  >
+const Engraving = () => (
+  <div className="pointer-events-none absolute inset-0 overflow-hidden text-brand-ink" aria-hidden="true">
     <svg
       className="absolute inset-0 size-full opacity-15"
       fill="none"
@@ -37,3 +44,10 @@ export const EngravedGround = () => (
     <Rosette seed="engraved" className="-top-56 -right-56 absolute size-[40rem] opacity-25" />
   </div>
 );
+
+/**
+ * The security print around the phone on a wide screen: woven waves, and a rosette half out of sight. A phone, which would
+ * not see it, does not draw it either.
+ */
+export const EngravedGround = () =>
+  useSyncExternalStore(subscribe, isWide, () => false) ? <Engraving /> : null;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ROSETTE_EXTENT, type RosetteShape, rosettePaths } from './rosette-paths.ts';
+import { ROSETTE_EXTENT, type RosetteLine, type RosetteShape, rosettePaths } from './rosette-paths.ts';
 
 interface Props {
   /** The id that the engraving belongs to: of an account, an order, a plan. */
@@ -12,6 +12,21 @@ interface Props {
 
 const BOX = `${-ROSETTE_EXTENT} ${-ROSETTE_EXTENT} ${2 * ROSETTE_EXTENT} ${2 * ROSETTE_EXTENT}`;
 
+const KEPT = 100;
+const drawn = new Map<string, readonly RosetteLine[]>();
+
+/** As `rosettePaths`, drawn once for all the places and times an id is shown. */
+const linesOf = (seed: string, shape: RosetteShape): readonly RosetteLine[] => {
+  const key = `${shape} ${seed}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const lines = rosettePaths(seed, shape);
+  const [oldest] = drawn.keys();
+  if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
+  drawn.set(key, lines);
+  return lines;
+};
+
 /** The engraving of an id, in the colour of its surroundings. It says nothing to who cannot see it. */
 export const Rosette = memo(({ seed, shape = 'seal', lineWidth = 0.75, className }: Props) => (
   <svg
@@ -23,7 +38,7 @@ export const Rosette = memo(({ seed, shape = 'seal', lineWidth = 0.75, className
     aria-hidden="true"
     focusable="false"
   >
-    {rosettePaths(seed, shape).map((line) => (
+    {linesOf(seed, shape).map((line) => (
       <g key={line.d} opacity={line.opacity}>
         {line.copies.map(({ turn, scale }) => (
           <path
