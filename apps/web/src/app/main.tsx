@@ -4,11 +4,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../shared/appearance.ts';
 import { currentLocale } from '../shared/locale.ts';
+import { currentLocation } from '../shared/location.ts';
+import { currentSession } from '../shared/session.ts';
 import { App } from './app.tsx';
 import { followLinks } from './follow-links.ts';
+import { preloadFirstPage } from './page-modules.ts';
 import { startPageTransitions } from './page-transitions.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
+  preloadFirstPage(currentLocation(), currentSession().token !== null);
   startAppearance();
   startPageTransitions();
   followLinks();

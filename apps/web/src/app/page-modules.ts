@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { PAGES, type Page } from './pages.ts';
+import { pathOf } from '../shared/location.ts';
+import { guard } from './guard.rules.ts';
+import { findPage, PAGES, type Page } from './pages.ts';
 
 /** A page that is there faster than this never shows a skeleton. */
 export const SKELETON_AFTER_MS = 200;
@@ -71,6 +73,13 @@ export const usePageModule = (page: Page): PageModule => {
 
   // What was shown for the page before says nothing of this one.
   return shown.page === page && shown.module.state !== 'waiting' ? shown.module : moduleNow(page);
+};
+
+/** Fetches the page that a visit begins with beside all else that it begins with, and not after it. */
+export const preloadFirstPage = (where: string, isSignedIn: boolean): void => {
+  const page = findPage(pathOf(guard(where, isSignedIn) ?? where));
+  // Where this fails, showing the page tries again and says so.
+  if (page !== null) load(page).catch(() => undefined);
 };
 
 /** Fetches the pages that are built while nothing else is to do, so that opening one is instant. */
