@@ -28,7 +28,8 @@ export const sortCoins = <T extends Listed>(
   key: SortKey,
   { compare, multiply }: Arithmetic,
 ): readonly T[] => {
-  const worth = ({ volume, last }: T): string => multiply(volume, last ?? '0');
+  const worths = new Map(coins.map((coin) => [coin, multiply(coin.volume, coin.last ?? '0')]));
+  const worth = (coin: T): string => worths.get(coin) ?? '0';
   const order: Record<SortKey, (a: T, b: T) => number> = {
     volume: (a, b) => compare(worth(b), worth(a)),
     change: (a, b) => compare(b.change_pct ?? '0', a.change_pct ?? '0'),
