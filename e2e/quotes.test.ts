@@ -60,27 +60,32 @@ test('fifty quotes change ten times a second, and a slow phone answers every tap
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.evaluate(watch);
 
-  const search = page.getByRole('textbox', { name: t('market.search') });
+  // To look for a name makes the page work out those of all fifty rows, on the thread that is measured: what is looked for
+  // beside them has been found by its role before, or is found by what costs nothing.
+  const rows = page.locator('main li');
+  const search = page.locator(`main input[aria-label="${t('market.search')}"]`);
+  const clear = page.locator(`main button[aria-label="${t('market.clearSearch')}"]`);
+  const bitcoin = page.locator('main a[href*="symbol=BTCUSDT"]');
   const sent = storm.sent();
   const begun = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) {
     await search.tap();
     await page.keyboard.press('b');
-    await page.getByRole('button', { name: t('market.clearSearch') }).tap();
+    await clear.tap();
     await page.evaluate(
       (down) => document.querySelector('main')?.scrollBy(0, down ? 900 : -900),
       round % 2 === 0,
     );
   }
   for (let round = 0; round < ROUNDS; round += 1) {
-    await page.getByRole('link', { name: /BTC\/USDT/ }).tap();
+    await bitcoin.tap();
     await page.getByRole('button', { name: t('trading.up'), exact: true }).tap();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: '100', exact: true }).tap();
     await sheet.getByRole('button', { name: t('common.close') }).tap();
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: t('common.back') }).tap();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(STORM_COINS);
+    await expect(rows).toHaveCount(STORM_COINS);
   }
   const { taps, longTasks } = await notesOf(page);
   const rate = ((storm.sent() - sent) * STORM_COINS) / ((performance.now() - begun) / 1_000);
