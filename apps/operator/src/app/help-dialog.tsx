@@ -7,9 +7,10 @@ export interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => (
-  <Dialog title="Keyboard" onClose={onClose}>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+const Keys = ({ title, shortcuts }: { readonly title: string; readonly shortcuts: readonly Shortcut[] }) => (
+  <section className="flex min-w-0 flex-col gap-2">
+    <h3 className="font-medium text-ink-2">{title}</h3>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       {shortcuts.map(({ keys, does }) => (
         <div key={keys} className="contents">
           <dt className="flex gap-1">
@@ -23,8 +24,21 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => (
         </div>
       ))}
     </dl>
-    <div className="flex justify-end">
-      <Button onClick={onClose}>Close</Button>
-    </div>
-  </Dialog>
+  </section>
 );
+
+/** What can be pressed now: what this page knows, and beside it the way to the others. */
+export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
+  const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
+  return (
+    <Dialog wide title="Keyboard" onClose={onClose}>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Keys title="On this page" shortcuts={shortcuts.filter((shortcut) => !isWay(shortcut))} />
+        <Keys title="To another page" shortcuts={shortcuts.filter(isWay)} />
+      </div>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
+import { grouped } from '../shared/format.rules.ts';
 import { LevelMark } from '../shared/level.tsx';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -19,8 +20,20 @@ import { coverageOf, isOfInterest, levelOf, wordsOfAccount } from './treasury.ru
 const COLUMNS: readonly Column<ControlAccountFigures>[] = [
   { id: 'account', header: 'Account', text: ({ account }) => account },
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  { id: 'balance', header: 'Holds', text: ({ balance }) => balance, align: 'right' },
-  { id: 'promised', header: 'Promised', text: ({ promised }) => promised ?? '–', align: 'right' },
+  {
+    id: 'balance',
+    header: 'Holds',
+    text: ({ balance }) => balance,
+    show: ({ balance }) => grouped(balance),
+    align: 'right',
+  },
+  {
+    id: 'promised',
+    header: 'Promised',
+    text: ({ promised }) => promised ?? '–',
+    show: ({ promised }) => grouped(promised ?? '–'),
+    align: 'right',
+  },
   { id: 'coverage', header: 'Coverage', text: (row) => coverageOf(row) ?? '–', align: 'right' },
   {
     id: 'level',
@@ -31,7 +44,13 @@ const COLUMNS: readonly Column<ControlAccountFigures>[] = [
       return level === null ? null : <LevelMark level={level} />;
     },
   },
-  { id: 'movable', header: 'Can be moved', text: ({ movable }) => movable ?? '–', align: 'right' },
+  {
+    id: 'movable',
+    header: 'Can be moved',
+    text: ({ movable }) => movable ?? '–',
+    show: ({ movable }) => grouped(movable ?? '–'),
+    align: 'right',
+  },
   { id: 'what', header: 'What it is', text: ({ account }) => wordsOfAccount(account), wraps: true },
 ];
 

@@ -4,6 +4,10 @@ export const utc = (time: string): string => time.slice(0, 19).replace('T', ' ')
 /** The same in a sentence, where nothing else says whose clock it is. */
 export const utcAt = (time: string): string => `${utc(time)} UTC`;
 
+/** `-10,073,000,052.00` of `-10073000052.00`: figures of the house are long. */
+export const grouped = (amount: string): string =>
+  amount.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
+
 /** `4 s`, `3 min 20 s`, `2 h 5 min`. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));

@@ -12,9 +12,14 @@ export interface Rows {
 export const useRows = (count: number, prefix: string): Rows => {
   const [chosen, setChosen] = useState<number | null>(null);
   const current = chosen === null || count === 0 ? null : Math.min(chosen, count - 1);
+  const move = (step: 1 | -1) => {
+    // Enter is the row's from now on, not the link's or the button's that was pressed last.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setChosen(moveRow(current, step, count));
+  };
   useShortcuts([
-    { keys: 'j', does: 'Next row', run: () => setChosen(moveRow(current, 1, count)) },
-    { keys: 'k', does: 'Previous row', run: () => setChosen(moveRow(current, -1, count)) },
+    { keys: 'j', does: 'Next row', run: () => move(1) },
+    { keys: 'k', does: 'Previous row', run: () => move(-1) },
   ]);
   useEffect(() => {
     if (current !== null)

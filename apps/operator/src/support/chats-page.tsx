@@ -17,6 +17,7 @@ export const ChatsPage = () => {
         <p role="status" className="font-medium text-act">
           {isLost ? 'The server does not answer. What you see may be old.' : ''}
         </p>
+        <span className="text-ink-3">Times are UTC</span>
         <a href="#/chat-settings" className="text-brand-ink hover:underline">
           Hours and canned answers
         </a>

@@ -122,6 +122,13 @@ export const HoursForm = ({
         onChange={(zone) => setForm({ ...form, hours: { ...form.hours, time_zone: zone } })}
       />
       <table className="dense max-w-sm" aria-label="Hours">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+          </tr>
+        </thead>
         <tbody>
           {DAYS.map((name, index) => (
             <Day
