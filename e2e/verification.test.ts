@@ -4,10 +4,11 @@ import { publishLiabilities, staffLogin } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
 import { expectAccessible } from './axe.ts';
 import { furnishedAccount } from './furnished.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './journey.ts';
 import { OPERATOR } from './settings.ts';
 import { type Texts, textsIn } from './texts.ts';
 import { endedOrder, figureOf } from './trading.ts';
+import { uses } from './uses.ts';
 
 /** Every step of a receipt, with the one of the witnesses, whom a demo has. */
 const RECEIPT_STEPS = 14;
@@ -49,123 +50,140 @@ const openFile = (page: Page, path: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(path);
 
 for (const locale of ['th', 'de'] as const) {
-  test(`a receipt is checked on the phone without a network, and an altered one is refused by name (${locale})`, async ({
-    page,
-    context,
-    client,
-    complaints,
-  }, info) => {
-    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-    const t = await textsIn(locale);
-    const { user, ended } = await furnishedAccount(client);
-    await prepareDevice(page, { locale, user });
-    const order = await endedOrder(client, ended.up, user.token);
-    await openApp(page, `/pages/me/sub/trade-detail?order_no=${order.order_no}`);
-    await page.getByRole('button', { name: t('trading.checkIt') }).click();
-    await expectAllTicks(page, t);
+  test(
+    `a receipt is checked on the phone without a network, and an altered one is refused by name (${locale})`,
+    uses(locale, '/pages/me/sub/trade-detail', '/pages/me/sub/check'),
+    async ({ page, context, client, complaints }, info) => {
+      complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+      const t = await textsIn(locale);
+      const { user, ended } = await furnishedAccount(client);
+      await prepareDevice(page, { locale, user });
+      const order = await endedOrder(client, ended.up, user.token);
+      await openApp(page, `/pages/me/sub/trade-detail?order_no=${order.order_no}`);
+      await page.getByRole('button', { name: t('trading.checkIt') }).click();
+      await expectAllTicks(page, t);
 
-    await stepOf(page, t('verification.step.purchase_price.name')).locator('summary').click();
-    await expect(stepOf(page, t('verification.step.purchase_price.name')).locator('dd')).toHaveText(
-      formatPrice(locale, order.purchase_price, { exact: true }),
-    );
-    await expect(figureOf(page.getByRole('main'), t('trading.field.result')).first()).toHaveText(
-      t(`trading.result.${order.result ?? 'void'}`),
-    );
-    await expectAccessible(page, 'a receipt that holds');
+      await stepOf(page, t('verification.step.purchase_price.name')).locator('summary').click();
+      await expect(stepOf(page, t('verification.step.purchase_price.name')).locator('dd')).toHaveText(
+        formatPrice(locale, order.purchase_price, { exact: true }),
+      );
+      await expect(figureOf(page.getByRole('main'), t('trading.field.result')).first()).toHaveText(
+        t(`trading.result.${order.result ?? 'void'}`),
+      );
+      await expectAccessible(page, 'a receipt that holds');
 
-    await context.setOffline(true);
-    const receipt = info.outputPath('receipt.json');
-    await (await save(page, t)).saveAs(receipt);
-    await openFile(page, receipt);
-    await expect(page.getByRole('button', { name: t('verification.check.save') })).toHaveCount(0);
-    await expect(verdictOf(page, t('verification.check.holds'))).toBeVisible();
-    await expect(marks(page, t('verification.state.holds'))).toHaveCount(RECEIPT_STEPS);
+      await context.setOffline(true);
+      const receipt = info.outputPath('receipt.json');
+      await (await save(page, t)).saveAs(receipt);
+      await openFile(page, receipt);
+      await expect(page.getByRole('button', { name: t('verification.check.save') })).toHaveCount(0);
+      await expect(verdictOf(page, t('verification.check.holds'))).toBeVisible();
+      await expect(marks(page, t('verification.state.holds'))).toHaveCount(RECEIPT_STEPS);
 
-    const altered = info.outputPath('altered.json');
-    const text = await readFile(receipt, 'utf8');
-    expect(text).toContain('"stake":"100000000"');
-    await writeFile(altered, text.replace('"stake":"100000000"', '"stake":"100000001"'));
-    await openFile(page, altered);
-    await expect(verdictOf(page, t('verification.check.fails'))).toBeVisible();
-    await expect(stepOf(page, t('verification.step.signature.name'))).toContainText(
-      t('verification.state.fails'),
-    );
-    await expect(stepOf(page, t('verification.step.order_logged.name'))).toContainText(
-      t('verification.state.fails'),
-    );
-    await expect(stepOf(page, t('verification.step.prices_logged.name'))).toContainText(
-      t('verification.state.holds'),
-    );
-    await expectAccessible(page, 'a receipt that does not hold');
+      const altered = info.outputPath('altered.json');
+      const text = await readFile(receipt, 'utf8');
+      expect(text).toContain('"stake":"100000000"');
+      await writeFile(altered, text.replace('"stake":"100000000"', '"stake":"100000001"'));
+      await openFile(page, altered);
+      await expect(verdictOf(page, t('verification.check.fails'))).toBeVisible();
+      await expect(stepOf(page, t('verification.step.signature.name'))).toContainText(
+        t('verification.state.fails'),
+      );
+      await expect(stepOf(page, t('verification.step.order_logged.name'))).toContainText(
+        t('verification.state.fails'),
+      );
+      await expect(stepOf(page, t('verification.step.prices_logged.name'))).toContainText(
+        t('verification.state.holds'),
+      );
+      await expectAccessible(page, 'a receipt that does not hold');
 
-    await writeFile(altered, text.slice(0, -1));
-    await openFile(page, altered);
-    await expect(stepOf(page, t('verification.step.format.name'))).toContainText(
-      t('verification.state.fails'),
-    );
-  });
+      await writeFile(altered, text.slice(0, -1));
+      await openFile(page, altered);
+      await expect(stepOf(page, t('verification.step.format.name'))).toContainText(
+        t('verification.state.fails'),
+      );
+    },
+  );
 
-  test(`the public page is open to everyone at /trust (${locale})`, async ({ page }) => {
-    const t = await textsIn(locale);
-    // Thai is what a device shows on which no language was chosen.
-    if (locale !== 'th') await prepareDevice(page, { locale });
-    await openApp(page, '/pages/user/login');
-    await page.getByRole('link', { name: t('pages.title.trust') }).click();
-    await expect(page.getByText(t('verification.trust.heading'))).toBeVisible();
+  test(
+    `the public page is open to everyone at /trust (${locale})`,
+    uses(locale, '/pages/user/login', '/trust', '/trust/check'),
+    async ({ page }, info) => {
+      const t = await textsIn(locale);
+      // Thai is what a device shows on which no language was chosen.
+      if (locale !== 'th') await prepareDevice(page, { locale });
+      await openApp(page, '/pages/user/login');
+      await page.getByRole('link', { name: t('pages.title.trust') }).click();
+      await expect(page.getByText(t('verification.trust.heading'))).toBeVisible();
 
-    await page.goto('/trust');
-    await expect(page).toHaveURL(/\/#\/trust$/);
-    await expect(page.getByText(t('verification.trust.heading'))).toBeVisible();
-    const coverage = page.getByRole('region', { name: `${t('verification.trust.coverage')} USDT` });
-    await expect(figureOf(coverage, t('verification.trust.treasury'))).toContainText('USDT');
-    await coverage.getByText(t('verification.trust.how')).click();
-    await expect(coverage).toContainText('npx tallystick-verify http');
-    const uptime = page.getByRole('region', { name: t('verification.trust.figure.index_uptime.title') });
-    await expect(uptime).toContainText('%');
-    const logs = page.getByRole('region', { name: t('verification.trust.logs') });
-    await expect(logs.getByText(t('verification.state.holds'), { exact: true })).toHaveCount(4);
-    await expect(logs.getByText(t('verification.trust.notSigned'))).toHaveCount(0);
-    await expectAccessible(page, '/trust');
-    await page.getByRole('link', { name: t('verification.trust.toCheck') }).click();
-    await expect(page.getByRole('button', { name: t('verification.check.pick') })).toBeVisible();
-  });
+      await page.goto('/trust');
+      await expect(page).toHaveURL(/\/#\/trust$/);
+      await expect(page.getByText(t('verification.trust.heading'))).toBeVisible();
+      const coverage = page.getByRole('region', { name: `${t('verification.trust.coverage')} USDT` });
+      await expect(figureOf(coverage, t('verification.trust.treasury'))).toContainText('USDT');
+      await coverage.getByText(t('verification.trust.how')).click();
+      await expect(coverage).toContainText('npx tallystick-verify http');
+      const uptime = page.getByRole('region', { name: t('verification.trust.figure.index_uptime.title') });
+      await expect(uptime).toContainText('%');
+      const logs = page.getByRole('region', { name: t('verification.trust.logs') });
+      await expect(logs.getByText(t('verification.state.holds'), { exact: true })).toHaveCount(4);
+      await expect(logs.getByText(t('verification.trust.notSigned'))).toHaveCount(0);
+      await expectAccessible(page, '/trust');
+      await page.getByRole('link', { name: t('verification.trust.toCheck') }).click();
+      await expect(page.getByRole('button', { name: t('verification.check.pick') })).toBeVisible();
+      const nothing = info.outputPath('nothing.json');
+      await writeFile(nothing, 'A stick without a notch.');
+      await openFile(page, nothing);
+      await expect(stepOf(page, t('verification.step.format.name'))).toContainText(
+        t('verification.state.fails'),
+      );
+    },
+  );
 }
 
-test('the balance of an account is checked to be counted in what the house owes', async ({
-  page,
-  client,
-  newAccount,
-}, info) => {
-  test.setTimeout(180_000);
-  const t = await textsIn('en');
-  const user = await newAccount('is-counted');
-  const { token } = await client.call(staffLogin, OPERATOR);
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/me/sub/liability');
-  await expect(page.getByText(t('verification.liability.zero'))).toBeVisible();
-  await expectAccessible(page, 'a statement without the account');
+test(
+  'the balance of an account is checked to be counted in what the house owes',
+  uses(['en', 'th'], '/pages/me/sub/liability'),
+  async ({ page, client, newAccount }, info) => {
+    test.setTimeout(180_000);
+    const t = await textsIn('en');
+    const user = await newAccount('is-counted');
+    const { token } = await client.call(staffLogin, OPERATOR);
+    await prepareDevice(page, { locale: 'en', user });
+    await openApp(page, '/pages/me/sub/liability');
+    await expect(page.getByText(t('verification.liability.zero'))).toBeVisible();
+    await expectAccessible(page, 'a statement without the account');
 
-  await expect
-    .poll(async () => (await client.send(publishLiabilities, {}, { token })).status, {
-      timeout: STATEMENT_WITHIN_MS,
-      intervals: [2_000],
-    })
-    .toBe(200);
-  await page.reload();
-  const balance = page.getByRole('region', { name: 'USDT', exact: true });
-  await expect(balance).toContainText(formatAmount('en', '10000.00'));
-  await expect(balance.getByText(t('verification.check.counted'))).toBeVisible({ timeout: 20_000 });
-  await expect(marks(page, t('verification.state.holds'))).toHaveCount(LIABILITY_STEPS);
-  await expectAccessible(page, 'a balance that is counted');
+    await expect
+      .poll(async () => (await client.send(publishLiabilities, {}, { token })).status, {
+        timeout: STATEMENT_WITHIN_MS,
+        intervals: [2_000],
+      })
+      .toBe(200);
+    await page.reload();
+    const balance = page.getByRole('region', { name: 'USDT', exact: true });
+    await expect(balance).toContainText(formatAmount('en', '10000.00'));
+    await expect(balance.getByText(t('verification.check.counted'))).toBeVisible({ timeout: 20_000 });
+    await expect(marks(page, t('verification.state.holds'))).toHaveCount(LIABILITY_STEPS);
+    await expectAccessible(page, 'a balance that is counted');
 
-  const proof = info.outputPath('liability.json');
-  await (await save(page, t)).saveAs(proof);
-  const text = await readFile(proof, 'utf8');
-  await writeFile(proof, text.replace('"balance":"10000000000"', '"balance":"10000000001"'));
-  await goTo(page, '/pages/me/sub/check');
-  await openFile(page, proof);
-  await expect(verdictOf(page, t('verification.check.notCounted'))).toBeVisible();
-  await expect(stepOf(page, t('verification.step.balance_included.name'))).toContainText(
-    t('verification.state.fails'),
-  );
-});
+    const thai = await textsIn('th');
+    await storeDevice(page, { locale: 'th' });
+    await page.reload();
+    await expect(balance.getByText(thai('verification.check.counted'))).toBeVisible({ timeout: 20_000 });
+    await save(page, thai);
+    await storeDevice(page, { locale: 'en' });
+    await page.reload();
+
+    const proof = info.outputPath('liability.json');
+    await (await save(page, t)).saveAs(proof);
+    const text = await readFile(proof, 'utf8');
+    await writeFile(proof, text.replace('"balance":"10000000000"', '"balance":"10000000001"'));
+    await goTo(page, '/pages/me/sub/check');
+    await openFile(page, proof);
+    await expect(verdictOf(page, t('verification.check.notCounted'))).toBeVisible();
+    await expect(stepOf(page, t('verification.step.balance_included.name'))).toContainText(
+      t('verification.state.fails'),
+    );
+  },
+);
