@@ -51,10 +51,21 @@ export const WITNESS_KEY = formatVerifierKey(witness.key);
 export const witnessed = (checkpoint: string, second: number): string =>
   checkpoint + cosign(parseNote(checkpoint).text, witness, second);
 
+/** Who signs the checkpoints of a log: several while its key is changed. */
+export type SignersOf = (log: LogName) => readonly Signer[];
+
+const ownKey: SignersOf = (log) => [logSigner(log)];
+
+/** One text with a line by each signer. */
+export const signedByAll = (size: number, root: Uint8Array, signers: readonly Signer[]): string => {
+  const notes = signers.map((signer) => signCheckpoint(size, root, signer));
+  return notes.map((note, index) => (index === 0 ? note : note.slice(note.lastIndexOf('\n\n') + 2))).join('');
+};
+
 /** A log with one checkpoint, and a proof of each of its entries. */
-export const openTestLog = (name: LogName, entries: readonly Uint8Array[]) => {
+export const openTestLog = (name: LogName, entries: readonly Uint8Array[], signersOf: SignersOf = ownKey) => {
   const tree = growTree(entries);
-  const checkpoint = witnessed(signCheckpoint(entries.length, tree.root, logSigner(name)), 1_767_312_000);
+  const checkpoint = witnessed(signedByAll(entries.length, tree.root, signersOf(name)), 1_767_312_000);
   return {
     entries,
     tree,
@@ -126,13 +137,18 @@ const runOf = async (
 };
 
 /** The receipt of an order, by a price log of these seconds and a log of a few orders. */
-export const receiptOf = async (order: AcceptedOrder, seconds: readonly Second[]): Promise<string> => {
+export const receiptOf = async (
+  order: AcceptedOrder,
+  seconds: readonly Second[],
+  signersOf: SignersOf = ownKey,
+): Promise<string> => {
   const prices = openTestLog(
     'prices',
     seconds.map((second) => utf8Encode(priceEntryText(second))),
+    signersOf,
   );
   const others = Array.from({ length: 5 }, (_, index) => anOrder({ uid: BigInt(index + 1) }));
-  const orders = openTestLog('orders', [...others, order].map(orderEntry));
+  const orders = openTestLog('orders', [...others, order].map(orderEntry), signersOf);
   const entries = prices.entries.map(parsePriceEntry);
   const [bought, settled] = [entryWindow(order), settlementWindow(order)];
   const source = sourceOf(entries, bought);
