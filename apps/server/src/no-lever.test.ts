@@ -41,6 +41,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   // The fixing: a group gets each of its prices once, as the rules make them of the price log.
   'trading.enter_groups': ['trading.groups'],
   'trading.settle_chunk': ['trading.groups', 'trading.runs'],
+  'trading.settle_groups': ['trading.groups', 'trading.runs'],
 };
 
 /** Functions that call one that writes. */
@@ -59,6 +60,11 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
   'products.post_lines': ['ledger.post_one_line_each', 'ledger.post_user_lines'],
   'trading.accept_batch': ['ledger.post_control_lines', 'ledger.take_for_sub_ledger'],
   'trading.settle_chunk': [
+    'ledger.post_control_lines',
+    'ledger.post_one_line_each',
+    'ledger.post_user_lines',
+  ],
+  'trading.settle_groups': [
     'ledger.post_control_lines',
     'ledger.post_one_line_each',
     'ledger.post_user_lines',
@@ -115,7 +121,7 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
   'products/accrue.sql.ts': ['products.accrue_chunk'],
   'products/miners/difficulty.sql.ts': ['products.follow_difficulty'],
   'trading/accept-batch.sql.ts': ['trading.accept_batch'],
-  'trading/settle.sql.ts': ['trading.enter_groups', 'trading.settle_chunk'],
+  'trading/settle.sql.ts': ['trading.enter_groups', 'trading.settle_chunk', 'trading.settle_groups'],
 };
 
 /** Who hands a second to the price log, and who hands a price to a group: the files that name these functions. */
@@ -124,6 +130,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   'priceLog.append': ['market/publish-seconds.ts'],
   enterGroups: ['trading/settle-lane.ts', 'trading/settle.sql.ts'],
   settleChunk: ['trading/settle-lane.ts', 'trading/settle.sql.ts'],
+  settleGroups: ['trading/settle-lane.ts', 'trading/settle.sql.ts'],
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   // The house's money to and from a pool, by two members of staff.
