@@ -7,7 +7,7 @@ import { navigate } from '../shared/location.ts';
 export const MoneyDoors = () => {
   const t = useTranslations('home');
   return (
-    <nav aria-label={t('quickActions')} className="grid grid-cols-2 gap-3">
+    <nav aria-label={t('quickActions')} className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
       <Button
         icon={<ArrowDownToLine className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => navigate('/pages/me/sub/stored2')}

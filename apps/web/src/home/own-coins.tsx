@@ -28,10 +28,10 @@ export const OwnCoins = ({ balances, prices }: Props) => {
       <Card flush>
         <ul>
           {shown.map((balance) => (
-            <li key={balance.currency} className="border-line not-first:border-t">
+            <li key={balance.currency} className="@container border-line not-first:border-t">
               <a
                 href="#/pages/money/index"
-                className="-outline-offset-2 flex min-h-17 items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
+                className="-outline-offset-2 flex min-h-17 @max-[15rem]:flex-wrap items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
               >
                 <CoinIcon coin={balance.currency} />
                 <span className="min-w-0 flex-1">
@@ -42,7 +42,7 @@ export const OwnCoins = ({ balances, prices }: Props) => {
                     </span>
                   ) : null}
                 </span>
-                <span className="flex min-w-0 flex-col items-end text-right tabular-nums">
+                <span className="flex min-w-0 @max-[15rem]:w-full flex-col items-end text-right tabular-nums">
                   <span className="font-semibold text-16">
                     {isOpen ? format.amount(balance.total) : HIDDEN}
                   </span>

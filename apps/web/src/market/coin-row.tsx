@@ -27,7 +27,7 @@ const Content = ({ product }: Props) => {
     >
       <CoinIcon coin={product.base} className="@min-[22rem]:size-10 size-9" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="whitespace-nowrap font-semibold text-16">
+        <span className="@min-[15rem]:whitespace-nowrap font-semibold text-16">
           {product.base}
           <span className="font-normal text-ink-2">/{product.quote}</span>
         </span>

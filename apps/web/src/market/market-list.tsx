@@ -119,7 +119,7 @@ export const MarketList = () => {
   return (
     <>
       <SearchBox query={query} onType={setQuery} />
-      <div className="flex min-h-11 items-center justify-between gap-2 pl-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 pl-1">
         <PriceSource />
         <span className="flex-1" />
         <SortChoice chosen={sortKey} onChoose={setSortKey} />

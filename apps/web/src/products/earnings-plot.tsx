@@ -49,7 +49,7 @@ export const EarningsPlot = ({ label, days, endedDays = 0, income = '0', ...rest
   const soFar = heightOf(forDrawing(income));
   return (
     <figure className="flex flex-col gap-1">
-      <figcaption className="flex items-baseline justify-between gap-3 text-12 text-ink-2 tabular-nums">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums">
         <span className="font-medium text-ink">{endedDays === 0 ? null : `+${format.amount(income)}`}</span>
         <span>
           +{format.amount(total)} {currency}
@@ -74,7 +74,7 @@ export const EarningsPlot = ({ label, days, endedDays = 0, income = '0', ...rest
           opacity="0.5"
         />
       </svg>
-      <p className="flex justify-between gap-3 text-12 text-ink-2" aria-hidden="true">
+      <p className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-2" aria-hidden="true">
         <span>{format.date(from)}</span>
         <span>{format.date(to)}</span>
       </p>

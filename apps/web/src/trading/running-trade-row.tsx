@@ -20,10 +20,10 @@ export const RunningTradeRow = ({ order }: { readonly order: Order }) => {
   const phase = phaseOf(order, now);
   const profit = phase === 'running' ? profitAt(order, product?.last ?? null) : null;
   return (
-    <li className="border-line not-first:border-t">
+    <li className="@container border-line not-first:border-t">
       <a
         href={`#${tradePath(order.order_no)}`}
-        className="-outline-offset-2 flex min-h-17 items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
+        className="-outline-offset-2 flex min-h-17 @max-[15rem]:flex-wrap items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
       >
         <Rosette
           seed={order.order_no}
@@ -38,7 +38,7 @@ export const RunningTradeRow = ({ order }: { readonly order: Order }) => {
             <span className="tabular-nums">{format.amount(order.amount)} USDT</span>
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end">
+        <span className="flex @max-[15rem]:w-full shrink-0 flex-col items-end">
           <span className="font-semibold text-16 tabular-nums">
             {phase === 'running' ? formatCountdown(secondsLeft(order, now)) : null}
             {phase === 'locking' || phase === 'settling' ? (
