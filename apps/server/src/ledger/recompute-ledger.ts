@@ -37,7 +37,7 @@ export interface RecomputeDependencies {
 export const FROM_THE_FIRST: Progress = { checkedUntil: new Map(), walkedUntil: null, walkedAtMs: null };
 
 /** One look: its progress stays where it was when it has found something, so that the next one finds it again. */
-export interface Look {
+interface Look {
   readonly problems: readonly string[];
   readonly progress: Progress;
   /** False while a backlog is left. */

@@ -52,7 +52,7 @@ export const witnessed = (checkpoint: string, second: number): string =>
   checkpoint + cosign(parseNote(checkpoint).text, witness, second);
 
 /** Who signs the checkpoints of a log: several while its key is changed. */
-export type SignersOf = (log: LogName) => readonly Signer[];
+type SignersOf = (log: LogName) => readonly Signer[];
 
 const ownKey: SignersOf = (log) => [logSigner(log)];
 
