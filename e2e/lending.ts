@@ -17,7 +17,8 @@ const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url
 /** Six blocks of a second each, and patience. */
 const CREDITED_WITHIN_MS = 30_000;
 
-const sendPicture = async (client: WireClient, token: string, purpose: string): Promise<string> => {
+/** Uploads a picture for a purpose, and gives its number. */
+export const sendPicture = async (client: WireClient, token: string, purpose: string): Promise<string> => {
   const form = new FormData();
   form.set('purpose', purpose);
   form.set('file', new Blob([await readFile(PICTURE)], { type: 'image/png' }), 'picture.png');

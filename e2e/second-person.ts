@@ -1,9 +1,31 @@
-import { changeStaffPassword, nameSecondAdmin, staffLogin } from '@tallystick/contract';
+import {
+  changeStaffPassword,
+  decideStaff,
+  nameSecondAdmin,
+  proposeStaff,
+  type StaffRole,
+  staffLogin,
+} from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { OPERATOR } from './settings.ts';
 
 /** What is done by two needs another member of staff. */
 export const SECOND = { name: 'second', password: 'and-the-half-that-fits-it' } as const;
+
+interface Member {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Signs in with the password that is shown once, and chooses another. */
+const choosePassword = async (
+  client: WireClient,
+  { name, password }: Member,
+  given: string,
+): Promise<void> => {
+  const { token } = await client.call(staffLogin, { name, password: given });
+  await client.call(changeStaffPassword, { old_password: given, new_password: password }, { token });
+};
 
 /** Sees to it that the second member is there, with this password of their own; whoever asks first names them. */
 export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
@@ -12,7 +34,21 @@ export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
   const { token } = await client.call(staffLogin, OPERATOR);
   const form = { name: SECOND.name, reason: 'What is done by two needs another.' };
   const { one_time_password: given } = await client.call(nameSecondAdmin, form, { token });
-  const first = await client.call(staffLogin, { name: SECOND.name, password: given });
-  const change = { old_password: given, new_password: SECOND.password };
-  await client.call(changeStaffPassword, change, { token: first.token });
+  await choosePassword(client, SECOND, given);
+};
+
+/** Sees to it that there is a member of a role, given by two; whoever asks first proposes them. */
+export const ensureMember = async (client: WireClient, role: StaffRole): Promise<Member> => {
+  const member = { name: `of-${role}`, password: `${role}-and-the-half-that-fits-it` };
+  const known = await client.send(staffLogin, member);
+  if (known.body.code === 1) return member;
+  await ensureSecondPerson(client);
+  const one = await client.call(staffLogin, OPERATOR);
+  const other = await client.call(staffLogin, SECOND);
+  const form = { kind: 'add', name: member.name, role, reason: 'A journey of this role.' } as const;
+  const { proposal_id } = await client.call(proposeStaff, form, { token: one.token });
+  const decision = { proposal_id, approve: 1 };
+  const { one_time_password: given } = await client.call(decideStaff, decision, { token: other.token });
+  await choosePassword(client, member, given ?? '');
+  return member;
 };

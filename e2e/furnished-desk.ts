@@ -1,0 +1,100 @@
+import {
+  addWallet,
+  applyForRecharge,
+  chatMessages,
+  decideProposal,
+  decideStaff,
+  decideTerms,
+  freezeAccount,
+  proposals,
+  proposeAdjustment,
+  proposeDifficulty,
+  proposeStaff,
+  proposeTerms,
+  rechargeWays,
+  sendChat,
+  staffLogin,
+  staffProposals,
+  termsHistory,
+  termsProposals,
+  type UserInfo,
+  withdraw,
+} from '@tallystick/contract';
+import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import { completeInfo, sendPicture } from './lending.ts';
+import { ensureSecondPerson, SECOND } from './second-person.ts';
+import { OPERATOR, PASSWORD } from './settings.ts';
+
+const REASON = 'So that every table of the desk has a row.';
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+/** So far ahead that it is never in force while anybody looks. */
+const YEAR_MS = 365 * 86_400_000;
+
+/** What a customer leaves at the desk to be decided: a deposit, a withdrawal, personal information, a question. */
+const askOfTheDesk = async (client: WireClient, user: UserInfo): Promise<void> => {
+  const { token } = user;
+  const bank = (await client.call(rechargeWays, { kind: 'bank' }, { token }))[0];
+  if (bank === undefined) throw new Error('the demo has a bank');
+  const screenshot = await sendPicture(client, token, 'recharge');
+  await client.call(applyForRecharge, { way_id: bank.way_id, amount: '250', screenshot }, { token });
+  const wallet = { currency: 'USDT', chain: 'ERC20', address: ADDRESS } as const;
+  const { wallet_id } = await client.call(addWallet, wallet, { token });
+  const asked = { wallet_id, currency: 'USDT', amount: '1500', password: PASSWORD } as const;
+  await client.call(withdraw, asked, { token });
+  await completeInfo(client, user);
+  const { list } = await client.call(chatMessages, {}, { token });
+  if (list.length === 0) await client.call(sendChat, { text: 'When does my deposit come?' }, { token });
+};
+
+/** What one member of staff leaves for another to decide: an adjustment, a freeze, the difficulty, terms, a role. */
+const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<void> => {
+  await ensureSecondPerson(client);
+  const { token } = await client.call(staffLogin, SECOND);
+  const change = { uid, currency: 'USDT', direction: 'credit', amount: '12.5', source: 'external' } as const;
+  await client.call(proposeAdjustment, { ...change, reason: REASON }, { token });
+  const difficulty = { value: '126411437451912', block_subsidy: '3.125', source: 'the chain itself' };
+  await client.call(proposeDifficulty, { ...difficulty, reason: REASON }, { token });
+  await client.call(freezeAccount, { uid, what: 'trades', reason: REASON }, { token });
+  const waits = (await client.call(termsProposals, {}, { token })).some(({ decision }) => decision === null);
+  const { versions } = await client.call(termsHistory, {});
+  const [newest] = versions;
+  if (!waits && newest !== undefined) {
+    const terms = newest.terms.map(({ seconds, profit_rate, fee_rate, min, max }) => ({
+      seconds,
+      profit_rate,
+      fee_rate,
+      min,
+      max,
+    }));
+    const effective_at = new Date(Date.now() + YEAR_MS).toISOString();
+    const form = { based_on: newest.version, terms, effective_at, reason: REASON };
+    await client.call(proposeTerms, form, { token });
+  }
+  const { list } = await client.call(staffProposals, { row: 100 }, { token });
+  if (!list.some(({ decision }) => decision === null)) {
+    const form = { kind: 'add', name: 'waits', role: 'risk', reason: REASON } as const;
+    await client.call(proposeStaff, form, { token });
+  }
+};
+
+/** Leaves something to look at and to decide on every page of the console; what the account needs is taken once. */
+export const furnishDesk = async (client: WireClient, user: UserInfo): Promise<void> => {
+  await askOfTheDesk(client, user);
+  await proposeToOthers(client, user);
+};
+
+/** Rejects what waits for another member of staff by this hand, so that other journeys find the desk as it was. */
+export const clearDesk = async (client: WireClient): Promise<void> => {
+  const { token } = await client.call(staffLogin, OPERATOR);
+  const waits = (of: { readonly decision: unknown; readonly reason: string }): boolean =>
+    of.decision === null && of.reason === REASON;
+  const [terms, staff, house] = await Promise.all([
+    client.call(termsProposals, {}, { token }),
+    client.call(staffProposals, { row: 100 }, { token }),
+    client.call(proposals, { row: 100 }, { token }),
+  ]);
+  const refused = ({ proposal_id }: { readonly proposal_id: string }) => ({ proposal_id, approve: 0 });
+  for (const of of terms.filter(waits)) await client.call(decideTerms, refused(of), { token });
+  for (const of of staff.list.filter(waits)) await client.call(decideStaff, refused(of), { token });
+  for (const of of house.list.filter(waits)) await client.call(decideProposal, refused(of), { token });
+};
