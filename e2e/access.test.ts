@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addWallet, limits, login, mailOutbox, staffLogin } from '@tallystick/contract';
+import { addWallet, limits, login } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import {
   authenticatorCode,
   createTestWallet,
   type TestWallet,
 } from '@tallystick/server/src/testing/keys-of-customers.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
-import { OPERATOR } from './settings.ts';
+import { mailedCode } from './outbox.ts';
 import { textsIn } from './texts.ts';
+import { uses } from './uses.ts';
 
 const NEW_PASSWORD = 'a tally of ten notches';
 const PASSPHRASE = 'split down the middle';
@@ -43,174 +45,195 @@ const logOut = (page: Page): Promise<void> =>
     localStorage.removeItem('userInfo');
   });
 
-test('a wallet of the browser opens an account by its signature, and lets money out by another', async ({
-  page,
-  client,
-}) => {
-  const t = await textsIn('en');
-  const wallet = createTestWallet();
-  await installWallet(page, wallet);
-  await prepareDevice(page, { locale: 'en' });
-  await openApp(page, '/pages/user/login');
-  await page.getByRole('link', { name: t('accounts.login.toLogin2') }).click();
-  await page.getByRole('button', { name: t('access.wallet.connect') }).click();
-  await expect.poll(() => routeOf(page).pathname).toBe('/');
-  await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
-  expect(await accountOf(page)).toBe(wallet.address);
+for (const locale of ['th', 'zh-Hans'] as const) {
+  test(
+    `a wallet of the browser opens an account by its signature, and lets money out by another (${locale})`,
+    uses(locale, '/pages/user/login', '/pages/user/login2', '/pages/me/sub/draw-money'),
+    async ({ page, client }) => {
+      const t = await textsIn(locale);
+      const wallet = createTestWallet();
+      await installWallet(page, wallet);
+      await prepareDevice(page, { locale });
+      await openApp(page, '/pages/user/login');
+      await page.getByRole('link', { name: t('accounts.login.toLogin2') }).click();
+      await page.getByRole('button', { name: t('access.wallet.connect') }).click();
+      await expect.poll(() => routeOf(page).pathname).toBe('/');
+      await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
+      expect(await accountOf(page)).toBe(wallet.address);
 
-  // Nobody ever set a password here.
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const linked = { currency: 'USDT', chain: 'ERC20', address: wallet.address } as const;
-  await client.call(addWallet, linked, { token });
-  await goTo(page, '/pages/me/sub/draw-money');
-  await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
-  await page
-    .getByRole('button', { name: t('withdrawals.draw.next', { amount: '100.00', currency: 'USDT' }) })
-    .click();
-  const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
-  await confirm.getByRole('button', { name: t('access.proof.withWallet') }).click();
-  const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
-  await expect(detail.getByText(t('withdrawals.step.requested'))).toBeVisible();
-});
+      // Nobody ever set a password here.
+      const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+      const linked = { currency: 'USDT', chain: 'ERC20', address: wallet.address } as const;
+      await client.call(addWallet, linked, { token });
+      await goTo(page, '/pages/me/sub/draw-money');
+      await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+      await page
+        .getByRole('button', {
+          name: t('withdrawals.draw.next', { amount: formatAmount(locale, '100'), currency: 'USDT' }),
+        })
+        .click();
+      const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
+      await confirm.getByRole('button', { name: t('access.proof.withWallet') }).click();
+      const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+      await expect(detail.getByText(t('withdrawals.step.requested'))).toBeVisible();
+    },
+  );
+}
 
-test('a browser without a wallet says so, and makes a key that opens the account again and again', async ({
-  page,
-}) => {
-  const t = await textsIn('en');
-  await prepareDevice(page, { locale: 'en' });
-  await openApp(page, '/pages/user/login2');
-  await page.getByRole('button', { name: t('access.wallet.connect') }).click();
-  await expect(page.getByText(t('access.wallet.metamaskNotDetected')).first()).toBeVisible();
+test(
+  'a browser without a wallet says so, and makes a key that opens the account again and again',
+  uses('en', '/pages/user/login2'),
+  async ({ page }) => {
+    const t = await textsIn('en');
+    await prepareDevice(page, { locale: 'en' });
+    await openApp(page, '/pages/user/login2');
+    await page.getByRole('button', { name: t('access.wallet.connect') }).click();
+    await expect(page.getByText(t('access.wallet.metamaskNotDetected')).first()).toBeVisible();
 
-  await page.getByRole('button', { name: t('access.wallet.makeKey') }).click();
-  const sheet = page.getByRole('dialog', { name: t('access.phrase.title') });
-  const phrase = sheet.getByRole('listitem').locator('span:last-child');
-  await expect(phrase).toHaveCount(12);
-  const words = await phrase.allTextContents();
-  await sheet.getByRole('button', { name: t('access.phrase.written') }).click();
-  for (const number of [3, 7, 11]) {
-    await sheet.getByLabel(t('access.phrase.word', { number: String(number) })).fill(words[0] ?? '');
-  }
-  await sheet.getByRole('button', { name: t('access.phrase.next') }).click();
-  await expect(sheet.getByText(t('access.phrase.wordWrong')).first()).toBeVisible();
-  for (const number of [3, 7, 11]) {
-    const word = words[number - 1] ?? '';
-    await sheet.getByLabel(t('access.phrase.word', { number: String(number) })).fill(word);
-  }
-  await sheet.getByRole('button', { name: t('access.phrase.next') }).click();
-  await sheet.getByLabel(t('access.phrase.passphrase'), { exact: true }).fill(PASSPHRASE);
-  await sheet.getByLabel(t('access.phrase.passphraseConfirm'), { exact: true }).fill(PASSPHRASE);
-  await sheet.getByRole('button', { name: t('access.phrase.finish') }).click();
-  await expect.poll(() => routeOf(page).pathname).toBe('/');
-  const account = await accountOf(page);
-  expect(account).toMatch(/^bc1q/);
-  const stored = await page.evaluate(() => localStorage.getItem('walletKey'));
-  expect(stored).not.toContain(words.join(' '));
+    await page.getByRole('button', { name: t('access.wallet.makeKey') }).click();
+    const sheet = page.getByRole('dialog', { name: t('access.phrase.title') });
+    const phrase = sheet.getByRole('listitem').locator('span:last-child');
+    await expect(phrase).toHaveCount(12);
+    const words = await phrase.allTextContents();
+    await sheet.getByRole('button', { name: t('access.phrase.written') }).click();
+    for (const number of [3, 7, 11]) {
+      await sheet.getByLabel(t('access.phrase.word', { number: String(number) })).fill(words[0] ?? '');
+    }
+    await sheet.getByRole('button', { name: t('access.phrase.next') }).click();
+    await expect(sheet.getByText(t('access.phrase.wordWrong')).first()).toBeVisible();
+    for (const number of [3, 7, 11]) {
+      const word = words[number - 1] ?? '';
+      await sheet.getByLabel(t('access.phrase.word', { number: String(number) })).fill(word);
+    }
+    await sheet.getByRole('button', { name: t('access.phrase.next') }).click();
+    await sheet.getByLabel(t('access.phrase.passphrase'), { exact: true }).fill(PASSPHRASE);
+    await sheet.getByLabel(t('access.phrase.passphraseConfirm'), { exact: true }).fill(PASSPHRASE);
+    await sheet.getByRole('button', { name: t('access.phrase.finish') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe('/');
+    const account = await accountOf(page);
+    expect(account).toMatch(/^bc1q/);
+    const stored = await page.evaluate(() => localStorage.getItem('walletKey'));
+    expect(stored).not.toContain(words.join(' '));
 
-  await logOut(page);
-  await openApp(page, '/pages/user/login2');
-  await page.reload();
-  await page.getByLabel(t('access.phrase.passphrase'), { exact: true }).fill('not the passphrase');
-  await page.getByRole('button', { name: t('access.wallet.unlock') }).click();
-  await expect(page.getByText(t('access.wallet.wrongPassphrase'))).toBeVisible();
-  await page.getByLabel(t('access.phrase.passphrase'), { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: t('access.wallet.unlock') }).click();
-  await expect.poll(() => routeOf(page).pathname).toBe('/');
-  expect(await accountOf(page)).toBe(account);
-});
+    await logOut(page);
+    await openApp(page, '/pages/user/login2');
+    await page.reload();
+    await page.getByLabel(t('access.phrase.passphrase'), { exact: true }).fill('not the passphrase');
+    await page.getByRole('button', { name: t('access.wallet.unlock') }).click();
+    await expect(page.getByText(t('access.wallet.wrongPassphrase'))).toBeVisible();
+    await page.getByLabel(t('access.phrase.passphrase'), { exact: true }).fill(PASSPHRASE);
+    await page.getByRole('button', { name: t('access.wallet.unlock') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe('/');
+    expect(await accountOf(page)).toBe(account);
+  },
+);
 
-test('who forgot the password sets a new one by a code from the outbox of the demo', async ({
-  page,
-  client,
-  newAccount,
-}) => {
-  const t = await textsIn('en');
-  const { account } = await newAccount('forgetful@example.com');
-  await prepareDevice(page, { locale: 'en' });
-  await openApp(page, '/pages/user/login');
-  await page.getByRole('link', { name: t('accounts.login.forgot') }).click();
-  await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
-  await page.getByRole('button', { name: t('access.reset.send') }).click();
-  await expect(page.getByText(t('access.reset.sent'))).toBeVisible();
+for (const locale of ['th', 'ja'] as const) {
+  test(
+    `who forgot the password sets a new one by a code from the outbox of the demo (${locale})`,
+    uses(locale, '/pages/user/reset-pwd'),
+    async ({ page, client, newAccount }) => {
+      const t = await textsIn(locale);
+      const { account } = await newAccount(`forgetful-${locale}@example.com`);
+      await prepareDevice(page, { locale });
+      await openApp(page, '/pages/user/login');
+      await page.getByRole('link', { name: t('accounts.login.forgot') }).click();
+      await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+      await page.getByRole('button', { name: t('access.reset.send') }).click();
+      await expect(page.getByText(t('access.reset.sent'))).toBeVisible();
 
-  const staff = await client.call(staffLogin, OPERATOR);
-  const { list } = await client.call(mailOutbox, {}, { token: staff.token });
-  const mail = list.find(({ to }) => to === account);
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-  await page.getByLabel(t('access.reset.code')).fill(code);
-  await page.getByLabel(t('access.reset.newPassword'), { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel(t('accounts.passwordConfirm'), { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: t('access.reset.submit') }).click();
-  await expect.poll(() => routeOf(page).pathname).toBe('/pages/user/login');
-  await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
-  await page.getByLabel(t('accounts.password'), { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: t('accounts.login.submit') }).click();
-  await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
-});
+      await page.getByLabel(t('access.reset.code')).fill(await mailedCode(client, account));
+      await page.getByLabel(t('access.reset.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel(t('accounts.passwordConfirm'), { exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: t('access.reset.submit') }).click();
+      await expect.poll(() => routeOf(page).pathname).toBe('/pages/user/login');
+      await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+      await page.getByLabel(t('accounts.password'), { exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
+    },
+  );
+}
 
-test('two-step login: set up with an app, asked for at the next login; another device is logged out', async ({
-  page,
-  client,
-  newAccount,
-}) => {
-  const t = await textsIn('en');
-  const user = await newAccount('careful@example.com');
-  const { userinfo: elsewhere } = await client.call(login, { account: user.account, password: PASSWORD });
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/me/sub/setting');
+for (const locale of ['th', 'es'] as const) {
+  test(
+    `two-step login: set up with an app, asked for at the next login; another device is logged out (${locale})`,
+    uses(
+      locale,
+      '/pages/user/login',
+      '/pages/me/sub/setting',
+      '/pages/me/sub/sessions',
+      '/pages/me/sub/two-factor',
+    ),
+    async ({ page, client, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`careful-${locale}@example.com`);
+      const { userinfo: elsewhere } = await client.call(login, { account: user.account, password: PASSWORD });
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/setting');
 
-  await page.getByRole('link', { name: t('pages.title.sessions') }).click();
-  await expect(page.getByText(t('access.sessions.current'))).toBeVisible();
-  await page.getByRole('button', { name: t('access.sessions.end') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('access.sessions.end') })
-    .click();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
-  expect(elsewhere.token).not.toBe(user.token);
+      await page.getByRole('link', { name: t('pages.title.sessions') }).click();
+      await expect(page.getByText(t('access.sessions.current'))).toBeVisible();
+      await page.getByRole('button', { name: t('access.sessions.end') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('access.sessions.end') })
+        .click();
+      await expect(page.getByRole('listitem')).toHaveCount(1);
+      expect(elsewhere.token).not.toBe(user.token);
 
-  await goTo(page, '/pages/me/sub/two-factor');
-  await page.getByRole('button', { name: t('access.otp.start') }).click();
-  await expect(page.getByRole('img', { name: t('access.otp.qr') })).toBeVisible();
-  const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText();
-  await page.getByLabel(t('access.otp.label')).fill(authenticatorCode(key, Date.now()));
-  await page.getByRole('button', { name: t('access.otp.confirm') }).click();
-  await expect(page.getByRole('heading', { name: t('access.otp.recoveryTitle') })).toBeVisible();
-  const [recovery = ''] = await page.getByRole('listitem').allTextContents();
-  await page.getByRole('button', { name: t('access.otp.kept') }).click();
-  await expect(page.getByText(t('access.otp.onBody'))).toBeVisible();
+      await goTo(page, '/pages/me/sub/two-factor');
+      await page.getByRole('button', { name: t('access.otp.start') }).click();
+      await expect(page.getByRole('img', { name: t('access.otp.qr') })).toBeVisible();
+      const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText();
+      await page.getByLabel(t('access.otp.label')).fill(authenticatorCode(key, Date.now()));
+      await page.getByRole('button', { name: t('access.otp.confirm') }).click();
+      await expect(page.getByRole('heading', { name: t('access.otp.recoveryTitle') })).toBeVisible();
+      const [recovery = ''] = await page.getByRole('listitem').allTextContents();
+      await page.getByRole('button', { name: t('access.otp.kept') }).click();
+      await expect(page.getByText(t('access.otp.onBody'))).toBeVisible();
 
-  await logOut(page);
-  await openApp(page, '/pages/user/login');
-  await page.reload();
-  await page.getByLabel(t('accounts.account'), { exact: true }).fill(user.account);
-  await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: t('accounts.login.submit') }).click();
-  const otp = page.getByLabel(t('accounts.login.otp'));
-  await otp.fill('000000');
-  await page.getByRole('button', { name: t('accounts.login.submit') }).click();
-  await expect(page.getByText(t('error.otp_invalid')).first()).toBeVisible();
-  // The app's next code is half a minute away; a recovery code serves as well.
-  await otp.fill(recovery);
-  await page.getByRole('button', { name: t('accounts.login.submit') }).click();
-  await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
-});
+      await logOut(page);
+      await openApp(page, '/pages/user/login');
+      await page.reload();
+      await page.getByLabel(t('accounts.account'), { exact: true }).fill(user.account);
+      await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      const otp = page.getByLabel(t('accounts.login.otp'));
+      await otp.fill('000000');
+      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await expect(page.getByText(t('error.otp_invalid')).first()).toBeVisible();
+      // The app's next code is half a minute away; a recovery code serves as well.
+      await otp.fill(recovery);
+      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
+    },
+  );
+}
 
-test('a customer sets a limit of their own, and sees it hold', async ({ page, newAccount }) => {
-  const t = await textsIn('en');
-  const user = await newAccount('measured@example.com');
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/me/sub/limits');
-  const stakes = page.getByRole('region', { name: t('access.limits.stakes') });
-  await stakes.getByRole('button', { name: t('access.limits.day') }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(t('access.limits.amount')).fill('0');
-  await sheet.getByRole('button', { name: t('access.limits.save') }).click();
-  await expect(sheet.getByText(t('field.amount'))).toBeVisible();
-  await sheet.getByLabel(t('access.limits.amount')).fill('250');
-  await sheet.getByRole('button', { name: t('access.limits.save') }).click();
-  await expect(stakes.getByRole('button', { name: t('access.limits.day') })).toContainText('250.00');
-});
+for (const locale of ['th', 'pt'] as const) {
+  test(
+    `a customer sets a limit of their own, and sees it hold (${locale})`,
+    uses(locale, '/pages/me/sub/limits'),
+    async ({ page, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`measured-${locale}@example.com`);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/limits');
+      const stakes = page.getByRole('region', { name: t('access.limits.stakes') });
+      await stakes.getByRole('button', { name: t('access.limits.day') }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel(t('access.limits.amount')).fill('0');
+      await sheet.getByRole('button', { name: t('access.limits.save') }).click();
+      await expect(sheet.getByText(t('field.amount'))).toBeVisible();
+      await sheet.getByLabel(t('access.limits.amount')).fill('250');
+      await sheet.getByRole('button', { name: t('access.limits.save') }).click();
+      await expect(stakes.getByRole('button', { name: t('access.limits.day') })).toContainText(
+        formatAmount(locale, '250'),
+      );
+    },
+  );
+}
 
 test('who asked to be reminded is told how long they have been here', async ({
   page,
