@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
-import { marketStatus } from '@tallystick/contract';
+import { addOrder, balances, marketStatus } from '@tallystick/contract';
 import { signInAtDesk } from './desk.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { DESK, OPERATOR } from './settings.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { expectAllTicks } from './receipt-check.ts';
+import { DESK } from './settings.ts';
 import { textsIn } from './texts.ts';
-import { confirmButton, enterStake, orderNoOf } from './trading.ts';
+import { confirmButton, endedOrder, enterStake, orderNoOf } from './trading.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'down', amount: '10', seconds: 30 } as const;
+const WHY = 'The venue reports a maintenance window.';
 
 const decide = async (desk: Page, decision: 'Halt' | 'Resume', reason: string): Promise<void> => {
   await desk.getByRole('link', { name: 'Markets' }).click();
@@ -17,34 +19,97 @@ const decide = async (desk: Page, decision: 'Halt' | 'Resume', reason: string): 
   await expect(dialog).toBeHidden();
 };
 
-test('a market that the operator halts takes no trades until it is resumed', async ({
+/** Available once one trade has ended so and another holds its ten. */
+const LEFT: Readonly<Record<string, string>> = { win: '9998.00', lose: '9980.00', tie: '9990.00' };
+
+/** Keeps orders of this phone on their way, as a slow network would, until they are let go. */
+const holdOrders = async (page: Page) => {
+  const [held, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**${addOrder.path}*`, async (order) => {
+    held.resolve();
+    await gone.promise;
+    await order.continue();
+  });
+  return { held: held.promise, letGo: gone.resolve };
+};
+
+test('a market that the operator halts takes no trades until it is resumed; one that runs settles by the log', async ({
   page,
   client,
   newAccount,
   openBrowser,
 }) => {
+  // A trade of half a minute runs to its end between two others.
+  test.slow();
   const t = await textsIn('en');
   const user = await newAccount('meets-a-halt');
+  const { token } = user;
+  const money = async () => (await client.call(balances, { currency: 'USDT' }, { token }))[0];
   const desk = await openBrowser(DESK);
   await signInAtDesk(desk);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
   const up = page.getByRole('button', { name: t('trading.up'), exact: true });
+  const down = page.getByRole('button', { name: t('trading.down'), exact: true });
+  const because = t('market.haltedBecause.staff', { reason: WHY });
   await expect(up).toBeEnabled();
 
-  await decide(desk, 'Halt', 'The venue reports a maintenance window.');
-  await expect(desk.getByRole('row', { name: /BTCUSDT/ })).toContainText('maintenance window');
-  await expect(up).toBeDisabled();
-  await expect(page.getByRole('button', { name: t('trading.down'), exact: true })).toBeDisabled();
-  await expect(page.getByText(t('market.haltedBody'))).toBeVisible();
-  expect((await client.call(marketStatus, {})).halted).toEqual(['BTCUSDT']);
+  const running = await test.step('a trade is open', async () => {
+    await confirmButton(await enterStake(page, t, 'en', STAKE), t, 'en', STAKE).click();
+    const orderNo = await orderNoOf(page);
+    await page.getByRole('button', { name: t('common.back') }).click();
+    await expect(up).toBeEnabled();
+    return orderNo;
+  });
 
-  await decide(desk, 'Resume', 'The maintenance is over.');
-  await expect(up).toBeEnabled();
-  await expect(page.getByText(t('market.haltedBody'))).toBeHidden();
-  const sheet = await enterStake(page, t, 'en', STAKE);
-  await confirmButton(sheet, t, 'en', STAKE).click();
-  expect(await orderNoOf(page)).not.toBe('');
+  await test.step('another is on its way when the desk halts the market, and is refused in words', async () => {
+    const orders = await holdOrders(page);
+    const sheet = await enterStake(page, t, 'en', STAKE);
+    await confirmButton(sheet, t, 'en', STAKE).click();
+    await orders.held;
+    await decide(desk, 'Halt', WHY);
+    await expect(desk.getByRole('row', { name: /BTCUSDT/ })).toContainText(WHY);
+    await expect(sheet.getByText(because)).toBeVisible();
+    orders.letGo();
+    await expect(sheet.getByRole('alert')).toHaveText(t('error.market_halted'));
+    await expect(confirmButton(sheet, t, 'en', STAKE)).toBeDisabled();
+    expect(await money()).toMatchObject({ available: '9990.00', held: '10.00' });
+    await page.getByRole('button', { name: t('common.close') }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('the phone says that it is halted, and why', async () => {
+    await expect(page.getByText(t('market.haltedBody')).first()).toBeVisible();
+    await expect(page.getByText(because).first()).toBeVisible();
+    await expect(up).toBeDisabled();
+    await expect(down).toBeDisabled();
+    expect((await client.call(marketStatus, {})).halted).toEqual(['BTCUSDT']);
+    const form = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 30 } as const;
+    expect((await client.send(addOrder, form, { token })).body).toMatchObject({ error: 'market_halted' });
+  });
+
+  const ended = await test.step('the open trade settles by the log while the market is halted', async () => {
+    const order = await endedOrder(client, running, token);
+    expect((await client.call(marketStatus, {})).halted).toEqual(['BTCUSDT']);
+    expect(['win', 'lose', 'tie']).toContain(order.result);
+    await goTo(page, `/pages/me/sub/trade-detail?order_no=${running}`);
+    await page.getByRole('button', { name: t('trading.checkIt') }).click();
+    await expectAllTicks(page, t);
+    await goTo(page, '/pages/invest/coin?symbol=BTCUSDT');
+    await expect(page.getByText(because).first()).toBeVisible();
+    return order;
+  });
+
+  await test.step('resumed, it takes trades again', async () => {
+    await decide(desk, 'Resume', 'The maintenance is over.');
+    await expect(up).toBeEnabled();
+    await expect(page.getByText(t('market.haltedBody'))).toHaveCount(0);
+    await expect(page.getByText(because)).toHaveCount(0);
+    await confirmButton(await enterStake(page, t, 'en', STAKE), t, 'en', STAKE).click();
+    expect(await orderNoOf(page)).not.toBe(running);
+    // Nothing was kept of what was refused: one trade has ended, one is open.
+    expect(await money()).toMatchObject({ held: '10.00', available: LEFT[ended.result ?? ''] });
+  });
 
   await desk.getByRole('link', { name: 'Audit' }).click();
   await expect(desk.getByRole('row').filter({ hasText: 'maintenance window' })).toBeVisible();

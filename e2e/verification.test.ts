@@ -5,40 +5,21 @@ import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
 import { expectAccessible } from './axe.ts';
 import { furnishedAccount } from './furnished.ts';
 import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './journey.ts';
+import { expectAllTicks, marks, RECEIPT_STEPS, verdictOf } from './receipt-check.ts';
 import { OPERATOR } from './settings.ts';
 import { type Texts, textsIn } from './texts.ts';
 import { endedOrder, figureOf } from './trading.ts';
 import { uses } from './uses.ts';
 
-/** Every step of a receipt, with the one of the witnesses, whom a demo has. */
-const RECEIPT_STEPS = 14;
 const LIABILITY_STEPS = 7;
 /** Two statements are a minute apart. */
 const STATEMENT_WITHIN_MS = 75_000;
-
-const verdictOf = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
-
-/** The marks of the steps that say this. */
-const marks = (page: Page, words: string) => page.getByRole('listitem').getByText(words, { exact: true });
 
 const stepOf = (page: Page, name: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
     .last();
-
-/** A witness may be a second late; then the same receipt is asked for again. */
-const expectAllTicks = async (page: Page, t: Texts): Promise<void> => {
-  await expect(async () => {
-    const holds = verdictOf(page, t('verification.check.holds'));
-    if (!(await holds.isVisible())) {
-      await page.getByRole('button', { name: t('verification.check.getAnew') }).click({ timeout: 1_000 });
-    }
-    await expect(holds).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 40_000 });
-  await expect(marks(page, t('verification.state.holds'))).toHaveCount(RECEIPT_STEPS);
-  await expect(marks(page, t('verification.state.fails'))).toHaveCount(0);
-};
 
 const save = async (page: Page, t: Texts): Promise<Download> => {
   const saved = page.waitForEvent('download');
