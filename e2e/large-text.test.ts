@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { addOrder, type UserInfo } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
+import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
+import { furnishedAccount } from './furnished.ts';
+import { countRequests, inspect, openWhole } from './inspect.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { NARROW, PHONE } from './settings.ts';
+import { textsIn } from './texts.ts';
+import { enterStake } from './trading.ts';
+
+/** The pages of all tab bars, and the one where trades are made. */
+const PAGES = [
+  '/',
+  '/pages/money/index',
+  '/pages/invest/index',
+  '/pages/me/index',
+  '/pages/rob/index',
+  '/pages/team/index',
+  '/pages/index/template',
+  '/pages/invest/coin?symbol=BTCUSDT',
+] as const;
+/** Where a trade shows that runs. */
+const WITH_A_TRADE = ['/', '/pages/invest/index', '/pages/invest/coin?symbol=BTCUSDT'] as const;
+const LONG = { symbol: 'BTCUSDT', direction: 'down', amount: '1250', seconds: 300 } as const;
+const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '1000', seconds: 30 } as const;
+
+/** As a browser does whose reader has chosen the largest text: runs in the page. */
+const doubleText = (): void => {
+  const large = new CSSStyleSheet();
+  // A row out of sight is measured once it comes into sight; here all of them are.
+  large.replaceSync('html { font-size: 200% } * { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [large];
+};
+
+/** What cannot be read whole. A long name of the customer's own may end in an ellipsis; a figure and a label may not. */
+const problemsOf = async (page: Page, where: string): Promise<readonly string[]> => {
+  const { cut, sideways } = await inspect(page);
+  return [
+    ...cut
+      .filter(({ text, ellipsis }) => !ellipsis || /^[^@]*\d[^@]*$/.test(text))
+      .map(({ text, by }) => `${where}: ${text} is cut by ${by}`),
+    ...(sideways > 0 ? [`${where}: scrolls sideways by ${sideways}`] : []),
+  ];
+};
+
+/** What is asked for last has to be within reach, however large it is. */
+const expectReachable = async (target: Locator): Promise<void> => {
+  await target.scrollIntoViewIfNeeded();
+  await expect(target).toBeInViewport({ ratio: 0.9 });
+};
+
+/** Opens each of these and reads it. */
+const lookThrough = async (
+  page: Page,
+  locale: Locale,
+  paths: readonly string[],
+): Promise<readonly string[]> => {
+  const problems: string[] = [];
+  for (const path of paths) {
+    await openWhole(page, path, CATALOGS[locale].common.loading);
+    problems.push(...(await problemsOf(page, path)));
+  }
+  return problems;
+};
+
+for (const locale of ['th', 'de'] as const)
+  for (const viewport of [PHONE.viewport, NARROW])
+    test(`text of twice its size is read whole (${locale}, ${viewport.width} px)`, async ({
+      openBrowser,
+      client,
+      newAccount,
+    }) => {
+      const t = await textsIn(locale);
+      const { user } = await furnishedAccount(client);
+      const trader = await newAccount(`reads-large-${locale}-${viewport === NARROW ? 'narrow' : 'usual'}`);
+      await client.call(addOrder, LONG, { token: trader.token });
+      const openLarge = async (who: UserInfo): Promise<Page> => {
+        const page = await openBrowser({ viewport });
+        await page.addInitScript(countRequests);
+        await page.addInitScript(doubleText);
+        await prepareDevice(page, { locale, user: who });
+        await openApp(page);
+        return page;
+      };
+      const problems = [...(await lookThrough(await openLarge(user), locale, PAGES))];
+      const page = await openLarge(trader);
+      problems.push(...(await lookThrough(page, locale, WITH_A_TRADE)));
+      const sheet = await enterStake(page, t, locale, STAKE);
+      problems.push(...(await problemsOf(page, 'the sheet of a trade')));
+      await expectReachable(sheet.getByRole('button').last());
+      expect(problems).toEqual([]);
+    });
