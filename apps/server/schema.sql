@@ -1855,6 +1855,15 @@ create table verification.price_days (
   constraint price_days_seconds_check CHECK ((seconds >= 0))
 ) with (fillfactor=50);
 
+create table verification.published_tiles (
+  log verification.log_name not null,
+  level smallint not null,
+  tiles bigint not null,
+  constraint published_tiles_pkey PRIMARY KEY (log, level),
+  constraint published_tiles_level_check CHECK (((level >= '-1'::integer) AND (level <= 7))),
+  constraint published_tiles_tiles_check CHECK ((tiles > 0))
+);
+
 create table verification.restoration_decisions (
   restoration_no integer not null,
   decision text not null,

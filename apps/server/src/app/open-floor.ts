@@ -1,7 +1,7 @@
 import { readBalances, watchLedger } from '../ledger/public.ts';
+import { openPublicFiles } from '../platform/public-files.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../products/public.ts';
 import { openTradeEvents, openTrading } from '../trading/public.ts';
-import { openPublicFiles } from '../platform/public-files.ts';
 import { openVerification } from '../verification/public.ts';
 import { createAudience } from './audience.ts';
 import type { Core } from './core.ts';

@@ -10,7 +10,7 @@ const shared = {
 describe('the roles of a process', () => {
   it('are all of them when nothing is said', () => {
     const config = readCluster({});
-    expect(config).toEqual({ roles: null, drainSeconds: 0, natsServers: [], objectStore: null });
+    expect(config).toEqual({ roles: null, drainSeconds: 0, natsServers: [], objectStore: null, tiles: null });
     expect(ROLES.every((role) => does(config, role))).toBe(true);
   });
 
@@ -28,12 +28,25 @@ describe('the roles of a process', () => {
     expect(readCluster({ TALLYSTICK_ROLE: 'signer' }).roles).toEqual(new Set(['signer']));
   });
 
+  it('put tiles in a folder or a bucket', () => {
+    expect(readCluster({ TALLYSTICK_TILES: '/srv/tiles' }).tiles).toEqual({
+      kind: 'folder',
+      folder: '/srv/tiles',
+    });
+    const key = { TALLYSTICK_S3_KEY_ID: 'id', TALLYSTICK_S3_SECRET: 'secret' };
+    expect(readCluster({ ...key, TALLYSTICK_TILES: 'https://s3.example/logs/' }).tiles).toMatchObject({
+      kind: 'bucket',
+      bucket: { url: 'https://s3.example/logs', region: 'us-east-1' },
+    });
+  });
+
   it.each([
     [{ TALLYSTICK_ROLE: 'api,feeds' }, 'TALLYSTICK_ROLE must be of api, feed, settler, chain, mail, signer'],
     [{ TALLYSTICK_ROLE: 'api', TALLYSTICK_SERVE_LANES: '0' }, 'TALLYSTICK_SERVE_LANES has no place'],
     [{ TALLYSTICK_NATS_URL: 'http://user:secret@one:4222' }, 'TALLYSTICK_NATS_URL must read nats://'],
     [{ TALLYSTICK_S3_URL: 'https://s3.example' }, 'TALLYSTICK_S3_URL must be the address of a bucket'],
     [{ TALLYSTICK_S3_URL: 'https://s3.example/b' }, 'TALLYSTICK_S3_KEY_ID must be set'],
+    [{ TALLYSTICK_TILES: 'tiles' }, 'TALLYSTICK_TILES must be the address of a bucket'],
     [{ TALLYSTICK_DRAIN_SECONDS: '-1' }, 'TALLYSTICK_DRAIN_SECONDS must be a whole number'],
   ])('are refused in words that name the setting: %o', (env, words) => {
     expect(() => readCluster({ ...shared, ...env })).toThrow(words);

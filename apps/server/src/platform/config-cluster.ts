@@ -1,5 +1,6 @@
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
-import type { S3Settings } from './uploads/s3-store.ts';
+import type { PublicFilesPlace } from './public-files.ts';
+import type { S3Settings } from './s3.ts';
 
 /**
  * What a process does: `api` serves calls and sockets and takes orders, `feed` makes prices, `settler` settles and does what
@@ -18,6 +19,8 @@ export interface ClusterConfig {
   readonly natsServers: readonly string[];
   /** Where pictures lie; null: in the data folder. */
   readonly objectStore: S3Settings | null;
+  /** Where full tiles of the public logs are put for everyone; null where the program alone serves them. */
+  readonly tiles: PublicFilesPlace | null;
 }
 
 /** Whether a process has this among what it does. */
@@ -32,6 +35,7 @@ export const CLUSTER_SETTINGS = [
   'TALLYSTICK_S3_REGION',
   'TALLYSTICK_S3_KEY_ID',
   'TALLYSTICK_S3_SECRET',
+  'TALLYSTICK_TILES',
 ] as const;
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
@@ -63,22 +67,25 @@ const readNats = (env: Environment): readonly string[] => {
   );
 };
 
-const readObjectStore = (env: Environment): S3Settings | null => {
-  const url = settingOf(env, 'TALLYSTICK_S3_URL')?.replace(/\/+$/, '');
+const readBucket = (env: Environment, name: 'TALLYSTICK_S3_URL' | 'TALLYSTICK_TILES'): S3Settings | null => {
+  const url = settingOf(env, name)?.replace(/\/+$/, '');
   const keyId = settingOf(env, 'TALLYSTICK_S3_KEY_ID');
   const secret = settingOf(env, 'TALLYSTICK_S3_SECRET');
   if (url === undefined) return null;
   if (!/^https?:\/\/[^@\s?#]+\/[^@\s?#]+$/.test(url) || !URL.canParse(url)) {
-    throw new ConfigError(
-      'TALLYSTICK_S3_URL',
-      'must be the address of a bucket, such as https://s3.example/pictures',
-    );
+    throw new ConfigError(name, 'must be the address of a bucket, such as https://s3.example/pictures');
   }
-  if (keyId === undefined)
-    throw new ConfigError('TALLYSTICK_S3_KEY_ID', 'must be set with TALLYSTICK_S3_URL');
-  if (secret === undefined)
-    throw new ConfigError('TALLYSTICK_S3_SECRET', 'must be set with TALLYSTICK_S3_URL');
+  if (keyId === undefined) throw new ConfigError('TALLYSTICK_S3_KEY_ID', `must be set with ${name}`);
+  if (secret === undefined) throw new ConfigError('TALLYSTICK_S3_SECRET', `must be set with ${name}`);
   return { url, keyId, secret, region: settingOf(env, 'TALLYSTICK_S3_REGION') ?? 'us-east-1' };
+};
+
+/** A bucket by its address, or a folder by its whole path. */
+const readTilesPlace = (env: Environment): PublicFilesPlace | null => {
+  const place = settingOf(env, 'TALLYSTICK_TILES');
+  if (place?.startsWith('/')) return { kind: 'folder', folder: place };
+  const bucket = readBucket(env, 'TALLYSTICK_TILES');
+  return bucket === null ? null : { kind: 'bucket', bucket };
 };
 
 /** What processes of one database have to have in common, each of which a single one would make for itself. */
@@ -107,6 +114,7 @@ export const readCluster = (env: Environment): ClusterConfig => {
     roles,
     drainSeconds: Number(drain),
     natsServers: readNats(env),
-    objectStore: readObjectStore(env),
+    objectStore: readBucket(env, 'TALLYSTICK_S3_URL'),
+    tiles: readTilesPlace(env),
   };
 };

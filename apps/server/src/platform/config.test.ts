@@ -37,6 +37,7 @@ describe('the settings', () => {
       drainSeconds: 0,
       natsServers: [],
       objectStore: null,
+      tiles: null,
       trustedProxies: [],
       venueAddresses: new Map(),
       publicHost: null,

@@ -1,81 +1,16 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openBucket } from '../s3-testing.ts';
 import { s3Store } from './s3-store.ts';
 
-const KEY_ID = 'AKIDEXAMPLE';
-const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
-const REGION = 'eu-central-1';
-
-const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
-const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-
-/** Signature version 4 as Amazon describes it, computed from what came in. */
-const expectedSignature = (request: IncomingMessage, body: Buffer): string => {
-  const [, day = '', signed = ''] =
-    /Credential=AKIDEXAMPLE\/(\d{8})\/eu-central-1\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=/.exec(
-      request.headers.authorization ?? '',
-    ) ?? [];
-  const headers = signed
-    .split(';')
-    .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
-    .join('');
-  const [path = '', query = ''] = (request.url ?? '').split('?');
-  const canonical = [request.method, path, query, headers, signed, sha256(body)].join('\n');
-  const scope = `${day}/${REGION}/s3/aws4_request`;
-  const toSign = `AWS4-HMAC-SHA256\n${String(request.headers['x-amz-date'])}\n${scope}\n${sha256(canonical)}`;
-  const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${SECRET}`, day), REGION));
-  return hmac(key, toSign).toString('hex');
-};
-
-/** A bucket in memory that lets in nobody whose signature it does not come to itself. */
-const openBucket = async () => {
-  const objects = new Map<string, { bytes: Buffer; hash: string }>();
-  const asked: string[] = [];
-  let failures: number[] = [];
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => answer(request, response, body));
-  });
-  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
-    asked.push(`${request.method} ${request.url}`);
-    const failure = failures.shift();
-    const given = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (failure !== undefined) response.writeHead(failure).end();
-    else if (given !== expectedSignature(request, body)) response.writeHead(403).end();
-    else if (request.headers['x-amz-content-sha256'] !== sha256(body)) response.writeHead(400).end();
-    else if (request.method === 'PUT') {
-      objects.set(request.url ?? '', { bytes: body, hash: String(request.headers['x-amz-meta-sha256']) });
-      response.writeHead(200).end();
-    } else if (request.method === 'DELETE') {
-      objects.delete(request.url ?? '');
-      response.writeHead(204).end();
-    } else {
-      const found = objects.get(request.url ?? '');
-      if (found === undefined) response.writeHead(404).end();
-      else response.writeHead(200, { 'x-amz-meta-sha256': found.hash }).end(found.bytes);
-    }
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const open = (secret = SECRET) =>
-    s3Store({ url: `http://127.0.0.1:${port}/pictures`, region: REGION, keyId: KEY_ID, secret });
-  return {
-    store: open(),
-    open,
-    objects,
-    asked,
-    fail: (...statuses: number[]) => {
-      failures = statuses;
-    },
-  };
+const openStore = async () => {
+  const bucket = await openBucket();
+  return { ...bucket, store: s3Store(bucket.settings) };
 };
 
 describe('a store of objects that speaks S3', () => {
   it('keeps bytes, gives them back, and forgets them; each call is signed as Amazon says', async () => {
-    const { store, asked } = await openBucket();
+    const { store, asked } = await openStore();
     const [name, bytes] = [randomUUID(), randomBytes(50_000)];
     expect(await store.get(name)).toBeNull();
     await store.put(name, bytes);
@@ -89,8 +24,8 @@ describe('a store of objects that speaks S3', () => {
   });
 
   it('is refused with another secret, and says so without naming it', async () => {
-    const { open, asked } = await openBucket();
-    const refused: unknown = await open('another')
+    const { settings, asked } = await openBucket();
+    const refused: unknown = await s3Store({ ...settings, secret: 'another' })
       .put(randomUUID(), Buffer.from('x'))
       .catch((error: unknown) => error);
     expect(String(refused)).toBe('S3Error: the object store answered 403 to PUT');
@@ -98,7 +33,7 @@ describe('a store of objects that speaks S3', () => {
   });
 
   it('asks again while the store is busy, and not for ever', async () => {
-    const { store, asked, fail } = await openBucket();
+    const { store, asked, fail } = await openStore();
     const name = randomUUID();
     fail(503, 500, 429);
     await store.put(name, Buffer.from('kept'));
@@ -109,7 +44,7 @@ describe('a store of objects that speaks S3', () => {
   });
 
   it('gives back no other bytes than were put', async () => {
-    const { store, objects } = await openBucket();
+    const { store, objects } = await openStore();
     const name = randomUUID();
     await store.put(name, Buffer.from('a picture'));
     for (const object of objects.values()) object.bytes = Buffer.from('another one');
@@ -117,7 +52,7 @@ describe('a store of objects that speaks S3', () => {
   });
 
   it('names nothing but UUIDs', async () => {
-    const { store, asked } = await openBucket();
+    const { store, asked } = await openStore();
     await expect(store.put('../secrets', Buffer.from(''))).rejects.toThrow('named by a UUID');
     expect(asked).toEqual([]);
   });

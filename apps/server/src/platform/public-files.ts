@@ -1,0 +1,57 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createS3, S3Error, type S3Settings } from './s3.ts';
+
+/** Files for everyone that never change, at an address that a web server or a CDN answers without the program. */
+export interface PublicFiles {
+  /** Resolves once the file is durable; the same bytes may be put again. */
+  put(path: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** A folder that a web server serves, or a bucket. */
+export type PublicFilesPlace =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 'bucket'; readonly bucket: S3Settings };
+
+/** No path leads out of its place. */
+const PATH = /^[a-z0-9]+(?:\/[a-z0-9]+)*$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const folderFiles = (folder: string): PublicFiles => ({
+  put: async (path, bytes) => {
+    const place = join(folder, path);
+    await mkdir(dirname(place), { recursive: true });
+    // Written beside and moved into place, so that nobody is served half a file.
+    const draft = `${place}.part`;
+    const file = await open(draft, 'w', 0o644);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, place);
+  },
+});
+
+const bucketFiles = (bucket: S3Settings): PublicFiles => {
+  const ask = createS3(bucket);
+  return {
+    put: async (path, bytes) => {
+      const headers = { 'content-type': 'application/octet-stream', 'cache-control': FOR_EVER };
+      const answer = await ask({ method: 'PUT', path, body: new Uint8Array(bytes), headers });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new S3Error('PUT', answer.status);
+    },
+  };
+};
+
+export const openPublicFiles = (place: PublicFilesPlace): PublicFiles => {
+  const files = place.kind === 'folder' ? folderFiles(place.folder) : bucketFiles(place.bucket);
+  return {
+    put: async (path, bytes) => {
+      if (!PATH.test(path)) throw new Error('a public file has a plain path');
+      await files.put(path, bytes);
+    },
+  };
+};

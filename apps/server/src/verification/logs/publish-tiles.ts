@@ -1,0 +1,60 @@
+import { hashesAt, TILE_WIDTH, type Tile, tilePath } from '@tallystick/proof';
+import type { Database } from '../../platform/db.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { PublicFiles } from '../../platform/public-files.ts';
+import { LOG_NAMES, type LogName } from './log-names.ts';
+import { selectPublishedTiles, updatePublishedTiles } from './published-tiles.sql.ts';
+
+/** As many tiles as are put in one go of a log, so that the others get their turn. */
+const MOST_AT_ONCE = 64;
+
+/** A log whose tiles are put. */
+export interface PublishedLog {
+  /** Entries of the tree whose checkpoint is published. */
+  readonly size: () => number;
+  readonly readTile: (tile: Tile) => Promise<Uint8Array | null>;
+}
+
+/** How many full tiles a tree of this size has of each level. */
+const fullTilesOf = (size: number): ReadonlyMap<Tile['level'], number> => {
+  const full = new Map<Tile['level'], number>();
+  const entries = Math.floor(size / TILE_WIDTH);
+  if (entries > 0) full.set('entries', entries);
+  for (let level = 0; hashesAt(level, size) >= TILE_WIDTH; level += 1) {
+    full.set(level, Math.floor(hashesAt(level, size) / TILE_WIDTH));
+  }
+  return full;
+};
+
+/**
+ * Puts every full tile of the logs where a web server or a CDN has it, in order, and remembers how far it came; partial tiles
+ * and checkpoints are the program's own to serve. Resolves with how many were put, 0 when nothing is left; throws when the
+ * place does not take one, which is then put the next time.
+ */
+export const publishTiles = async (
+  database: Database,
+  logs: Readonly<Record<LogName, PublishedLog>>,
+  files: PublicFiles,
+): Promise<number> => {
+  let put = 0;
+  for (const name of LOG_NAMES) {
+    const log = logs[name];
+    const before = await selectPublishedTiles(database, name);
+    let left = MOST_AT_ONCE;
+    for (const [level, full] of fullTilesOf(log.size())) {
+      const from = before.get(level) ?? 0;
+      const to = Math.min(full, from + left);
+      for (let index = from; index < to; index += 1) {
+        const tile = { level, index, width: TILE_WIDTH };
+        const bytes = await log.readTile(tile);
+        invariant(bytes !== null, `the log ${name} has its full tile ${level}/${index}`);
+        await files.put(`log/${name}/${tilePath(tile)}`, bytes);
+      }
+      if (to <= from) continue;
+      await updatePublishedTiles(database, name, level, to);
+      left -= to - from;
+      put += to - from;
+    }
+  }
+  return put;
+};
