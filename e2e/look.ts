@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+
+/** One element of a screen: what it is, how deep it lies in what is noted, and how it looks, by the name of each property. */
+export interface Look {
+  readonly depth: number;
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Notes how a screen looks in both themes at one moment, without what differs from one moment to the next: figures, names
+ * and times, the rows of a list after the first, and what depends on how wide a figure is. Runs in the page, so everything
+ * it needs is inside of it.
+ */
+const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
+  const THEMES = ['light', 'dark'] as const;
+  const NOTED =
+    'header, nav, main, section, form, dialog, h1, h2, h3, button, a, input, select, textarea, img, svg, ul, ol, dl, [role]';
+  const MOVING = ['--up', '--down', '--up-tint', '--down-tint'];
+  const UNKNOWN = '…';
+  const LIVE = '~';
+  /** A corner of as many pixels is a half circle, whatever was asked for. */
+  const ROUND = 999;
+  const root = document.documentElement;
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+
+  const ownText = (element: Element): string =>
+    [...element.childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  /** A chart, an icon, or a number whose figures tick one by one. */
+  const isOne = (element: Element): boolean =>
+    element.matches('svg, select, .tv-lightweight-charts') ||
+    (element.matches('[aria-hidden=true]') && (element.textContent ?? '').trim() !== '');
+  const isForEars = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width <= 1 && height <= 1;
+  };
+  const hasText = (element: Element): boolean =>
+    ownText(element) !== '' || (isOne(element) && (element.textContent ?? '').trim() !== '');
+  const nameOf = (element: Element): string => {
+    const text = element.getAttribute('aria-label') ?? ownText(element);
+    if (text === '') return hasText(element) ? UNKNOWN : '';
+    return names[text] ?? UNKNOWN;
+  };
+
+  const hex = (colour: string): string => {
+    const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(colour);
+    if (parts === null) return colour.replaceAll(' ', '');
+    const [, red, green, blue, alpha] = parts;
+    const digits = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('');
+    return `#${digits}${alpha === undefined ? '' : `/${alpha}`}`;
+  };
+  const probe = document.createElement('i');
+  const movingColours = (): Set<string> =>
+    new Set(
+      MOVING.map((name) => {
+        probe.style.color = `var(${name})`;
+        return getComputedStyle(probe).color;
+      }),
+    );
+  const isSeenThrough = (colour: string): boolean => /(?:, |\/ ?)0\)$/.test(colour);
+  const sides = (values: readonly string[]): string =>
+    (new Set(values).size === 1 ? values.slice(0, 1) : values)
+      .map((value) => Math.min(Number.parseFloat(value), ROUND))
+      .join(' ');
+
+  const isPainted = (style: CSSStyleDeclaration): boolean =>
+    !isSeenThrough(style.backgroundColor) ||
+    style.backgroundImage !== 'none' ||
+    style.boxShadow !== 'none' ||
+    Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0;
+
+  /** What of an element the theme decides. */
+  const colours = (element: Element, moving: ReadonlySet<string>): Record<string, string> => {
+    const style = getComputedStyle(element);
+    const border = Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth);
+    const painted = (colour: string): string => (moving.has(colour) ? LIVE : hex(colour));
+    return {
+      ...((hasText(element) || element.matches('svg, input')) && { ink: painted(style.color) }),
+      // What is pressed for a direction always has its colour; a text has that of its price.
+      ...(!isSeenThrough(style.backgroundColor) && {
+        back: element.matches('button') ? hex(style.backgroundColor) : painted(style.backgroundColor),
+      }),
+      ...(style.backgroundImage !== 'none' && { image: style.backgroundImage.replaceAll(' ', '') }),
+      ...(border > 0 && {
+        border: `${border} ${hex(style.borderTopWidth === '0px' ? style.borderBottomColor : style.borderTopColor)}`,
+      }),
+      ...(style.boxShadow !== 'none' && {
+        shadow: style.boxShadow.replaceAll(/rgba\(0, 0, 0, 0\)(?: 0px){4}, /g, '').replaceAll(/, | /g, ','),
+      }),
+    };
+  };
+
+  const noted: Element[] = [];
+  const looks: { depth: number; name: string; fields: Record<string, string> }[] = [];
+  const holdsLive = new Set<Element>();
+  for (const element of document.body.querySelectorAll('*'))
+    if (hasText(element) && nameOf(element) === UNKNOWN)
+      for (let each: Element | null = element; each !== null; each = each.parentElement) holdsLive.add(each);
+
+  interface Inside {
+    readonly depth: number;
+    readonly left: number;
+    readonly isLive: boolean;
+    /** Where the last noted thing in it ends. */
+    end: number;
+  }
+
+  const measure = (element: Element, inside: Inside): Record<string, string> => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const parent = element.parentElement;
+    const parentStyle = parent === null ? style : getComputedStyle(parent);
+    const room =
+      (parent?.clientWidth ?? 0) -
+      Number.parseFloat(parentStyle.paddingLeft) -
+      Number.parseFloat(parentStyle.paddingRight);
+    const fills = Math.abs(room - box.width) <= 1;
+    // What is as wide as its page is so whatever is in it; a narrow one may be as wide as its figure.
+    const isFixed = fills && box.width > innerWidth / 2 && ownText(element) === '';
+    const isLive = !isFixed && holdsLive.has(element);
+    const x = !isFixed && inside.isLive ? LIVE : String(Math.round(box.left - inside.left));
+    const width = isLive ? LIVE : String(Math.round(box.width));
+    const hasRows = element.matches('ul, ol') || element.querySelector('li + li') !== null;
+    const pads = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft];
+    const corners = [
+      style.borderTopLeftRadius,
+      style.borderTopRightRadius,
+      style.borderBottomRightRadius,
+      style.borderBottomLeftRadius,
+    ];
+    return {
+      at: `${x} ${Math.round(box.top - inside.end)}`,
+      size: `${width} ${hasRows ? LIVE : Math.round(box.height)}`,
+      ...(pads.some((pad) => pad !== '0px') && { padding: sides(pads) }),
+      ...((hasText(element) || element.matches('input')) && {
+        font: `${Number.parseFloat(style.fontSize)}/${style.fontWeight}`,
+      }),
+      ...(corners.some((corner) => corner !== '0px') && { radius: sides(corners) }),
+      ...(style.opacity !== '1' && { opacity: style.opacity }),
+    };
+  };
+
+  const walk = (element: Element, inside: Inside): void => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+    // What is only said while something happens comes and goes.
+    if (element.matches('[role=status]')) return;
+    const style = getComputedStyle(element);
+    if (style.display !== 'contents' && isForEars(element)) return;
+    let within = inside;
+    if (element.matches(NOTED) || hasText(element) || isPainted(style)) {
+      const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
+      noted.push(element);
+      looks.push({
+        depth: inside.depth,
+        name: `${kind} ${nameOf(element)}`.trim(),
+        fields: measure(element, inside),
+      });
+      const { left, top, bottom } = element.getBoundingClientRect();
+      inside.end = Math.max(inside.end, bottom);
+      within = { depth: inside.depth + 1, left, isLive: holdsLive.has(element), end: top };
+    }
+    if (isOne(element)) return;
+    const isList = element.matches('ul, ol');
+    for (const child of isList ? [...element.children].slice(0, 1) : element.children) walk(child, within);
+  };
+
+  const before = root.dataset['theme'];
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  document.body.append(probe);
+  probe.hidden = true;
+  root.dataset['theme'] = THEMES[0];
+  for (const child of document.body.children)
+    if (child !== probe) walk(child, { depth: 0, left: 0, isLive: false, end: 0 });
+  const inThemes = THEMES.map((theme) => {
+    root.dataset['theme'] = theme;
+    const moving = movingColours();
+    return noted.map((element) => colours(element, moving));
+  });
+  probe.remove();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  if (before === undefined) delete root.dataset['theme'];
+  else root.dataset['theme'] = before;
+
+  return looks.map((look, at) => {
+    const [light = {}, dark = {}] = inThemes.map((each) => each[at]);
+    for (const name of new Set([...Object.keys(light), ...Object.keys(dark)])) {
+      const pair = new Set([light[name] ?? 'none', dark[name] ?? 'none']);
+      look.fields[name] = [...pair].join(' | ');
+    }
+    return look;
+  });
+};
+
+/** How the page looks now in both themes; `names` has a name for each text that never changes, by which elements are known. */
+export const lookAt = (page: Page, names: Readonly<Record<string, string>>): Promise<readonly Look[]> =>
+  page.evaluate(lookNow, names);

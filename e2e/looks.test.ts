@@ -1,0 +1,129 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { Locale } from '@tallystick/i18n';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
+import { differences, readLooks, writeLooks } from './compare-looks.ts';
+import { furnishedAccount } from './furnished.ts';
+import { countRequests, openWhole } from './inspect.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { type Look, lookAt } from './look.ts';
+import { endedOrder } from './trading.ts';
+
+/** `npm run looks` writes down how the screens look now, to be read in the diff and committed. */
+const WRITES = process.env['TALLYSTICK_TEST_LOOKS'] === 'write';
+const FOLDER = fileURLToPath(new URL('./looks/', import.meta.url));
+/** A price that is late, or a picture that is on its way, is there by then; what was changed is not. */
+const SETTLED_WITHIN_MS = 8_000;
+const LOOKS_EVERY_MS = 500;
+const STARTED_WITHIN_MS = 30_000;
+
+const DOOR = '/pages/user/login';
+/** The screens that every customer meets, and where they are. */
+const SCREENS = {
+  home: '/',
+  market: '/pages/invest/index',
+  trade: '/pages/invest/coin?symbol=BTCUSDT',
+  money: '/pages/money/index',
+  me: '/pages/me/index',
+  records: '/pages/me/sub/record',
+  deposit: '/pages/me/sub/stored2',
+  withdraw: '/pages/me/sub/draw-money',
+} as const;
+
+/** Says how a trade went. */
+const MOVING = /^trading\.(?:up|down|result\.|explain\.)/;
+
+/** The key of each text that has no figure, name or time in it, and that the prices do not decide. */
+const namesIn = (locale: Locale): Readonly<Record<string, string>> => {
+  const texts = [...flatten(CATALOGS[locale])];
+  const moving = new Set(texts.filter(([key]) => MOVING.test(key)).map(([, text]) => text));
+  const named = texts.filter(([, text]) => !text.includes('{') && !moving.has(text));
+  // The first of those that say the same.
+  return Object.fromEntries(named.reverse().map(([key, text]) => [text, key]));
+};
+
+const fileOf = (screen: string, locale: Locale): string => `${FOLDER}${screen}.${locale}.txt`;
+
+const known = async (screen: string, locale: Locale): Promise<readonly Look[]> =>
+  readLooks(await readFile(fileOf(screen, locale), 'utf8').catch(() => ''));
+
+interface Visit {
+  readonly screen: string;
+  readonly path: string;
+  readonly locale: Locale;
+}
+
+/** What is not as it was on a screen, once it has come to rest; or writes down what it looks like. */
+const visit = async (page: Page, { screen, path, locale }: Visit): Promise<readonly string[]> => {
+  // The app starts once, and takes its time where the machine is busy.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: STARTED_WITHIN_MS });
+  await openWhole(page, path, CATALOGS[locale].common.loading);
+  const names = namesIn(locale);
+  if (WRITES) {
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(fileOf(screen, locale), writeLooks(await lookAt(page, names)));
+    return [];
+  }
+  const before = await known(screen, locale);
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    const found = differences(before, await lookAt(page, names));
+    if (found.length === 0) return [];
+    if (Date.now() > deadline) {
+      await page.screenshot({ path: test.info().outputPath(`${screen}.png`) });
+      return found.map((line) => `${screen} in ${locale}: ${line}`);
+    }
+    await page.waitForTimeout(LOOKS_EVERY_MS);
+  }
+};
+
+for (const locale of ['th', 'de'] as const)
+  test(`the main screens look as they did (${locale})`, async ({ page, openBrowser, client }) => {
+    const { user, ended } = await furnishedAccount(client);
+    const orders = [
+      await endedOrder(client, ended.up, user.token),
+      await endedOrder(client, ended.down, user.token),
+    ];
+    const won = orders.find(({ result }) => result === 'win') ?? orders[0];
+    const screens = { ...SCREENS, 'trade-detail': `/pages/me/sub/trade-detail?order_no=${won?.order_no}` };
+
+    const visitor = await openBrowser();
+    await visitor.addInitScript(countRequests);
+    await prepareDevice(visitor, { locale });
+    await openApp(visitor, DOOR);
+    const problems = [...(await visit(visitor, { screen: 'login', path: DOOR, locale }))];
+
+    await page.addInitScript(countRequests);
+    await prepareDevice(page, { locale, user });
+    await openApp(page);
+    for (const [screen, path] of Object.entries(screens))
+      problems.push(...(await visit(page, { screen, path, locale })));
+    expect(problems, 'npm run looks accepts what was meant to change').toEqual([]);
+  });
+
+/** Changes that nobody meant, each in the same small page. */
+const PLANTED = {
+  'padding 12 16 → 12 14': ['padding: 12px 16px', 'padding: 12px 14px'],
+  'another colour': ['background: #1f4fe0', 'background: #1f4fe4'],
+  'a button that is hidden': ['<button', '<button hidden'],
+  'a heavier face': ['font-weight: 400', 'font-weight: 500'],
+  'a rounder card': ['border-radius: 14px', 'border-radius: 16px'],
+  'another order': ['<p>One</p><p>Two</p>', '<p>Two</p><p>One</p>'],
+  'a wider gap': ['gap: 8px', 'gap: 16px'],
+  'another word': ['Deposit', 'Withdraw'],
+} as const;
+const SMALL = `<meta name=viewport content="width=device-width"><main style="display: grid; gap: 8px; font-weight: 400"><h1>12.04</h1>
+  <button style="padding: 12px 16px; background: #1f4fe0; border-radius: 14px">Deposit</button><p>One</p><p>Two</p></main>`;
+
+test('a change that nobody meant is found, and another figure is none', async ({ page }) => {
+  const names = { Deposit: 'in', Withdraw: 'out', One: 'one', Two: 'two' };
+  const look = async (html: string): Promise<readonly Look[]> => {
+    await page.setContent(html);
+    return readLooks(writeLooks(await lookAt(page, names)));
+  };
+  const before = await look(SMALL);
+  expect(differences(before, await look(SMALL.replace('12.04', '1,234,567.89')))).toEqual([]);
+  for (const [what, [was, is]] of Object.entries(PLANTED))
+    expect(differences(before, await look(SMALL.replace(was, is))), what).not.toEqual([]);
+});
