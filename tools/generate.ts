@@ -5,6 +5,7 @@ import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { compileTestToken } from './compile-test-token.ts';
 import { dumpSchema } from './dump-schema.ts';
+import { makeJourneysPage } from './journeys.ts';
 import { makeWorldOutline } from './make-world-outline.ts';
 import { makePermissionsPage } from './permissions-page.ts';
 
@@ -45,3 +46,4 @@ await generate('apps/server/schema.sql', dumpMigratedDatabase);
 await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
 await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));
+await generate('e2e/README.md', makeJourneysPage);
