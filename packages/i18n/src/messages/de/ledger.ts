@@ -21,5 +21,5 @@ export const ledger: Area<'ledger'> = {
   end: 'Das ist alles.',
   emptyBody: 'Hier erscheint jede Bewegung Ihres Guthabens.',
   emptyWallet: 'Ihre Wallet ist noch leer',
-  emptyWalletBody: 'Zahlen Sie etwas ein, dann können Sie Ihren ersten Trade eröffnen.',
+  emptyWalletBody: 'Machen Sie eine Einzahlung, dann können Sie Ihren ersten Trade eröffnen.',
 };
