@@ -56,10 +56,9 @@ export const Shell = () => {
         {page === null && redirect === null ? (
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}
-        {/* A page of nothing but text is scrolled by the keyboard too. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached. */}
         <main
           ref={scroller}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page of nothing but text has to be scrolled by the keyboard too.
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >
