@@ -48,7 +48,9 @@ const keyOf = ({ depth, name }: Look): string => `${depth} ${name}`;
 /** Pairs what is the same element in both, in their order; what has no partner stands alone. */
 const pairUp = (was: readonly Look[], is: readonly Look[]): (readonly [Look | null, Look | null])[] => {
   // The longest common run of names: lengths[i][j] of what comes after i in one and after j in the other.
-  const lengths = Array.from({ length: was.length + 1 }, () => new Array<number>(is.length + 1).fill(0));
+  const lengths = Array.from({ length: was.length + 1 }, () =>
+    Array.from({ length: is.length + 1 }, () => 0),
+  );
   const lengthAt = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
   for (let i = was.length - 1; i >= 0; i -= 1)
     for (let j = is.length - 1; j >= 0; j -= 1) {
