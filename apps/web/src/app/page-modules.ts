@@ -42,7 +42,13 @@ export const usePageModule = (page: Page): PageModule => {
   }));
 
   useEffect(() => {
-    if (loaded.has(page.path)) return;
+    if (loaded.has(page.path)) {
+      // It may have come after this was drawn and before it was asked for: then nobody else says so.
+      setShown((was) =>
+        was.page === page && was.module.state === 'ready' ? was : { page, module: moduleNow(page) },
+      );
+      return;
+    }
     let isCurrent = true;
     const show = (module: PageModule): void => {
       if (isCurrent) setShown({ page, module });
