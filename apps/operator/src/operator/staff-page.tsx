@@ -164,6 +164,7 @@ export const StaffPage = () => {
         columns={ofMembers}
         rowKey={({ name }) => name}
         address={address}
+        isBeside
       />
       <h2 className="font-semibold">Proposals</h2>
       <DataTable

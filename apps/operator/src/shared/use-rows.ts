@@ -8,8 +8,8 @@ export interface Rows {
   readonly select: (row: number) => void;
 }
 
-/** j and k through the rows of a table; `prefix` is that of the rows' ids, so that the row is scrolled to. */
-export const useRows = (count: number, prefix: string): Rows => {
+/** j and k through the rows of a table; `prefix` is that of the rows' ids, so that the row is scrolled to. Without keys it is another table's. */
+export const useRows = (count: number, prefix: string, hasKeys = true): Rows => {
   const [chosen, setChosen] = useState<number | null>(null);
   const current = chosen === null || count === 0 ? null : Math.min(chosen, count - 1);
   const move = (step: 1 | -1) => {
@@ -17,10 +17,11 @@ export const useRows = (count: number, prefix: string): Rows => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setChosen(moveRow(current, step, count));
   };
-  useShortcuts([
+  const keys = [
     { keys: 'j', does: 'Next row', run: () => move(1) },
     { keys: 'k', does: 'Previous row', run: () => move(-1) },
-  ]);
+  ];
+  useShortcuts(hasKeys ? keys : []);
   useEffect(() => {
     if (current !== null)
       document.getElementById(`${prefix}-${current}`)?.scrollIntoView({ block: 'nearest' });

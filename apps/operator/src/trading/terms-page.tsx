@@ -177,6 +177,7 @@ export const TradeTermsPage = () => {
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
         address={address}
+        isBeside
       />
       <h2 className="font-semibold">Proposals</h2>
       <DataTable

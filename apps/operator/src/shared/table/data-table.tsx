@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** What keys do with the row that j and k stand on: `a` approves, `r` rejects. */
   readonly rowKeys?: readonly RowKey<Row>[];
+  /** Another table of the page has the keys. */
+  readonly isBeside?: boolean;
   readonly empty?: string;
 }
 
@@ -40,7 +42,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const { what, columns, rowKey, address, onOpen, rowKeys = [] } = props;
   const table = useDataTable(columns, props.rows, address.sort);
   const { rows } = table.getRowModel();
-  const cursor = useRows(rows.length, what.replaceAll(' ', '-'));
+  const cursor = useRows(rows.length, what.replaceAll(' ', '-'), props.isBeside !== true);
   const current = cursor.current === null ? undefined : rows[cursor.current]?.original;
   const all =
     onOpen === undefined
