@@ -33,11 +33,17 @@ const SCREENS = {
 
 /** Says how a trade went. */
 const MOVING = /^trading\.(?:up|down|result\.|explain\.)/;
+/** Says what came last, where that is listed. */
+const NEWEST = /^entry\./;
 
 /** The key of each text that has no figure, name or time in it, and that the prices do not decide. */
-const namesIn = (locale: Locale): Readonly<Record<string, string>> => {
+const namesIn = (locale: Locale, screen: string): Readonly<Record<string, string>> => {
   const texts = [...flatten(CATALOGS[locale])];
-  const moving = new Set(texts.filter(([key]) => MOVING.test(key)).map(([, text]) => text));
+  const moving = new Set(
+    texts
+      .filter(([key]) => MOVING.test(key) || (screen === 'records' && NEWEST.test(key)))
+      .map(([, text]) => text),
+  );
   const named = texts.filter(([, text]) => !text.includes('{') && !moving.has(text));
   // The first of those that say the same.
   return Object.fromEntries(named.reverse().map(([key, text]) => [text, key]));
@@ -59,7 +65,7 @@ const visit = async (page: Page, { screen, path, locale }: Visit): Promise<reado
   // The app starts once, and takes its time where the machine is busy.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: STARTED_WITHIN_MS });
   await openWhole(page, path, CATALOGS[locale].common.loading);
-  const names = namesIn(locale);
+  const names = namesIn(locale, screen);
   if (WRITES) {
     await mkdir(FOLDER, { recursive: true });
     await writeFile(fileOf(screen, locale), writeLooks(await lookAt(page, names)));
