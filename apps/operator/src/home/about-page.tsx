@@ -1,8 +1,8 @@
 import type { AboutContent, ContentDraft } from '@tallystick/contract';
 import { useState } from 'react';
 import { Button } from '../shared/button.tsx';
-import { Choice } from '../shared/choice.tsx';
 import { Field } from '../shared/field.tsx';
+import { SelectField } from '../shared/select-field.tsx';
 import { TextArea } from '../shared/text-area.tsx';
 import { ContentPage, type EditorProps } from './content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
@@ -49,7 +49,7 @@ const Blocks = ({
         onMove={(by) => onChange([...moved(blocks, place, by)])}
         onRemove={() => onChange(blocks.filter((_, at) => at !== place))}
       >
-        <Choice
+        <SelectField
           label="Kind"
           value={block.kind}
           options={BLOCK_WORDS}
@@ -86,7 +86,7 @@ const Contacts = ({
     {contacts.map((contact, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a contact has nothing but its place; its fields keep no state.
       <div key={place} className="flex items-end gap-2">
-        <Choice
+        <SelectField
           label="Contact"
           value={contact.kind}
           options={CONTACT_WORDS}

@@ -11,10 +11,10 @@ import {
 import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
-import { Choice } from '../shared/choice.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Field } from '../shared/field.tsx';
+import { SelectField } from '../shared/select-field.tsx';
 import { proposalWords, ROLE_WORDS } from './staff.rules.ts';
 
 /** What is read anew once the staff has changed. */
@@ -65,7 +65,7 @@ export const ProposeDialog = ({
       onClose={() => onClose(null)}
     >
       {name === null && <Field label="Name" value={typed} onChange={setTyped} maxLength={64} />}
-      <Choice
+      <SelectField
         label="Role"
         value={role}
         onChange={(value) => setRole(roleOf(value))}

@@ -1,24 +1,29 @@
 /** What can be chosen: by value, and in words. */
-export type Options = readonly (readonly [value: string, words: string])[];
+export type Options<Value extends string = string> = readonly (readonly [value: Value, words: string])[];
+
+interface SelectBoxProps<Value extends string> {
+  readonly id: string;
+  readonly value: Value;
+  readonly options: Options<Value>;
+  readonly onChange: (value: Value) => void;
+  readonly className: string;
+}
 
 /** One of a few; its label names it by the id. */
-export const SelectBox = ({
+export const SelectBox = <Value extends string>({
   id,
   value,
   options,
   onChange,
   className,
-}: {
-  readonly id: string;
-  readonly value: string;
-  readonly options: Options;
-  readonly onChange: (value: string) => void;
-  readonly className: string;
-}) => (
+}: SelectBoxProps<Value>) => (
   <select
     id={id}
     value={value}
-    onChange={(event) => onChange(event.target.value)}
+    onChange={(event) => {
+      const chosen = options.find(([option]) => option === event.target.value);
+      if (chosen !== undefined) onChange(chosen[0]);
+    }}
     className={`rounded-sm border border-ctl bg-surface px-2 text-ink ${className}`}
   >
     {options.map(([option, words]) => (

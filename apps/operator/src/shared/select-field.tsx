@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import { type Options, SelectBox } from './select-box.tsx';
 
 export interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly (readonly [value: Value, words: string])[];
+  readonly options: Options<Value>;
   readonly onChange: (value: Value) => void;
 }
 
@@ -20,21 +21,7 @@ export const SelectField = <Value extends string>({
       <label htmlFor={id} className="font-medium text-ink-2">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(([option]) => option === event.target.value);
-          if (chosen !== undefined) onChange(chosen[0]);
-        }}
-        className="h-9 rounded-sm border border-ctl bg-surface px-2 text-ink"
-      >
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <SelectBox id={id} value={value} options={options} onChange={onChange} className="h-9" />
     </div>
   );
 };
