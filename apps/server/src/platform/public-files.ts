@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createS3, S3Error, type S3Settings } from './s3.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Files for everyone that never change, at an address that a web server or a CDN answers without the program. */
 export interface PublicFiles {
@@ -18,20 +18,8 @@ const PATH = /^[a-z0-9]+(?:\/[a-z0-9]+)*$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const folderFiles = (folder: string): PublicFiles => ({
-  put: async (path, bytes) => {
-    const place = join(folder, path);
-    await mkdir(dirname(place), { recursive: true });
-    // Written beside and moved into place, so that nobody is served half a file.
-    const draft = `${place}.part`;
-    const file = await open(draft, 'w', 0o644);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, place);
-  },
+  // Nobody is served half a file.
+  put: (path, bytes) => writeWhole(join(folder, path), bytes, { mode: 0o644 }),
 });
 
 const bucketFiles = (bucket: S3Settings): PublicFiles => {

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../write-whole.ts';
 
 /** Where bytes lie under a name: a folder, or any store of objects that can do these three things. */
 export interface ObjectStore {
@@ -18,37 +19,23 @@ const isMissing = (error: unknown): boolean =>
 
 /** Objects as files that only this user may read, a folder for each of their last two letters. Names are UUIDs. */
 export const folderStore = (folder: string): ObjectStore => {
-  const placeOf = (name: string): { folder: string; file: string } => {
+  const placeOf = (name: string): string => {
     // No name leads out of the folder.
     if (!NAME.test(name)) throw new Error('an object is named by a UUID');
-    const inner = join(folder, name.slice(-2));
-    return { folder: inner, file: join(inner, name) };
+    return join(folder, name.slice(-2), name);
   };
   return {
-    put: async (name, bytes) => {
-      const place = placeOf(name);
-      await mkdir(place.folder, { recursive: true, mode: 0o700 });
-      // Written beside and moved into place, so that a crash leaves a whole object or none.
-      const draft = `${place.file}.part`;
-      const file = await open(draft, 'w', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, place.file);
-    },
+    put: async (name, bytes) => writeWhole(placeOf(name), bytes, { mode: 0o600, folderMode: 0o700 }),
     get: async (name) => {
       try {
-        return await readFile(placeOf(name).file);
+        return await readFile(placeOf(name));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
     remove: async (name) => {
-      const { file } = placeOf(name);
+      const file = placeOf(name);
       await rm(file, { force: true });
       await rm(`${file}.part`, { force: true });
     },
