@@ -58,12 +58,21 @@ const upload = async (url: string, token: string, purpose = 'recharge'): Promise
   return data.parse(envelope.parse(await answer.json()).data).upload_id;
 };
 
+/** Begins a work that goes on for as long as there is a server; what it returns ends it and waits for it. */
+const runUntilStopped = (work: (isStopped: () => boolean) => Promise<void>): (() => Promise<void>) => {
+  let stopped = false;
+  const running = work(() => stopped);
+  return () => {
+    stopped = true;
+    return running;
+  };
+};
+
 /** Deposits that are applied for with a picture and withdrawals that hold money, for as long as there is a server. */
 const startMoney = (url: string, token: string) => {
   const client = createWireClient(url);
   const counts = { deposits: 0, withdrawals: 0 };
-  let stopped = false;
-  const work = async (): Promise<void> => {
+  const work = async (isStopped: () => boolean): Promise<void> => {
     const wallet = {
       currency: 'USDT',
       chain: 'ERC20',
@@ -73,7 +82,7 @@ const startMoney = (url: string, token: string) => {
     const [linked] = await client.call(contract.walletList, {}, { token });
     const ways = await client.call(contract.rechargeWays, { currency: 'USDT' }, { token });
     const bank = ways.find(({ kind }) => kind === 'bank');
-    while (!stopped) {
+    while (!isStopped()) {
       const screenshot = await upload(url, token);
       const apply = { way_id: bank?.way_id ?? '', amount: '20', screenshot };
       if ((await client.send(contract.applyForRecharge, apply, { token })).status === 200)
@@ -83,27 +92,19 @@ const startMoney = (url: string, token: string) => {
       await delay(150);
     }
   };
-  const running = work();
-  return {
-    counts,
-    stop: () => {
-      stopped = true;
-      return running;
-    },
-  };
+  return { counts, stop: runUntilStopped(work) };
 };
 
 /** Conversations that both sides write in, with notes, marks and pictures, for as long as there is a server. */
 const startChat = (url: string, tokens: readonly string[]) => {
   const client = createWireClient(url);
   const counts = { messages: 0, answers: 0 };
-  let stopped = false;
-  const work = async (): Promise<void> => {
+  const work = async (isStopped: () => boolean): Promise<void> => {
     const name = { name: 'admin', password: OPERATOR_PASSWORD };
     const staff = { token: (await client.call(contract.staffLogin, name)).token };
     const picture = await upload(url, tokens[0] ?? '', 'chat');
     await client.call(contract.sendChat, { pictures: [picture] }, { token: tokens[0] ?? '' });
-    for (let turn = 1; !stopped; turn += 1) {
+    for (let turn = 1; !isStopped(); turn += 1) {
       for (const token of tokens) {
         await client.call(contract.sendChat, { text: `question ${turn}`, client_id: `q${turn}` }, { token });
         counts.messages += 1;
@@ -118,14 +119,7 @@ const startChat = (url: string, tokens: readonly string[]) => {
       await delay(1_100);
     }
   };
-  const running = work();
-  return {
-    counts,
-    stop: () => {
-      stopped = true;
-      return running;
-    },
-  };
+  return { counts, stop: runUntilStopped(work) };
 };
 
 /** Each conversation in itself: numbers without a gap, and counts and marks that are those of its messages. */
