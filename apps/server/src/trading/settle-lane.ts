@@ -231,7 +231,9 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
       // They share what waits: each takes the next groups when it is done with some.
       const work = async (): Promise<void> => {
         while (taken < due.length && !isBrokenOff()) {
-          const groups = due.slice(taken, taken + GROUPS_TOGETHER);
+          // A few are shared out too: one worker with all of them would leave the others idle.
+          const share = Math.ceil((due.length - taken) / groupsAtOnce);
+          const groups = due.slice(taken, taken + Math.min(share, GROUPS_TOGETHER));
           taken += groups.length;
           await settleSome(groups, isBrokenOff);
         }
