@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { createApp } from './app.ts';
+import { fileURLToPath } from 'node:url';
 import { buildWebApps } from './platform/build-web-apps.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig, unknownSettings } from './platform/config.ts';
@@ -12,6 +13,9 @@ import { createProgress } from './platform/progress.ts';
 import { createShutdown, StoppingError, watchForEnd } from './platform/shutdown.ts';
 import { startDatabase } from './platform/start-database.ts';
 import { StartError } from './platform/start-error.ts';
+
+/** What Node made of the sources last time; where it can't be written, each start reads them anew. */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/tallystick/compiled', import.meta.url));
 
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 const LOG_CHECK_MS = 60_000;
@@ -46,7 +50,17 @@ const openLog = async (mode: Config['mode'], folder: DataFolder): Promise<Log> =
   };
 };
 
+/** Begins a work when it is first asked for. */
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let begun: Promise<T> | null = null;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
+};
+
 const start = async (): Promise<void> => {
+  enableCompileCache(COMPILED);
   // It has settings of its own, and knows nothing of what the other processes share.
   if (process.env['TALLYSTICK_ROLE']?.trim() === 'signer')
     return void (await import('./funding/signer/main.ts'));
@@ -58,16 +72,21 @@ const start = async (): Promise<void> => {
   const operatorPassword = settings.operatorPassword ?? (await folder.secret('operator-password'));
   const config: Config = Object.freeze({ ...settings, dataFolder: folder.path, operatorPassword });
 
-  const building = progress('Building the app', buildWebApps);
-  // It goes on while PostgreSQL starts; its failure is reported when it is awaited.
-  building.catch(() => undefined);
-  const database = await startDatabase(config, folder, log, progress, shutdown);
-  await building;
+  const building = once(() => progress('Building the app', buildWebApps));
+  const reading = once(() => import('./app.ts'));
+  // While PostgreSQL starts; what fails is reported when it is awaited.
+  const meanwhile = () => {
+    for (const begin of [building, reading]) begin().catch(() => undefined);
+  };
+  const database = await startDatabase(config, folder, log, progress, shutdown, meanwhile);
+  await building();
+  const { createApp } = await reading();
   const app = await progress('Preparing the market', () =>
     createApp({ config, database, clock: systemClock, log }),
   );
   shutdown.add({ name: 'app', stop: () => app.close() });
   const { url } = await app.listen();
+  flushCompileCache();
 
   say(`Tallystick is at ${url}`);
   say(`Prices are ${PRICES[app.source]}`);

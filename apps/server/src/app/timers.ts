@@ -65,6 +65,8 @@ const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
         });
         if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();
+        // What fell due while nobody was running, as far as the log tells; the rest once it goes on.
+        void floor.trading.settle();
       },
       stop: () => market.stop(),
     },

@@ -41,6 +41,8 @@ export interface EmbeddedPostgresOptions {
   /** Settings of PostgreSQL in place of ours. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly user?: PostgresUser;
+  /** Called once when the server's process is there, before it is waited for: that takes a while of which we need nothing. */
+  readonly meanwhile?: () => void;
   /** Told when the server has ended by itself, before it is started again. */
   readonly onEnd?: (pid: number) => void;
   readonly onRestart?: (pid: number) => void;
@@ -87,11 +89,13 @@ const startServer = async (
   user: PostgresUser,
   settingsFor: (listening: Listening) => string,
   chooseWhere: () => Promise<Listening> = () => chooseListening(place.dataDirectory),
+  meanwhile: () => void = () => undefined,
 ): Promise<{ pid: number; listening: Listening }> => {
   for (let attempt = 1; ; attempt += 1) {
     const listening = await chooseWhere();
     await writeFile(join(place.dataDirectory, SETTINGS_FILE), settingsFor(listening));
     const pid = await spawnServer(place, binaries, user);
+    if (attempt === 1) meanwhile();
     if (await waitUntilReady(place.dataDirectory, pid)) return { pid, listening };
     const tail = await readLogTail(place.logFile, 8);
     if (attempt === START_ATTEMPTS || !PASSES_BY.test(tail)) {
@@ -161,7 +165,9 @@ export const startEmbeddedPostgres = async (
     settingsText(listening, binaries.version, options.settings ?? {});
   const survivor = await adoptServer(place, settingsFor);
   if (survivor === null) await giveTo(user, place.dataDirectory);
-  const server = survivor ?? (await startServer(place, binaries, user, settingsFor));
+  if (survivor !== null) options.meanwhile?.();
+  const server =
+    survivor ?? (await startServer(place, binaries, user, settingsFor, undefined, options.meanwhile));
   await prepareDatabase(urlOf(server.listening, password, 'postgres'));
 
   const logCheck = setInterval(() => {

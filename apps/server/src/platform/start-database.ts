@@ -40,11 +40,15 @@ export const startDatabase = async (
   log: Log,
   progress: Progress,
   shutdown: Shutdown,
+  /** Called once, as soon as there is nothing to do but to wait. */
+  meanwhile: () => void,
 ): Promise<Database> => {
   let url = config.databaseUrl;
-  if (url === null) {
+  if (url !== null) meanwhile();
+  else {
     const server = await progress('Starting PostgreSQL', () =>
       startEmbeddedPostgres(folder, {
+        meanwhile,
         onEnd: (pid) => log.warn({ pid }, 'PostgreSQL has ended by itself and is started again'),
         onRestart: (pid) => log.info({ pid }, 'PostgreSQL runs again'),
         onGiveUp: (error) => {
