@@ -151,3 +151,23 @@ test('it can be installed: a manifest with its pictures, and a worker that is as
   expect(worker.headers()['cache-control']).toBe('no-cache');
   expect(worker.headers()['content-security-policy']).toContain("default-src 'self'");
 });
+
+test('what is text comes compressed to whoever takes it, under the same rules', async ({
+  page,
+  request: http,
+}) => {
+  await openApp(page, '/pages/user/login');
+  const entry = await page.locator('script[type="module"]').first().getAttribute('src');
+  for (const path of [entry ?? '', '/', '/console/']) {
+    const plain = await http.get(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers()['content-encoding']).toBeUndefined();
+    for (const encoding of ['br', 'gzip']) {
+      const small = await http.get(path, { headers: { 'accept-encoding': encoding } });
+      expect(await small.text()).toBe(await plain.text());
+      expect(small.headers()['vary']).toContain('accept-encoding');
+      for (const name of ['cache-control', 'content-security-policy', 'content-type'])
+        expect(small.headers()[name]).toBe(plain.headers()[name]);
+      if (path === entry) expect(small.headers()['content-encoding']).toBe(encoding);
+    }
+  }
+});

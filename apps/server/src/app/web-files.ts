@@ -6,6 +6,8 @@ import type { Http } from '../platform/http.ts';
 const WEB_FOLDER = new URL('../../../web/dist/', import.meta.url);
 const CONSOLE_FOLDER = new URL('../../../operator/dist/', import.meta.url);
 
+/** What the build lays beside a file of text for browsers that take it. */
+const COMPRESSED = /\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Only what we serve ourselves runs, and nobody frames us. The socket is on the same origin. */
@@ -43,7 +45,9 @@ export const serveWebFiles = async (
       wildcard: true,
       redirect: false,
       cacheControl: false,
-      setHeaders: (response, path) => {
+      preCompressed: true,
+      setHeaders: (response, sent) => {
+        const path = sent.replace(COMPRESSED, '');
         const isHashed = /\/assets\/[^/]+$/.test(path);
         response.header(
           'cache-control',

@@ -4,6 +4,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress-files.ts';
 import { tryLock } from './file-lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -91,6 +92,7 @@ const build = async (app: string, digest: string): Promise<void> => {
   const fresh = join(REPOSITORY, '.cache', 'build', app);
   const old = `${fresh}.old`;
   await runVite(folder, fresh);
+  await compressFiles(fresh);
   await writeFile(join(fresh, STAMP), digest);
   await rm(old, { recursive: true, force: true });
   if (await exists(current)) await rename(current, old);
