@@ -1661,6 +1661,14 @@ create table trading.own_days (
   constraint own_days_staked_check CHECK ((staked >= 0))
 ) with (fillfactor=70);
 
+create table trading.refusals (
+  uid bigint not null,
+  order_id uuid not null,
+  refusal trading.refusal not null,
+  refused_at timestamp with time zone not null,
+  constraint refusals_pkey PRIMARY KEY (uid, order_id)
+);
+
 create table trading.requests (
   uid bigint not null,
   client_key uuid not null,
@@ -1670,7 +1678,7 @@ create table trading.requests (
   refusal trading.refusal,
   asked_at timestamp with time zone not null,
   constraint requests_pkey PRIMARY KEY (uid, client_key),
-  constraint requests_check CHECK ((((order_id IS NULL) = (accept_second IS NULL)) AND ((order_id IS NULL) <> (refusal IS NULL))))
+  constraint requests_say_something CHECK (((order_id IS NOT NULL) OR (refusal IS NOT NULL)))
 );
 
 create table trading.runs (
@@ -3662,6 +3670,7 @@ declare
   v_begun record;
   v_took record;
   v_setting text;
+  v_asked_at timestamptz;
   v_symbols_booked integer;
   v_seconds_booked integer;
   v_paid boolean[];
@@ -3670,15 +3679,35 @@ declare
 begin
   -- Assigned, not selected, here and below: that spares a run of the executor each.
   v_setting := set_config('synchronous_commit', 'off', true);
+  v_asked_at := coalesce(p_now, clock_timestamp());
+  if p_probe then
+    insert into trading.requests (uid, client_key, fingerprint, order_id, refusal, asked_at)
+    select t.uid, t.client_key, t.fingerprint, t.order_id, t.refusal, v_asked_at
+    from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, p_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
+    where t.client_key is not null order by t.uid
+    on conflict (uid, client_key) do nothing;
+    select array_agg(a.pos), array_agg(a.order_id), array_agg(a.accept_second), array_agg(a.refusal), array_agg(a.fingerprint)
+    into known, known_orders, known_seconds, known_reasons, known_fingerprints
+    from trading.first_answers(p_uids, p_client_keys, p_order_ids) a;
+    foreach v_pos in array coalesce(known, '{}') loop
+      v_takes[v_pos] := null;
+    end loop;
+  else
+    insert into trading.requests (uid, client_key, fingerprint, order_id, refusal, asked_at)
+    select t.uid, t.client_key, t.fingerprint, t.order_id, t.refusal, v_asked_at
+    from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, p_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
+    where t.client_key is not null order by t.uid;
+  end if;
+  -- Each lane has an equal share of what may be at risk.
+  select l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes, (select max(t.seconds) from trading.terms t)
+  into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
+  from trading.limits l, (select count(*) as lanes from trading.fences) n;
+
   v_begun := ledger.begin_batch_at(p_lane, p_now);
   v_batch := v_begun.batch;
   accept_at := v_begun.at;
-  -- Each lane has an equal share of what may be at risk.
-  select f.entered_until, f.settled_until, l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes,
-    (select max(t.seconds) from trading.terms t)
-  into strict v_entered_until, v_settled_until, v_user_limit, v_symbol_limit, v_second_limit, v_longest
-  from trading.fences f, trading.limits l, (select count(*) as lanes from trading.fences) n
-  where f.lane = p_lane;
+  select f.entered_until, f.settled_until into strict v_entered_until, v_settled_until
+  from trading.fences f where f.lane = p_lane;
 
   -- A second that the log has passed takes no more orders, whatever the clock says: of the entry nothing is known yet.
   accept_second := greatest(floor(extract(epoch from accept_at))::bigint, v_entered_until + 1, p_head);
@@ -3687,19 +3716,6 @@ begin
   elsif accept_second > floor(extract(epoch from accept_at)) then
     accept_at := to_timestamp(accept_second);
     perform ledger.move_on(p_lane, accept_at);
-  end if;
-
-  if p_probe then
-    -- Lateral with a limit: a plan made while the table was empty could otherwise read all of it for a batch.
-    select array_agg(t.pos::integer), array_agg(r.order_id), array_agg(r.accept_second), array_agg(r.refusal),
-      array_agg(r.fingerprint)
-    into known, known_orders, known_seconds, known_reasons, known_fingerprints
-    from unnest(p_uids, p_client_keys) with ordinality as t(uid, client_key, pos)
-    cross join lateral (
-      select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r;
-    foreach v_pos in array coalesce(known, '{}') loop
-      v_takes[v_pos] := null;
-    end loop;
   end if;
 
   v_refusals := trading.refuse_by_own_limits(accept_at, p_uids, v_takes, null, v_refusals);
@@ -3827,10 +3843,6 @@ begin
   end if;
 
   if v_all then
-    insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, asked_at)
-    select t.uid, t.client_key, t.fingerprint, t.order_id, accept_batch.accept_second, accept_batch.accept_at
-    from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids) as t(uid, client_key, fingerprint, order_id)
-    where t.client_key is not null;
     insert into trading.outbox (lane, batch_no, at, kind, accept_second, uids, order_ids)
     values (p_lane, v_batch, accept_at, 'accepted', accept_second, p_uids, p_order_ids);
     return;
@@ -3844,15 +3856,11 @@ begin
   into refused, reasons
   from unnest(v_paid, v_refusals) with ordinality as t(paid, refusal, pos)
   where not t.paid and (accept_batch.known is null or t.pos <> all (accept_batch.known));
-  insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, refusal, asked_at)
-  select p_uids[t.pos], p_client_keys[t.pos], p_fingerprints[t.pos], case when t.reason is null then p_order_ids[t.pos] end,
-    case when t.reason is null then accept_batch.accept_second end, t.reason, accept_batch.accept_at
-  from (
-    select pos, null::trading.refusal as reason from unnest(v_positions) as a(pos)
-    union all
-    select pos, reason from unnest(refused, reasons) as r(pos, reason)
-  ) t
-  where p_client_keys[t.pos] is not null;
+  -- What was refused before the batch stands with the key.
+  insert into trading.refusals (uid, order_id, refusal, refused_at)
+  select p_uids[t.pos], p_order_ids[t.pos], t.reason, accept_batch.accept_at
+  from unnest(refused, reasons) as t(pos, reason)
+  where p_client_keys[t.pos] is not null and p_refusals[t.pos] is null;
   if cardinality(v_positions) > 0 then
     insert into trading.outbox (lane, batch_no, at, kind, accept_second, uids, order_ids)
     select p_lane, v_batch, accept_batch.accept_at, 'accepted', accept_batch.accept_second,
@@ -4000,6 +4008,44 @@ CREATE OR REPLACE FUNCTION trading.final_second()
 AS $function$
   select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.fences f
 $function$;
+
+CREATE OR REPLACE FUNCTION trading.first_answers(p_uids bigint[], p_client_keys uuid[], p_order_ids uuid[])
+ RETURNS TABLE(pos integer, order_id uuid, accept_second bigint, refusal trading.refusal, fingerprint bigint)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  c_day constant bigint := 86400;
+begin
+  for pos, order_id, accept_second, refusal, fingerprint in
+    -- Lateral with a limit: a plan made while the table was empty could otherwise read all of it for a batch.
+    select t.pos::integer, r.order_id, coalesce(r.accept_second, o.accept_second), coalesce(r.refusal, f.refusal), r.fingerprint
+    from unnest(p_uids, p_client_keys, p_order_ids) with ordinality as t(uid, client_key, order_id, pos)
+    cross join lateral (
+      select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r
+    left join lateral (
+      select x.refusal from trading.refusals x where r.refusal is null and x.uid = r.uid and x.order_id = r.order_id limit 1) f on true
+    left join lateral (
+      -- Accepted about when it was asked for; the days on both sides leave room for a clock that was set.
+      select x.accept_second from trading.orders x
+      where r.refusal is null and r.accept_second is null and x.uid = r.uid and x.order_id = r.order_id
+        and x.accept_second between floor(extract(epoch from r.asked_at))::bigint - c_day
+          and floor(extract(epoch from r.asked_at))::bigint + c_day limit 1) o on true
+    where r.order_id is distinct from t.order_id
+  loop
+    if refusal is not null then
+      order_id := null;
+      accept_second := null;
+    elsif accept_second is null then
+      raise exception 'trading: a request has neither an order nor a refusal';
+    end if;
+    return next;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION trading.fit_one_by_one(p_lane smallint, p_second bigint, p_settled_until bigint, p_longest integer, p_user_limit bigint, p_symbol_limit bigint, p_second_limit bigint, p_house bigint, p_uids bigint[], p_symbols smallint[], p_durations integer[], p_takes bigint[], p_profits bigint[], p_refusals trading.refusal[])
  RETURNS trading.refusal[]
@@ -4275,7 +4321,7 @@ begin
   insert into trading.requests (uid, client_key, fingerprint, refusal, asked_at)
   select p_uids[t.pos], p_client_keys[t.pos], p_fingerprints[t.pos], t.reason, v_at
   from unnest(refused, reasons) as t(pos, reason)
-  where p_client_keys[t.pos] is not null;
+  where p_client_keys[t.pos] is not null order by p_uids[t.pos];
 end $function$;
 
 CREATE OR REPLACE FUNCTION trading.refuse_by_own_limits(p_now timestamp with time zone, p_uids bigint[], p_takes bigint[], p_skip boolean[], p_refusals trading.refusal[])
@@ -4959,6 +5005,10 @@ CREATE TRIGGER orders_no_truncate BEFORE TRUNCATE ON trading.orders FOR EACH STA
 CREATE TRIGGER outbox_kept BEFORE UPDATE ON trading.outbox FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER outbox_no_truncate BEFORE TRUNCATE ON trading.outbox FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER refusals_append_only BEFORE DELETE OR UPDATE ON trading.refusals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER refusals_no_truncate BEFORE TRUNCATE ON trading.refusals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON trading.requests FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 

@@ -57,17 +57,16 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
     database: rewrite(
       'trading.accept_batch',
       ['if p_probe then', 'if false then'],
-      ['where t.client_key is not null;', 'where t.client_key is not null on conflict do nothing;'],
       [
-        'where p_client_keys[t.pos] is not null;',
-        'where p_client_keys[t.pos] is not null on conflict do nothing;',
+        'where t.client_key is not null order by t.uid;',
+        'where t.client_key is not null order by t.uid on conflict do nothing;',
       ],
     ),
   },
   'forgets refusals': {
     database: rewrite('trading.accept_batch', [
-      'where p_client_keys[t.pos] is not null;',
-      'where p_client_keys[t.pos] is not null and t.reason is null;',
+      'where p_client_keys[t.pos] is not null and p_refusals[t.pos] is null;',
+      'where false;',
     ]),
   },
   'reckons the profit in floating point': {
