@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { clientKeyOf, fingerprintOf } from '../platform/client-keys.ts';
 import { AppError } from '../platform/errors.ts';
 import { ledgerSums, openTradingFloor, START_MS } from '../testing/trading-floor.ts';
 import type { TradeOffer } from './open-trade.ts';
+
+/** Batches that wait for a transaction of somebody else. */
+const WAITS_FOR_ANOTHER = `select from pg_stat_activity
+  where datname = current_database() and wait_event = 'transactionid' and query like '%accept_batch%'`;
 
 const offer = (uid: bigint, changes: Partial<TradeOffer> = {}): TradeOffer => ({
   uid,
@@ -114,6 +119,54 @@ describe('accepting an order', () => {
     floor.market.halt('BTCUSDT', false);
     expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-1' })))).toBe('market_halted');
     expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-2' })))).toBe('accepted');
+  });
+
+  it('repeats a refusal of the batch in another process, when the customer could pay by now', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    for (const clientId of ['all-1', 'all-2']) {
+      await floor.trading.openTrade(offer(uid, { clientId, amount: '5000' }));
+    }
+    const broke = offer(uid, { clientId: 'more', amount: '5000' });
+    expect(await refusalOf(floor.trading.openTrade(broke))).toBe('balance_too_small');
+    for (let second = 1; second <= 70; second += 1) {
+      await floor.tick(START_MS / 1000 + second, { BTCUSDT: 100n + BigInt(second) });
+    }
+    expect(await floor.available(uid)).toBeGreaterThan(5_000_000_000n);
+    await floor.restart();
+    expect(await refusalOf(floor.trading.openTrade(broke))).toBe('balance_too_small');
+    expect(await refusalOf(floor.trading.openTrade({ ...broke, clientId: 'again' }))).toBe('accepted');
+  });
+
+  it('waits for another process that asks under the same client id, and gives its answer', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const key = clientKeyOf('tap');
+    const fingerprint = fingerprintOf(['BTCUSDT', 'up', '100000000', '60']);
+    const asked = await floor.database.transaction(async (sql) => {
+      await sql.query(
+        `insert into trading.requests (uid, client_key, fingerprint, refusal, asked_at)
+         values ($1, $2, $3, 'market_halted', now())`,
+        [uid, key, fingerprint],
+      );
+      const answer = refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap' })));
+      await expect.poll(async () => (await floor.database.query(WAITS_FOR_ANOTHER)).length).toBe(1);
+      return { answer };
+    });
+    expect(await asked.answer).toBe('market_halted');
+    expect(await floor.available(uid)).toBe(10_000_000_000n);
+  });
+
+  it('answers a client id whose request still says itself when it was accepted', async () => {
+    const floor = await openTradingFloor();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const first = await floor.trading.openTrade(offer(uid));
+    await floor.database.query(
+      `insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, asked_at)
+       select uid, $1, $2, order_id, accept_second, '2020-01-01' from trading.orders`,
+      [clientKeyOf('tap'), fingerprintOf(['BTCUSDT', 'up', '100000000', '60'])],
+    );
+    expect(await floor.trading.openTrade(offer(uid, { clientId: 'tap' }))).toEqual(first);
   });
 
   it('refuses a client id that was used for something else', async () => {
