@@ -23,7 +23,7 @@ const MAX_WAITING = 20_000;
  * for the disk. What is there to do is shared out evenly among them. While other lanes are busy too, they fill those gaps, and
  * a lane does better with one large batch at a time.
  */
-const BATCHES_UNDER_WAY = 3;
+const BATCHES_UNDER_WAY = 4;
 const EVEN_SHARE = 2;
 const SMALLEST_SHARE = 16;
 /** So many batches are looked through for refusals at once. */
