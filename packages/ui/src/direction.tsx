@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { DirectionMark } from './direction-mark.tsx';
 import type { Way } from './direction-of.ts';
 
-const MARK = { up: '▲', down: '▼', flat: '' } as const;
 const TEXT = { up: 'text-up', down: 'text-down', flat: 'text-ink-2' } as const;
 const CHIP = {
   up: 'bg-up-tint text-up',
@@ -29,11 +29,7 @@ export const Direction = ({ way, children, look = 'text', className }: Props) =>
       className,
     )}
   >
-    {way === 'flat' ? null : (
-      <span className="text-[0.72em]" aria-hidden="true">
-        {MARK[way]}
-      </span>
-    )}
+    {way === 'flat' ? null : <DirectionMark way={way} />}
     {children}
   </span>
 );

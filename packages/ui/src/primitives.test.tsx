@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { CoinIcon } from './coin-icon.tsx';
 import { COIN_MARKS } from './coin-marks.tsx';
 import { Direction } from './direction.tsx';
+import { DirectionMark } from './direction-mark.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -100,9 +101,10 @@ describe('a figure', () => {
   });
 
   it('that rises or falls has a mark beside its colour', () => {
-    expect(render(<Direction way="up">+2.41%</Direction>)).toContain('▲');
-    expect(render(<Direction way="down">−0.99%</Direction>)).toContain('▼');
-    expect(render(<Direction way="flat">0.00%</Direction>)).not.toMatch(/[▲▼]/);
+    expect(render(<Direction way="up">+2.41%</Direction>)).toContain(render(<DirectionMark way="up" />));
+    expect(render(<Direction way="down">−0.99%</Direction>)).toContain(render(<DirectionMark way="down" />));
+    expect(render(<DirectionMark way="up" />)).not.toBe(render(<DirectionMark way="down" />));
+    expect(render(<Direction way="flat">0.00%</Direction>)).not.toContain('<svg');
   });
 });
 

@@ -2,6 +2,7 @@ import { COLOUR_SETS, type ColourSet } from '@tallystick/ui/appearance.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { onChoiceKey } from '@tallystick/ui/choice-keys.ts';
 import { cx } from '@tallystick/ui/cx.ts';
+import { DirectionMark } from '@tallystick/ui/direction-mark.tsx';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
 
@@ -51,8 +52,12 @@ export const ColourChoice = () => {
                 <span className="text-12 text-ink-2">{t(`colourSetHints.${set}`)}</span>
               </span>
               <span className="flex shrink-0 gap-2 text-20" aria-hidden="true">
-                <span style={{ color: up }}>▲</span>
-                <span style={{ color: down }}>▼</span>
+                <span style={{ color: up }}>
+                  <DirectionMark way="up" />
+                </span>
+                <span style={{ color: down }}>
+                  <DirectionMark way="down" />
+                </span>
               </span>
             </button>
           );
