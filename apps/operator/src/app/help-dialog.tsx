@@ -7,10 +7,16 @@ export interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-const Keys = ({ title, shortcuts }: { readonly title: string; readonly shortcuts: readonly Shortcut[] }) => (
+interface KeysProps {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+  readonly look: string;
+}
+
+const Keys = ({ title, shortcuts, look }: KeysProps) => (
   <section className="flex min-w-0 flex-col gap-2">
     <h3 className="font-medium text-ink-2">{title}</h3>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className={`grid gap-x-4 gap-y-1 ${look}`}>
       {shortcuts.map(({ keys, does }) => (
         <div key={keys} className="contents">
           <dt className="flex gap-1">
@@ -32,9 +38,17 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
   const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
   return (
     <Dialog wide title="Keyboard" onClose={onClose}>
-      <div className="grid gap-6 md:grid-cols-2">
-        <Keys title="On this page" shortcuts={shortcuts.filter((shortcut) => !isWay(shortcut))} />
-        <Keys title="To another page" shortcuts={shortcuts.filter(isWay)} />
+      <div className="grid gap-6 md:grid-cols-[1fr_2fr]">
+        <Keys
+          title="On this page"
+          shortcuts={shortcuts.filter((shortcut) => !isWay(shortcut))}
+          look="grid-cols-[auto_1fr]"
+        />
+        <Keys
+          title="To another page"
+          shortcuts={shortcuts.filter(isWay)}
+          look="grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]"
+        />
       </div>
       <div className="flex justify-end">
         <Button onClick={onClose}>Close</Button>

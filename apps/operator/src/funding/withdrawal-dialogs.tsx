@@ -12,6 +12,7 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { DecisionDialog, type DecisionDialogProps } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
+import { SelectField } from '../shared/select-field.tsx';
 import { useMayDo } from './use-may-do.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
@@ -92,22 +93,12 @@ const Reject = ({ of, onClose }: DecisionProps) => {
       }
       onDone={() => onClose('Rejected; the money is back.')}
     >
-      <label className="flex flex-col gap-1 font-medium text-ink-2">
-        Reason
-        <select
-          value={code}
-          onChange={(event) =>
-            setCode(WITHDRAWAL_REASONS.find((reason) => reason === event.target.value) ?? 'other')
-          }
-          className="h-9 rounded-sm border border-ctl bg-surface px-2 font-normal text-ink"
-        >
-          {WITHDRAWAL_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {REASONS[reason]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Reason"
+        value={code}
+        options={WITHDRAWAL_REASONS.map((reason) => [reason, REASONS[reason]])}
+        onChange={setCode}
+      />
     </DecisionDialog>
   );
 };

@@ -10,10 +10,10 @@ const asked = {
 } as const;
 
 test('what waits for people can be decided, what the chain is at cannot', () => {
-  expect(decisionsFor(asked)).toEqual(['approve', 'reject']);
+  expect(decisionsFor(asked)).toEqual(['reject', 'approve']);
   expect(decisionsFor({ ...asked, rung: 'approved' })).toEqual(['reject']);
-  expect(decisionsFor({ ...asked, rung: 'approved', payer: 'staff' })).toEqual(['paid', 'reject']);
-  expect(decisionsFor({ ...asked, rung: 'failed' })).toEqual(['retry', 'reject']);
+  expect(decisionsFor({ ...asked, rung: 'approved', payer: 'staff' })).toEqual(['reject', 'paid']);
+  expect(decisionsFor({ ...asked, rung: 'failed' })).toEqual(['reject', 'retry']);
   for (const rung of ['signed', 'broadcast', 'completed', 'rejected', 'cancelled']) {
     expect(decisionsFor({ ...asked, rung })).toEqual([]);
   }

@@ -9,11 +9,11 @@ export type WithdrawalDecision = (typeof WITHDRAWAL_DECISIONS)[number];
 export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalDecision[] => {
   switch (rung) {
     case 'requested':
-      return ['approve', 'reject'];
+      return ['reject', 'approve'];
     case 'approved':
-      return payer === 'staff' ? ['paid', 'reject'] : ['reject'];
+      return payer === 'staff' ? ['reject', 'paid'] : ['reject'];
     case 'failed':
-      return ['retry', 'reject'];
+      return ['reject', 'retry'];
     default:
       return [];
   }

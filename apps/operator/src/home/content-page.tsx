@@ -33,6 +33,7 @@ const historyColumns = (
   {
     id: 'back',
     header: 'Decision',
+    isAtHand: true,
     align: 'right',
     text: ({ version }) => (version === newest ? 'in use' : ''),
     show: ({ version }) => {

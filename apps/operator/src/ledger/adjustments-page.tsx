@@ -4,6 +4,7 @@ import { call } from '../shared/api.ts';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Done } from '../shared/done.tsx';
+import { Facts } from '../shared/facts.tsx';
 import { shortId, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -12,6 +13,9 @@ import { FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { useDecision } from '../shared/use-decision.ts';
 import { useMay } from '../shared/use-may.ts';
+
+/** What the customer gets has a plus, what is taken a minus. */
+const signed = (amount: string): string => (amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`);
 
 const COLUMNS: readonly Column<Adjustment>[] = [
   {
@@ -26,7 +30,7 @@ const COLUMNS: readonly Column<Adjustment>[] = [
     id: 'amount',
     header: 'Amount',
     text: ({ amount }) => amount,
-    show: ({ amount }) => (amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`),
+    show: ({ amount }) => signed(amount),
     align: 'right',
   },
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
@@ -88,7 +92,7 @@ export const AdjustmentsPage = () => {
       />
       {open !== null && (
         <DecisionDialog
-          title={`${open.kind === 'approve' ? 'Approve' : 'Reject'} ${open.row.amount} ${open.row.currency} of ${open.row.uid}`}
+          title={`${open.kind === 'approve' ? 'Approve' : 'Reject'} ${signed(open.row.amount)} ${open.row.currency} of ${open.row.uid}`}
           effect={EFFECTS[open.kind]}
           action={open.kind === 'approve' ? 'Approve' : 'Reject'}
           look={open.kind === 'approve' ? 'brand' : 'danger'}
@@ -97,9 +101,15 @@ export const AdjustmentsPage = () => {
           onDone={() => close(open.kind === 'approve' ? 'Approved: it has moved.' : 'Rejected.')}
           onClose={() => close()}
         >
-          <p>
-            {open.row.proposed_by}: “{open.row.reason}”
-          </p>
+          <Facts
+            facts={[
+              ['Amount', <b key="amount">{`${signed(open.row.amount)} ${open.row.currency}`}</b>],
+              ['Customer', open.row.uid],
+              ['Against', open.row.source],
+              ['By', `${open.row.proposed_by}, ${utc(open.row.proposed_at)} UTC`],
+              ['Reason', open.row.reason],
+            ]}
+          />
         </DecisionDialog>
       )}
     </TablePage>

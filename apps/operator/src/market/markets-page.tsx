@@ -41,6 +41,7 @@ const columnsFor = (mayDecide: boolean, onDecide: (market: Market) => void): rea
   {
     id: 'decision',
     header: 'Decision',
+    isAtHand: true,
     text: () => '',
     align: 'right',
     show: (market) => {

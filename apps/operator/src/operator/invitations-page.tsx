@@ -47,6 +47,7 @@ const columnsFor = (
   {
     id: 'acts',
     header: 'Decision',
+    isAtHand: true,
     align: 'right',
     text: () => '',
     show: (row) => (

@@ -49,6 +49,7 @@ const memberColumns = (
   {
     id: 'acts',
     header: 'Decision',
+    isAtHand: true,
     align: 'right',
     text: () => '',
     show: ({ name, disabled_at, otp_enabled }) => {
@@ -95,6 +96,7 @@ const proposalColumns = (
   {
     id: 'decide',
     header: 'Decision',
+    isAtHand: true,
     align: 'right',
     text: () => '',
     show: (proposal) =>

@@ -1,8 +1,10 @@
 import { type ActivityVersion, proposeActivityPage } from '@tallystick/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Field } from '../shared/field.tsx';
+import { FilterSelect } from '../shared/table/filters.tsx';
+import { TextArea } from '../shared/text-area.tsx';
 import { readTiers } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
@@ -20,37 +22,24 @@ interface WordsProps {
 
 /** The page's words, a language at a time; English is shown where a language has none. */
 const Words = ({ texts, onChange }: WordsProps) => {
-  const id = useId();
   const [locale, setLocale] = useState<string>('en');
   const words = texts[locale] ?? { title: '', body: '' };
   const change = (part: Partial<typeof words>) => onChange({ ...texts, [locale]: { ...words, ...part } });
   return (
     <>
-      <label className="flex items-center gap-2 font-medium text-ink-2">
-        Language
-        <select
-          value={locale}
-          onChange={(event) => setLocale(event.target.value)}
-          className="h-8 rounded-sm border border-ctl bg-surface px-2 font-normal text-ink"
-        >
-          {LOCALES.map((code) => (
-            <option key={code} value={code}>
-              {texts[code] === undefined ? `${code} (none)` : code}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        label="Language"
+        value={locale}
+        options={LOCALES.map((code) => [code, texts[code] === undefined ? `${code} (none)` : code])}
+        onChange={setLocale}
+      />
       <Field label="Title" value={words.title} onChange={(title) => change({ title })} maxLength={80} />
-      <label htmlFor={id} className="font-medium text-ink-2">
-        Text
-      </label>
-      <textarea
-        id={id}
+      <TextArea
+        label="Text"
         rows={5}
         maxLength={2000}
         value={words.body}
-        onChange={(event) => change({ body: event.target.value })}
-        className="-mt-3 rounded-sm border border-ctl bg-surface px-2 py-1.5 text-ink"
+        onChange={(body) => change({ body })}
       />
     </>
   );

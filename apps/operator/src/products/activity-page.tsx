@@ -30,6 +30,7 @@ const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>
   {
     id: 'decision',
     header: 'Decision',
+    isAtHand: true,
     text: () => '',
     align: 'right',
     show: (booking) =>

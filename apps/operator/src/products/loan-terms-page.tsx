@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<LoanVersion>[] = [
 ];
 
 const FIELDS: readonly FieldPlan[] = [
-  { name: 'durations', label: 'Days and interest a day', hint: 'As in 7: 0.0003, 30: 0.00028' },
+  { name: 'durations', isLong: true, label: 'Days and interest a day', hint: 'As in 7: 0.0003, 30: 0.00028' },
   { name: 'max_ltv', label: 'Lent at most', isRate: true },
   { name: 'margin_ltv', label: 'Warned at', isRate: true },
   { name: 'liquidation_ltv', label: 'Sold at', isRate: true },

@@ -51,6 +51,7 @@ const columnsFor = (
   {
     id: 'decision',
     header: 'Decision',
+    isAtHand: true,
     text: () => '',
     align: 'right',
     show: (plan) =>

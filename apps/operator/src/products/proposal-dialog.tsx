@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../shared/api-call.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Field } from '../shared/field.tsx';
+import type { Options } from '../shared/select-box.tsx';
+import { SelectField } from '../shared/select-field.tsx';
 import { percentOf } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
@@ -11,8 +13,10 @@ export interface FieldPlan {
   readonly hint?: string;
   /** A part of one: its per cent is said beside it. */
   readonly isRate?: boolean;
+  /** Takes both columns. */
+  readonly isLong?: boolean;
   /** What can be chosen; else it is typed. */
-  readonly options?: readonly (readonly [value: string, words: string])[];
+  readonly options?: Options;
 }
 
 export type Values = Readonly<Record<string, string>>;
@@ -25,31 +29,6 @@ interface Props {
   readonly send: (values: Values, reason: string) => Promise<unknown>;
   readonly onClose: (done: string | null) => void;
 }
-
-const Choice = ({
-  plan,
-  value,
-  onChange,
-}: {
-  readonly plan: FieldPlan;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) => (
-  <label className="flex flex-col gap-1 font-medium text-ink-2">
-    {plan.label}
-    <select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="h-9 rounded-sm border border-ctl bg-surface px-2 font-normal text-ink"
-    >
-      {plan.options?.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 const hintOf = ({ isRate, hint }: FieldPlan, value: string): string | undefined =>
   isRate === true ? `${percentOf(value) ?? 'a part of one: 0.0068 is 0.68 %'}` : hint;
@@ -92,10 +71,11 @@ export const ProposalDialog = ({ title, effect, fields, initial, send, onClose }
           const value = values[plan.name] ?? '';
           if (plan.options !== undefined) {
             return (
-              <Choice
+              <SelectField
                 key={plan.name}
-                plan={plan}
+                label={plan.label}
                 value={value}
+                options={plan.options}
                 onChange={(next) => change(plan.name, next)}
               />
             );
@@ -103,15 +83,16 @@ export const ProposalDialog = ({ title, effect, fields, initial, send, onClose }
           const hint = hintOf(plan, value);
           const fault = faults[plan.name];
           return (
-            <Field
-              key={plan.name}
-              label={plan.label}
-              value={value}
-              onChange={(next) => change(plan.name, next)}
-              maxLength={120}
-              {...(hint !== undefined && { hint })}
-              {...(fault !== undefined && fault !== '' && { error: fault })}
-            />
+            <div key={plan.name} className={plan.isLong === true ? 'col-span-2' : undefined}>
+              <Field
+                label={plan.label}
+                value={value}
+                onChange={(next) => change(plan.name, next)}
+                maxLength={120}
+                {...(hint !== undefined && { hint })}
+                {...(fault !== undefined && fault !== '' && { error: fault })}
+              />
+            </div>
           );
         })}
       </div>

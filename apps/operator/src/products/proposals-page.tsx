@@ -93,6 +93,7 @@ export const ProposalsPage = () => {
       {
         id: 'decision',
         header: 'Decision',
+        isAtHand: true,
         text: () => '',
         align: 'right',
         show: (proposal) =>

@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import { messageOf } from './query-states.tsx';
+import { TextArea } from './text-area.tsx';
 
 export interface Decided {
   /** Empty where no reason is asked for. */
@@ -49,7 +50,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
   const { title, action, reason: asked, isReady = true } = props;
   const [reason, setReason, forget] = useDraft(title);
   const [otp, setOtp] = useState('');
-  const reasonRef = useRef<HTMLInputElement>(null);
+  const reasonRef = useRef<HTMLTextAreaElement>(null);
   const queryClient = useQueryClient();
   const decide = useMutation({
     mutationFn: () => props.decide({ reason: reason.trim(), ...(otp !== '' && { otp }) }),
@@ -80,7 +81,9 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
         <p className="text-ink-2">{props.effect}</p>
         {props.children}
         {asked !== undefined && (
-          <Field
+          <TextArea
+            isParagraph
+            rows={2}
             label={asked.label}
             hint={asked.hint}
             value={reason}

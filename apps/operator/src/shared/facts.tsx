@@ -7,7 +7,7 @@ export interface FactsProps {
 
 /** What is known of one thing, a line each. */
 export const Facts = ({ facts }: FactsProps) => (
-  <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+  <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1">
     {facts.map(([name, value]) =>
       value === null || value === undefined || value === '' ? null : (
         <div key={name} className="contents">

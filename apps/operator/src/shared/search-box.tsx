@@ -33,7 +33,7 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
         if (event.key === 'Escape') onChange('');
         if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
       }}
-      className="h-8 w-56 rounded-sm border border-ctl bg-surface px-2 text-ink placeholder:text-ink-3"
+      className="h-8 min-w-56 max-w-full field-sizing-content rounded-sm border border-ctl bg-surface px-2 text-ink placeholder:text-ink-3"
     />
   );
 };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 
 export interface TextAreaProps {
   readonly label: string;
@@ -7,11 +7,32 @@ export interface TextAreaProps {
   readonly maxLength: number;
   readonly rows?: number;
   readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
+  /** One paragraph that is read whole while it is written: Enter sends the form, and there are no line breaks. */
+  readonly isParagraph?: boolean;
 }
 
+const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
 /** Words of several lines. */
-export const TextArea = ({ label, value, onChange, maxLength, rows = 3, hint }: TextAreaProps) => {
+export const TextArea = ({
+  label,
+  value,
+  onChange,
+  maxLength,
+  rows = 3,
+  hint,
+  error,
+  ...rest
+}: TextAreaProps) => {
   const id = useId();
+  const note = error ?? hint;
+  const { isParagraph = false } = rest;
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium text-ink-2">
@@ -22,10 +43,20 @@ export const TextArea = ({ label, value, onChange, maxLength, rows = 3, hint }: 
         value={value}
         rows={rows}
         maxLength={maxLength}
-        onChange={(event) => onChange(event.target.value)}
-        className="rounded-sm border border-ctl bg-surface px-2 py-1.5 text-ink"
+        ref={rest.inputRef}
+        onChange={({ target }) =>
+          onChange(isParagraph ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
+        }
+        onKeyDown={isParagraph ? sendByEnter : undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        className={`rounded-sm border bg-surface px-2 py-1.5 text-ink ${isParagraph ? 'field-sizing-content min-h-15 resize-none' : ''} ${error === undefined ? 'border-ctl' : 'border-act'}`}
       />
-      {hint !== undefined && <p className="text-ink-3">{hint}</p>}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? 'text-ink-3' : 'text-act'}>
+          {note}
+        </p>
+      )}
     </div>
   );
 };

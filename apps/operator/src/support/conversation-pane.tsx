@@ -7,6 +7,7 @@ import { Failure, Loading, messageOf } from '../shared/query-states.tsx';
 import { sessionStore } from '../shared/session.ts';
 import { useShortcuts } from '../shared/shortcuts.ts';
 import { useStore } from '../shared/store.ts';
+import { FilterSelect } from '../shared/table/filters.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { DeskComposer } from './desk-composer.tsx';
 import { threadOf } from './thread.rules.ts';
@@ -72,19 +73,12 @@ const Assign = ({ uid, assignedTo, me }: AssignProps) => {
           {messageOf(assign.error)}
         </span>
       )}
-      <label className="flex items-center gap-2 text-ink-2">
-        Assigned to
-        <select
-          value={assignedTo ?? ''}
-          onChange={(event) => assign.mutate(event.target.value === '' ? null : event.target.value)}
-          className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
-        >
-          <option value="">nobody</option>
-          {[...names].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        label="Assigned to"
+        value={assignedTo ?? ''}
+        options={[['', 'nobody'], ...[...names].map((name) => [name, name] as const)]}
+        onChange={(name) => assign.mutate(name === '' ? null : name)}
+      />
       {assignedTo !== me && names.has(me) && <Button onClick={() => assign.mutate(me)}>Take</Button>}
     </>
   );

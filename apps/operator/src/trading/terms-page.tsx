@@ -12,6 +12,7 @@ import { call, serverNowMs } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Done } from '../shared/done.tsx';
+import { Facts } from '../shared/facts.tsx';
 import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import { sessionStore } from '../shared/session.ts';
@@ -21,6 +22,16 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { changesOf, termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
+
+const TermsList = ({ terms }: Pick<TermsVersion, 'terms'>) => (
+  <ul>
+    {terms.map((term) => (
+      <li key={term.seconds} className="whitespace-nowrap">
+        {termsWords([term])}
+      </li>
+    ))}
+  </ul>
+);
 
 const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
@@ -33,7 +44,7 @@ const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
     },
   },
   { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
-  { id: 'terms', header: 'Terms', text: ({ terms }) => termsWords(terms), wraps: true },
+  { id: 'terms', header: 'Terms', text: ({ terms }) => termsWords(terms), show: TermsList, wraps: true },
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? 'the first terms', wraps: true },
 ];
 
@@ -71,6 +82,7 @@ const proposalColumns = (
   {
     id: 'decide',
     header: 'Decision',
+    isAtHand: true,
     align: 'right',
     text: () => '',
     show: (proposal) =>
@@ -92,6 +104,17 @@ const proposalColumns = (
       ) : null,
   },
 ];
+
+const Changes = ({ of }: { readonly of: readonly string[] }) =>
+  of.length === 0 ? (
+    'nothing'
+  ) : (
+    <ul>
+      {of.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
 
 const DecideTerms = ({
   deciding: { proposal, approve },
@@ -116,11 +139,13 @@ const DecideTerms = ({
     onDone={() => onClose(approve ? 'Approved.' : 'Rejected.')}
     onClose={() => onClose(null)}
   >
-    <ul className="list-disc pl-5">
-      {changesOf(proposal, versions).map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
+    <Facts
+      facts={[
+        ['Changes', <Changes key="changes" of={changesOf(proposal, versions)} />],
+        ['By', `${proposal.proposed_by}, ${utc(proposal.proposed_at)} UTC`],
+        ['Reason', proposal.reason],
+      ]}
+    />
   </DecisionDialog>
 );
 

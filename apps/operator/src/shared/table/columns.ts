@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** `server`: the call orders by it. Else how rows of a table that is here as a whole are compared. */
   readonly sort?: 'server' | ((one: Row, other: Row) => number);
+  /** What can be done with a row: it stays in view at the right, however wide the table is. */
+  readonly isAtHand?: boolean;
   /** Long words may break; else a cell is one line. */
   readonly wraps?: boolean;
 }

@@ -79,7 +79,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
           >
             {row.getAllCells().map((cell, place) => {
               const column = byId.get(cell.column.id);
-              const look = `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'wrap-anywhere min-w-32' : 'whitespace-nowrap'}`;
+              const look = `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'wrap-anywhere min-w-32 whitespace-normal' : 'whitespace-nowrap'} ${column?.isAtHand === true ? 'at-hand' : ''}`;
               const content = <table.FlexRender cell={cell} />;
               if (place > 0) {
                 return (

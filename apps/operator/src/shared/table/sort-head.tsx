@@ -9,7 +9,7 @@ export interface SortHeadProps<Row> {
 /** The head of a column; where it can be ordered by, a press orders up, down, and as it came. */
 export const SortHead = <Row,>({ column, address }: SortHeadProps<Row>) => {
   if (column === undefined) return null;
-  const look = column.align === 'right' ? 'text-right' : '';
+  const look = `${column.align === 'right' ? 'text-right' : ''} ${column.isAtHand === true ? 'at-hand' : ''}`;
   if (column.sort === undefined) {
     return (
       <th scope="col" className={look}>

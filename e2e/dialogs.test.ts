@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInAtDesk } from './desk.ts';
+import { clearDesk, furnishDesk } from './furnished-desk.ts';
+import { expect, test } from './journey.ts';
+import { DESK } from './settings.ts';
+
+/** The narrowest desk that is served, and the usual one. */
+const SCREENS = [{ width: 1024, height: 768 }, DESK.viewport] as const;
+const REASON =
+  'The screenshot shows another amount than the one that was applied for, and the name of somebody else; please send the one of this transfer.';
+/** A page, and the button that opens what is filled in there. */
+const FORMS = [
+  ['Terms of trades', 'New version…'],
+  ['Fund and miners', 'New fund plan…'],
+  ['Fund and miners', 'New miner…'],
+  ['Loan terms', 'New version…'],
+  ['Activity', 'New version…'],
+  ['Treasury', 'Move money…'],
+  ['Invitations', 'New invitation…'],
+  ['Staff', 'Add…'],
+] as const;
+
+const openPage = async (desk: Page, name: string): Promise<void> => {
+  await desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+};
+
+/** How far what it holds reaches beyond it, to the right and in the fields of one line. */
+const hiddenIn = (dialog: Locator): Promise<number> =>
+  dialog.evaluate((element) =>
+    Math.max(
+      ...[element, ...element.querySelectorAll('input, textarea')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
+
+test('what is decided at the desk is read whole: forms, reasons, and what another has proposed', async ({
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  test.slow();
+  const user = await newAccount('is-decided-about');
+  try {
+    await furnishDesk(client, user);
+    for (const viewport of SCREENS) {
+      const desk = await openBrowser({ ...DESK, viewport });
+      const dialog = desk.getByRole('dialog');
+      const leave = async (): Promise<void> => {
+        await desk.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      };
+      await signInAtDesk(desk);
+      for (const [name, button] of FORMS) {
+        await openPage(desk, name);
+        await desk.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+        await expect(dialog).toBeVisible();
+        expect(await hiddenIn(dialog), `${button} at ${name}, ${viewport.width} px`).toBe(0);
+        await leave();
+      }
+
+      await openPage(desk, 'Deposits');
+      await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
+      await dialog.getByRole('button', { name: 'Reject…' }).click();
+      const reason = dialog.getByLabel('Reason');
+      await reason.fill(REASON);
+      expect(await hiddenIn(dialog)).toBe(0);
+      expect(await reason.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+      await leave();
+
+      await openPage(desk, 'Adjustments');
+      await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
+      await expect(dialog).toContainText('+12.50 USDT');
+      await expect(dialog).toContainText('second');
+      await leave();
+
+      await openPage(desk, 'Terms of trades');
+      await desk.getByRole('button', { name: /^Approve version/ }).click();
+      await expect(dialog.getByText('Changes', { exact: true })).toBeVisible();
+      await expect(dialog).toContainText('So that every table of the desk has a row.');
+      await leave();
+
+      // What can be done with a row is there without a scroll to the side.
+      await openPage(desk, 'Staff');
+      for (const button of await desk.getByRole('row').getByRole('button').all())
+        await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  } finally {
+    await clearDesk(client);
+  }
+});
