@@ -26,6 +26,8 @@ export interface Floor {
   readonly lanes: readonly number[];
   /** Takes one order of a customer through the acceptor of their lane. */
   accept(request: OrderRequest): Promise<Acceptance>;
+  /** Whether the acceptor of a lane has something to do. */
+  isAccepting(lane: number): boolean;
   close(): Promise<void>;
 }
 
@@ -112,6 +114,7 @@ export const openFloor = async (options: {
       if (acceptor === undefined) throw new Error('no acceptor for this customer');
       return acceptor.submit(request);
     },
+    isAccepting: (lane) => acceptors.get(lane)?.isBusy() ?? false,
     close: async () => {
       await database.close();
       await server.stop();

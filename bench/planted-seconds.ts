@@ -34,7 +34,9 @@ export interface Settled {
 }
 
 /** On a floor with one lane. Seconds are to be planted in order, each after what is settled already. */
-export const plantSeconds = (floor: Pick<Floor, 'database' | 'firstUid' | 'accounts'>): PlantedSeconds => {
+export const plantSeconds = (
+  floor: Pick<Floor, 'database' | 'firstUid' | 'accounts'> & Partial<Pick<Floor, 'isAccepting'>>,
+): PlantedSeconds => {
   let head: number | null = null;
   let planted = 0;
   let made = 0;
@@ -62,6 +64,7 @@ export const plantSeconds = (floor: Pick<Floor, 'database' | 'firstUid' | 'accou
     lanes: [LANE],
     priceLog,
     symbolOf: String,
+    ...(floor.isAccepting !== undefined && { isAccepting: floor.isAccepting }),
     flusher,
     onChanged: () => undefined,
   });

@@ -32,6 +32,8 @@ const LOOKED_THROUGH_AT_ONCE = 2;
 export interface Acceptor {
   /** Resolves once the decision is durable. */
   submit(request: OrderRequest): Promise<Acceptance>;
+  /** Whether orders wait or are being decided. */
+  isBusy(): boolean;
   /** Resolves once nothing waits; later submissions are refused. */
   drain(): Promise<void>;
 }
@@ -194,6 +196,7 @@ export const createAcceptor = (dependencies: {
 
   return {
     submit: (request) => recent.answer(request, enqueue),
+    isBusy: () => busy() || queue.length > 0,
     drain: () => {
       isDraining = true;
       return new Promise((resolve) => {

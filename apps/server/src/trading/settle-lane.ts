@@ -21,8 +21,9 @@ import {
   settleGroups,
 } from './settle.sql.ts';
 
-/** So many orders are paid out in one transaction; smaller chunks let acceptance through in between. */
-const CHUNK_ORDERS = 1000;
+/** So many orders are paid out in one transaction; in smaller ones while orders are taken, which come through in between. */
+const CHUNK_ORDERS = 1500;
+const CHUNK_ORDERS_BESIDE = 500;
 /** As many groups as are offered for one transaction: after a crash there are thousands of small ones. */
 const GROUPS_TOGETHER = 32;
 /** So many groups are settled side by side: one is read while another is paid. */
@@ -52,7 +53,10 @@ export interface SettlerDependencies {
   readonly log: Log;
   readonly priceLog: PriceLog;
   readonly symbolOf: (symbolId: number) => string;
+  /** In tests alone; without it there are more while no orders are taken. */
   readonly chunkOrders?: number;
+  /** Whether orders of a lane are taken just now; without it, never. */
+  readonly isAccepting?: (lane: number) => boolean;
   /**
    * When the money moves; in tests alone. Without it the database says so once the lane is locked: a time taken before
    * would let a stake accepted meanwhile stand behind the payment in the statement, whose balances would not add up.
@@ -79,7 +83,9 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
   const retries = createRetries(clock);
   // With a clock of a test's own one at a time, so that the same story always comes to the same end.
   const groupsAtOnce = dependencies.now === undefined ? GROUPS_AT_ONCE : 1;
-  const chunkOrders = dependencies.chunkOrders ?? CHUNK_ORDERS;
+  const chunkOrders = (): number =>
+    dependencies.chunkOrders ??
+    (dependencies.isAccepting?.(lane) === true ? CHUNK_ORDERS_BESIDE : CHUNK_ORDERS);
   let failuresThisRound = 0;
   let seen = new Set<string>();
   let readThisRound = new Map<string, Promise<readonly LoggedPrices[]>>();
@@ -180,7 +186,7 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
   const settleGroup = async (group: Group): Promise<void> => {
     const { price } = await priceOf(group);
     for (;;) {
-      const run = await settleChunk(database, group, price, chunkOrders, dependencies.now?.() ?? null);
+      const run = await settleChunk(database, group, price, chunkOrders(), dependencies.now?.() ?? null);
       await paid(run.orders);
       if (run.settled) return;
     }
@@ -188,7 +194,7 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
 
   /** Settles the first of some groups in one transaction; returns how many. 0: the first is to be settled alone. */
   const settleFirst = async (groups: readonly PricedGroup[]): Promise<number> => {
-    const run = await settleGroups(database, lane, groups, chunkOrders, dependencies.now?.() ?? null);
+    const run = await settleGroups(database, lane, groups, chunkOrders(), dependencies.now?.() ?? null);
     await paid(run.orders);
     return run.groups;
   };

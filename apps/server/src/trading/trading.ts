@@ -163,7 +163,9 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     serves,
     priceLog: market,
     symbolOf,
-    ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
+    ...(dependencies.acceptByClock === true
+      ? { now: () => new Date(clock.nowMs()) }
+      : { isAccepting: (lane) => acceptors.get(lane)?.isBusy() ?? false }),
     ...(dependencies.chunkOrders !== undefined && { chunkOrders: dependencies.chunkOrders }),
     flusher,
     onChanged: () => audience.committed(),
