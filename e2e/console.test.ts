@@ -83,6 +83,11 @@ test('a market that the operator halts takes no trades until it is resumed; one 
     await expect(page.getByText(because).first()).toBeVisible();
     await expect(up).toBeDisabled();
     await expect(down).toBeDisabled();
+    // Also where a trade is one tap away; and it is no fault of the customer's.
+    await goTo(page, '/pages/rob/index');
+    await expect(page.getByRole('status').filter({ hasText: because })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await goTo(page, '/pages/invest/coin?symbol=BTCUSDT');
     expect((await client.call(marketStatus, {})).halted).toEqual(['BTCUSDT']);
     const form = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 30 } as const;
     expect((await client.send(addOrder, form, { token })).body).toMatchObject({ error: 'market_halted' });

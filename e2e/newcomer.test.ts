@@ -1,31 +1,14 @@
-import { decideAdjustment, proposeAdjustment, staffLogin, type UserInfo } from '@tallystick/contract';
+import type { UserInfo } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { ensureSecondPerson, SECOND } from './second-person.ts';
-import { OPERATOR } from './settings.ts';
+import { adjustBalance } from './second-person.ts';
 import { textsIn } from './texts.ts';
 
 const DEPOSIT = '/pages/me/sub/stored2';
 
 /** A demo gives every account play money; elsewhere a new one has none. */
-const takeAll = async (client: WireClient, { uid }: UserInfo): Promise<void> => {
-  await ensureSecondPerson(client);
-  const one = await client.call(staffLogin, OPERATOR);
-  const other = await client.call(staffLogin, SECOND);
-  const { adjustment_id } = await client.call(
-    proposeAdjustment,
-    {
-      uid,
-      currency: 'USDT',
-      direction: 'debit',
-      amount: '10000',
-      source: 'external',
-      reason: 'As new as can be.',
-    },
-    { token: one.token },
-  );
-  await client.call(decideAdjustment, { adjustment_id, verdict: 'approve' }, { token: other.token });
-};
+const takeAll = (client: WireClient, user: UserInfo): Promise<void> =>
+  adjustBalance(client, user, { direction: 'debit', amount: '10000', reason: 'As new as can be.' });
 
 for (const locale of ['th', 'de'] as const)
   test(`who has no money yet is told what to do next (${locale})`, async ({ page, client, newAccount }) => {
@@ -56,9 +39,26 @@ for (const locale of ['th', 'de'] as const)
     await main.getByRole('link', { name: t('ledger.emptyWallet') }).click();
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
 
+    // Where a trade is decided: instead of a button that can't be pressed.
+    await goTo(page, '/pages/rob/index');
+    await main.getByRole('button', { name: t('home.actions.deposit') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
+    await goTo(page, '/pages/invest/coin?symbol=BTCUSDT');
+    await page.getByRole('button', { name: t('trading.up'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: 'BTC/USDT' }) });
+    await sheet.getByRole('button', { name: t('home.actions.deposit') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
+
     await goTo(page, '/pages/invest/records');
     await main.getByRole('button', { name: t('trading.list.emptyAction') }).click();
     await expect.poll(() => routeOf(page).pathname).toBe('/pages/invest/index');
+
+    await goTo(page, '/pages/me/sub/loan-records');
+    await main.getByRole('button', { name: t('products.choosePlan'), exact: true }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/loan');
+    await goTo(page, '/pages/me/sub/loan-records?side=borrow');
+    await main.getByRole('button', { name: t('loans.borrow'), exact: true }).click();
+    await expect.poll(() => routeOf(page).search).toBe('?side=borrow');
 
     await goTo(page, '/pages/me/sub/service');
     await expect(main.getByText(t('support.emptyTitle'))).toBeVisible();

@@ -1,10 +1,13 @@
 import {
   changeStaffPassword,
+  decideAdjustment,
   decideStaff,
   nameSecondAdmin,
+  proposeAdjustment,
   proposeStaff,
   type StaffRole,
   staffLogin,
+  type UserInfo,
 } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { OPERATOR } from './settings.ts';
@@ -51,4 +54,18 @@ export const ensureMember = async (client: WireClient, role: StaffRole): Promise
   const { one_time_password: given } = await client.call(decideStaff, decision, { token: other.token });
   await choosePassword(client, member, given ?? '');
   return member;
+};
+
+/** Gives USDT to an account or takes them away, by two. */
+export const adjustBalance = async (
+  client: WireClient,
+  { uid }: UserInfo,
+  change: { readonly direction: 'credit' | 'debit'; readonly amount: string; readonly reason: string },
+): Promise<void> => {
+  await ensureSecondPerson(client);
+  const one = await client.call(staffLogin, OPERATOR);
+  const other = await client.call(staffLogin, SECOND);
+  const form = { uid, currency: 'USDT', source: 'external', ...change } as const;
+  const { adjustment_id } = await client.call(proposeAdjustment, form, { token: one.token });
+  await client.call(decideAdjustment, { adjustment_id, verdict: 'approve' }, { token: other.token });
 };

@@ -1,3 +1,3 @@
 export { hasFunds, isEmptyWallet, totalValuation, valuationOf } from './balances.rules.ts';
 export { useAvailable, useBalanceFeed, useBalances, useWithdrawable } from './balances.ts';
-export { EmptyWallet, EmptyWalletRow } from './empty-wallet.tsx';
+export { DepositButton, EmptyWallet, EmptyWalletRow } from './empty-wallet.tsx';

@@ -67,20 +67,25 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
         <Icon className="size-5" aria-hidden="true" />
       </span>
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>
-        <span className="text-12 text-ink-2 tabular-nums">
-          {format.clock(new Date(record.created_at))}
-          {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
+      {/* A long amount stands under what it is of, which keeps room for its words. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="flex min-w-0 flex-1 basis-28 flex-col">
+          <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>
+          <span className="text-12 text-ink-2 tabular-nums">
+            {format.clock(new Date(record.created_at))}
+            {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
+          </span>
+          {record.note === null ? null : (
+            <span className="break-words text-14 text-ink-2">{record.note}</span>
+          )}
         </span>
-        {record.note === null ? null : <span className="break-words text-14 text-ink-2">{record.note}</span>}
-      </span>
-      <span className="flex min-w-0 shrink-0 flex-col items-end text-right tabular-nums">
-        <span className="font-semibold text-16">
-          {format.amount(record.amount, { signed: true })} {record.currency}
-        </span>
-        <span className="text-12 text-ink-2">
-          {t('ledger.balanceAfter', { amount: format.amount(record.balance_after) })}
+        <span className="ml-auto flex min-w-0 max-w-full flex-col items-end text-right tabular-nums">
+          <span className="font-semibold text-16">
+            {format.amount(record.amount, { signed: true })} {record.currency}
+          </span>
+          <span className="text-12 text-ink-2">
+            {t('ledger.balanceAfter', { amount: format.amount(record.balance_after) })}
+          </span>
         </span>
       </span>
     </>

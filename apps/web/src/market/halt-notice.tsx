@@ -2,7 +2,7 @@ import type { Product } from '@tallystick/contract/market.ts';
 import { useTranslations } from 'use-intl';
 
 /** Why a market takes no new trades, in words; null for one that takes them. */
-export const useHaltWords = (product: Product): readonly string[] | null => {
+const useHaltWords = (product: Product): readonly string[] | null => {
   const t = useTranslations('market');
   const { status, halt } = product;
   // What a quote said of an earlier halt may still be there once the market is open again.

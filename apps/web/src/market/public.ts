@@ -1,7 +1,7 @@
 export type { ChartMark, ChartWindow } from './chart-mark.ts';
 export { CoinList } from './coin-list.tsx';
 export { coinPath } from './coin-path.ts';
-export { HaltNotice, useHaltWords } from './halt-notice.tsx';
+export { HaltNotice } from './halt-notice.tsx';
 export { LiveChart, TradeChart } from './live-chart.tsx';
 export { MarketList } from './market-list.tsx';
 export { useMarketStatus } from './market-status.ts';

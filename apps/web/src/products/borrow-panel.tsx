@@ -142,7 +142,7 @@ const Panel = () => {
       <Borrow />
       <section className="flex flex-col" aria-label={t('mine')}>
         <SectionHeading>{t('mine')}</SectionHeading>
-        <LoanList status="pending_settlement" />
+        <LoanList status="pending_settlement" hasDoor />
       </section>
     </div>
   );

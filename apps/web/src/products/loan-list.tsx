@@ -1,15 +1,25 @@
 import type { LoanStatus } from '@tallystick/contract/loans.ts';
+import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
+import { navigate } from '../shared/location.ts';
 import { LoanCard } from './loan-card.tsx';
 import { useLoans } from './use-loans.ts';
 
+const BORROW = '/pages/me/sub/loan?side=borrow';
+
+interface Props {
+  readonly status: LoanStatus | null;
+  /** The page has a way to borrow already. */
+  readonly hasDoor?: boolean;
+}
+
 /** The loans of the account with one status, or all of them. */
-export const LoanList = ({ status }: { readonly status: LoanStatus | null }) => {
+export const LoanList = ({ status, hasDoor = false }: Props) => {
   const t = useTranslations();
   const loans = useLoans(status);
   if (loans.data === undefined) {
@@ -23,7 +33,11 @@ export const LoanList = ({ status }: { readonly status: LoanStatus | null }) => 
   if (list.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('common.noData')} body={t('loans.emptyBody')} />
+        <EmptyState
+          title={t('common.noData')}
+          body={t('loans.emptyBody')}
+          action={hasDoor ? undefined : <Button onClick={() => navigate(BORROW)}>{t('loans.borrow')}</Button>}
+        />
       </Card>
     );
   }

@@ -1,4 +1,5 @@
 import type { PlanKind, PlanOrderStatus } from '@tallystick/contract/products.ts';
+import { Button } from '@tallystick/ui/button.tsx';
 import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
@@ -6,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
+import { navigate } from '../shared/location.ts';
 import { PlanOrderCard } from './plan-order-card.tsx';
 import { usePlanOrders } from './use-plans.ts';
 
@@ -63,7 +65,13 @@ export const FilteredFundOrders = () => {
       <PlanOrderList
         kind="liquidity"
         status={status === 'all' ? null : status}
-        empty={<EmptyState title={t('none')} body={t('noneBody')} />}
+        empty={
+          <EmptyState
+            title={t('none')}
+            body={t('noneBody')}
+            action={<Button onClick={() => navigate('/pages/me/sub/loan')}>{t('choosePlan')}</Button>}
+          />
+        }
       />
     </div>
   );

@@ -3,13 +3,13 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAvailable } from '../ledger/public.ts';
-import { useHaltWords } from '../market/public.ts';
+import { DepositButton, useAvailable } from '../ledger/public.ts';
+import { HaltNotice } from '../market/public.ts';
 import { navigate } from '../shared/location.ts';
 import { DurationChoice } from './duration-choice.tsx';
 import { GrabButtons } from './grab-buttons.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
-import { stakeFigures, stakeProblem } from './stake.rules.ts';
+import { isShortOfAnyStake, stakeFigures, stakeProblem } from './stake.rules.ts';
 import { lastStake, rememberStake, type StakeChoice } from './stake-choice.ts';
 import { tradePath } from './trade-path.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
@@ -33,7 +33,6 @@ export const GrabForm = ({ product, terms }: Props) => {
   const format = useFormat();
   const available = useAvailable('USDT');
   const [stake, setStake] = useState(firstStake);
-  const halted = useHaltWords(product);
   const order = useAddOrder((accepted) => {
     rememberStake(stake);
     navigate(tradePath(accepted.order_no));
@@ -44,13 +43,13 @@ export const GrabForm = ({ product, terms }: Props) => {
   const term = terms.find(({ seconds }) => seconds === stake.seconds) ?? terms[0];
   const figures = stakeFigures(stake.amount, term);
   const problem = stakeProblem(stake.amount, term, available);
+  const isHalted = product.status === 'halted';
   const change = (next: Partial<StakeChoice>): void => {
     order.clear();
     setStake({ ...stake, ...next });
   };
   const problemText = (): string | null => {
     if (order.current.step === 'refused') return order.current.message;
-    if (halted !== null) return halted.join(' ');
     if (problem === null || problem === 'empty') return null;
     const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
     return t(`trading.sheet.problem.${problem}`, { amount: format.amount(bound[problem]) });
@@ -66,6 +65,7 @@ export const GrabForm = ({ product, terms }: Props) => {
         <QuickAmounts term={term} available={available} onChoose={(amount) => change({ amount })} />
         <DurationChoice terms={terms} chosen={term.seconds} onChoose={(seconds) => change({ seconds })} />
       </Card>
+      <HaltNotice product={product} />
       <GrabButtons
         question={t('lists.grabWhere', { coin: product.base, seconds: format.count(term.seconds) })}
         risk={t('lists.grabRisk', {
@@ -73,13 +73,14 @@ export const GrabForm = ({ product, terms }: Props) => {
           held: format.amount(figures?.held ?? null),
         })}
         problem={problemText()}
-        disabled={problem !== null || halted !== null}
+        disabled={problem !== null || isHalted}
         busy={step === 'asking'}
         onGrab={(direction) => {
           const { amount } = stake;
           void order.confirm({ symbol: product.symbol, direction, amount, seconds: term.seconds });
         }}
       />
+      {isShortOfAnyStake(term, available) ? <DepositButton /> : null}
     </>
   );
 };

@@ -3,11 +3,11 @@ import type { Direction } from '@tallystick/contract/trading.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { useTranslations } from 'use-intl';
-import { useAvailable } from '../ledger/public.ts';
+import { DepositButton, useAvailable } from '../ledger/public.ts';
 import { HaltNotice } from '../market/public.ts';
 import { toWire } from './amount-entry.rules.ts';
 import type { AskState } from './ask-for-trade.ts';
-import { stakeFigures, stakeProblem } from './stake.rules.ts';
+import { isShortOfAnyStake, stakeFigures, stakeProblem } from './stake.rules.ts';
 
 interface Props {
   readonly product: Product;
@@ -35,8 +35,8 @@ export const StakeConfirm = ({ product, term, direction, amount, state, onConfir
       ) : (
         <HaltNotice product={product} />
       )}
-      <dl className="flex flex-wrap justify-between gap-x-4 text-14">
-        <div className="flex flex-wrap gap-x-1.5">
+      <dl className="flex flex-wrap justify-between gap-x-4 text-14 [@media(max-height:44rem)]:hidden">
+        <div className="flex flex-wrap gap-x-1.5 [@media(max-height:52rem)]:hidden">
           <dt className="text-ink-2">{t('trading.sheet.held')}</dt>
           <dd className="font-medium tabular-nums">{format.amount(figures?.held ?? null)}</dd>
         </div>
@@ -47,20 +47,24 @@ export const StakeConfirm = ({ product, term, direction, amount, state, onConfir
           </dd>
         </div>
       </dl>
-      <Button
-        look={direction}
-        busy={state.step === 'asking'}
-        disabled={problem !== null || product.status === 'halted'}
-        onClick={() => onConfirm(wire)}
-      >
-        {problem === 'empty'
-          ? t('trading.sheet.problem.empty')
-          : t('trading.sheet.confirm', {
-              direction: t(`trading.${direction}`),
-              amount: format.amount(wire),
-              seconds: format.count(term.seconds),
-            })}
-      </Button>
+      {isShortOfAnyStake(term, available) ? (
+        <DepositButton />
+      ) : (
+        <Button
+          look={direction}
+          busy={state.step === 'asking'}
+          disabled={problem !== null || product.status === 'halted'}
+          onClick={() => onConfirm(wire)}
+        >
+          {problem === 'empty'
+            ? t('trading.sheet.problem.empty')
+            : t('trading.sheet.confirm', {
+                direction: t(`trading.${direction}`),
+                amount: format.amount(wire),
+                seconds: format.count(term.seconds),
+              })}
+        </Button>
+      )}
     </div>
   );
 };

@@ -25,8 +25,10 @@ interface Props {
   readonly onSeconds: (seconds: number) => void;
 }
 
-/** A short screen has room for the amount and the pad; the button below still says the rest. */
-const WHILE_TYPING = '[@media(max-height:44rem)]:hidden';
+/** While an amount is typed the whole pad is at hand: a short screen leaves out the direction, which the button below says. */
+const SHORT = '[@media(max-height:52rem)]:hidden';
+/** A very short one the quick amounts too. How long the trade runs can be chosen on all of them. */
+const VERY_SHORT = '[@media(max-height:44rem)]:hidden';
 
 /** Amount first; while it is typed the pad takes the place of the details. */
 export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Props) => {
@@ -47,7 +49,7 @@ export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Pr
 
   return (
     <div className="flex flex-col gap-4">
-      <div className={isTyping ? WHILE_TYPING : undefined}>
+      <div className={isTyping ? SHORT : undefined}>
         <SegmentedControl<Direction>
           label={t('sheet.direction')}
           chosen={direction}
@@ -70,24 +72,24 @@ export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Pr
         note={note}
         isWrong={problem !== null && problem !== 'empty'}
       />
-      <QuickAmounts
-        term={term}
-        available={available}
-        onChoose={(quick) => {
-          on.onAmount(quick);
-          setTyping(false);
-        }}
-      />
-      <div className={isTyping ? WHILE_TYPING : undefined}>
-        <DurationChoice
-          terms={terms}
-          chosen={term.seconds}
-          onChoose={(seconds) => {
-            on.onSeconds(seconds);
-            setTyping(amount === '');
+      <div className={isTyping ? VERY_SHORT : undefined}>
+        <QuickAmounts
+          term={term}
+          available={available}
+          onChoose={(quick) => {
+            on.onAmount(quick);
+            setTyping(false);
           }}
         />
       </div>
+      <DurationChoice
+        terms={terms}
+        chosen={term.seconds}
+        onChoose={(seconds) => {
+          on.onSeconds(seconds);
+          setTyping(amount === '');
+        }}
+      />
       {isTyping || figures === null ? (
         <NumberPad separator={separator} onKey={(key) => on.onAmount(pressKey(amount, key))} />
       ) : (

@@ -55,6 +55,10 @@ export const largestStake = (term: TradeTerm, available: string): string | null 
   return rounded < (amountOf(term.min) ?? 0n) || rounded === 0n ? null : write(rounded);
 };
 
+/** Whether what is available pays for no stake at all, so that a deposit has to come first. */
+export const isShortOfAnyStake = (term: TradeTerm, available: string | undefined): boolean =>
+  available !== undefined && largestStake(term, available) === null;
+
 const CHIPS = ['10', '50', '100', '500', '1000'];
 
 /** The quick amounts that the terms allow. */

@@ -1,0 +1,53 @@
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { adjustBalance } from './second-person.ts';
+import { NARROW, PHONE } from './settings.ts';
+import { textsIn } from './texts.ts';
+
+/** What a browser leaves of a small phone, the narrowest one, and the usual one. */
+const SCREENS = [{ width: 360, height: 640 }, NARROW, PHONE.viewport] as const;
+
+for (const locale of ['th', 'de'] as const) {
+  test(`every key of the number pad is at hand (${locale})`, async ({ page, newAccount }) => {
+    const t = await textsIn(locale);
+    await prepareDevice(page, { locale, user: await newAccount(`types-on-a-small-phone-${locale}`) });
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+      await page.reload();
+      await page.getByRole('button', { name: t('trading.up'), exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: 'BTC/USDT' }) });
+      await sheet.getByLabel(t('trading.sheet.amount'), { exact: true }).click();
+      for (const key of ['1', '5', '9', '0'])
+        await expect(
+          sheet.getByRole('button', { name: key, exact: true }),
+          `${key} at ${screen.width} × ${screen.height}`,
+        ).toBeInViewport({ ratio: 0.99 });
+      const durations = sheet.getByRole('radiogroup', { name: t('trading.sheet.duration') });
+      for (const duration of [durations.getByRole('radio').first(), durations.getByRole('radio').last()])
+        await expect(duration).toBeInViewport({ ratio: 0.99 });
+    }
+  });
+
+  test(`a very large amount leaves its words their room (${locale})`, async ({
+    page,
+    client,
+    newAccount,
+  }) => {
+    const t = await textsIn(locale);
+    const user = await newAccount(`has-very-much-${locale}`);
+    const reason = 'What a bank sent twice and has asked for back in writing.';
+    await adjustBalance(client, user, { direction: 'credit', amount: '99989999.999999', reason });
+    await prepareDevice(page, { locale, user });
+    await page.setViewportSize(NARROW);
+    await openApp(page, '/pages/me/sub/record');
+    const row = page.getByRole('listitem').filter({ hasText: reason });
+    const linesOf = (words: string): Promise<number> =>
+      row.getByText(words, { exact: true }).evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getClientRects().length;
+      });
+    expect(await linesOf(t('entry.adjustment'))).toBe(1);
+    expect(await linesOf(reason)).toBeLessThanOrEqual(3);
+  });
+}
