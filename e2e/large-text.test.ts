@@ -33,10 +33,22 @@ const doubleText = (): void => {
   document.adoptedStyleSheets = [large];
 };
 
+/** Whether the tag of the demo lies over the title of the page: runs in the page. */
+const isTitleCovered = (): boolean => {
+  const [tag, title] = [document.querySelector('.demo-tag'), document.querySelector('h1')];
+  if (tag === null || title === null) return false;
+  const words = document.createRange();
+  words.selectNodeContents(title);
+  const [over, under] = [tag.getBoundingClientRect(), words.getBoundingClientRect()];
+  return over.right > under.left && over.left < under.right && over.bottom > under.top + 1;
+};
+
 /** What cannot be read whole. A long name of the customer's own may end in an ellipsis; a figure and a label may not. */
 const problemsOf = async (page: Page, where: string): Promise<readonly string[]> => {
   const { cut, sideways } = await inspect(page);
+  const isCovered = await page.evaluate(isTitleCovered);
   return [
+    ...(isCovered ? [`${where}: its title is covered`] : []),
     ...cut
       .filter(({ text, ellipsis }) => !ellipsis || /^[^@]*\d[^@]*$/.test(text))
       .map(({ text, by }) => `${where}: ${text} is cut by ${by}`),
@@ -88,6 +100,8 @@ for (const locale of ['th', 'de'] as const)
       problems.push(...(await lookThrough(page, locale, WITH_A_TRADE)));
       const sheet = await enterStake(page, t, locale, STAKE);
       problems.push(...(await problemsOf(page, 'the sheet of a trade')));
+      // What stays in view under the sheet leaves what it is about its room.
+      await expectReachable(sheet.getByLabel(t('trading.sheet.amount'), { exact: true }));
       await expectReachable(sheet.getByRole('button').last());
       expect(problems).toEqual([]);
     });

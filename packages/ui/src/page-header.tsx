@@ -20,7 +20,7 @@ const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: bo
         </IconButton>
       )}
     </div>
-    <h1 className="min-w-0 text-balance py-1 text-center font-semibold text-16">{title}</h1>
+    <h1 className="min-w-0 text-balance break-words py-3 text-center font-semibold text-16">{title}</h1>
     <div className="flex justify-end">{trailing}</div>
   </div>
 );

@@ -23,7 +23,7 @@ export const Sheet = ({ open, onClose, title, closeLabel, children, footer }: Pr
     <dialog
       {...modal.props}
       aria-labelledby={titleId}
-      className="modal modal-sheet fixed inset-x-0 top-auto bottom-(--frame-gap) mx-auto max-h-[min(88dvh,820px)] w-full max-w-(--frame-width) flex-col overflow-hidden rounded-t-xl rounded-b-(--frame-radius) bg-surface text-ink shadow-raised open:flex"
+      className="modal modal-sheet @container fixed inset-x-0 top-auto bottom-(--frame-gap) mx-auto max-h-[min(88dvh,820px)] w-full max-w-(--frame-width) flex-col overflow-y-auto overscroll-contain rounded-t-xl rounded-b-(--frame-radius) bg-surface text-ink shadow-raised open:flex"
     >
       {modal.isPresent ? (
         <>
@@ -40,7 +40,10 @@ export const Sheet = ({ open, onClose, title, closeLabel, children, footer }: Pr
               </div>
             </div>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          {/* Text so large that the footer would leave it no room: then the sheet scrolls as a whole. */}
+          <div className="@max-[15rem]:flex-none min-h-0 flex-1 overflow-y-auto @max-[15rem]:overflow-visible overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
           <div className="shrink-0 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] empty:pb-[env(safe-area-inset-bottom)]">
             {footer}
           </div>

@@ -31,7 +31,7 @@ export const Toaster = ({ toast }: Props) => {
           <div
             key={toast.id}
             className={cx(
-              'appear break-words rounded-lg px-5 py-3 text-center font-medium text-14 shadow-raised',
+              'appear text-balance break-words rounded-lg px-5 py-3 text-center font-medium text-14 shadow-raised',
               toast.content.tone === 'error' ? 'bg-danger text-on-danger' : 'bg-ink text-bg',
             )}
           >
