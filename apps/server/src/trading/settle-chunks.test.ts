@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { collectingLog, ledgerSums, openTradingFloor, START_SECOND } from '../testing/trading-floor.ts';
+import { createFlusher } from './flush-batches.ts';
+import { createLaneSettler } from './settle-lane.ts';
+
+const TRADES = 510;
+
+it('pays out in smaller chunks while orders are taken, in one when none are', async () => {
+  const floor = await openTradingFloor();
+  const uids = await floor.openAccounts(TRADES);
+  const offer = { symbol: 'BTCUSDT', direction: 'up', amount: '100', clientId: null } as const;
+  await Promise.all(
+    uids.flatMap((uid) =>
+      [30, 60].map((durationSeconds) => floor.trading.openTrade({ ...offer, uid, durationSeconds })),
+    ),
+  );
+  for (let second = 1; second <= 62; second += 1) {
+    floor.market.write(START_SECOND + second, { BTCUSDT: second <= 3 ? 100n : 101n });
+  }
+  floor.clock.set((START_SECOND + 63) * 1000);
+  let isAccepting = true;
+  const settler = createLaneSettler(
+    {
+      database: floor.database,
+      clock: floor.clock,
+      log: collectingLog(),
+      priceLog: floor.market,
+      symbolOf: (symbolId) => (symbolId === 1 ? 'BTCUSDT' : 'another'),
+      now: () => new Date(floor.clock.nowMs()),
+      isAccepting: () => isAccepting,
+      flusher: createFlusher(floor.database),
+      onChanged: () => undefined,
+    },
+    0,
+  );
+  const settleUntil = (second: number) => settler.settle(START_SECOND + second, () => false);
+  await settleUntil(32);
+  isAccepting = false;
+  await settleUntil(62);
+  const runs = await floor.database.query<{ seconds: number; orders: number }>(
+    'select seconds, orders from trading.runs order by seconds, chunk',
+  );
+  expect(runs.map(({ seconds, orders }) => [seconds, orders])).toEqual([
+    [30, 500],
+    [30, TRADES - 500],
+    [60, TRADES],
+  ]);
+  for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+});
