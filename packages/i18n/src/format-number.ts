@@ -119,3 +119,14 @@ export const formatCount = (locale: Locale, count: number): string =>
 /** A large decimal cut short: 1.2M, 120万. */
 export const formatCompact = (locale: Locale, text: string | null): string =>
   write(locale, text, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'auto' });
+
+/**
+ * Each writes a figure as most screens begin with it. A phone takes longest for the first of its kind, so they are called
+ * while it waits for something else.
+ */
+export const FIRST_FIGURES: readonly ((locale: Locale) => string)[] = [
+  (locale) => formatAmount(locale, '0'),
+  (locale) => formatPrice(locale, '100'),
+  (locale) => formatPercent(locale, '0', { signed: true }),
+  (locale) => formatCompact(locale, '0'),
+];

@@ -1,8 +1,10 @@
 import './styles.css';
 import { loadMessages } from '@tallystick/i18n';
-import { StrictMode } from 'react';
+import { FIRST_FIGURES } from '@tallystick/i18n/format-number.ts';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../shared/appearance.ts';
+import { inTurn } from '../shared/in-turn.ts';
 import { currentLocale } from '../shared/locale.ts';
 import { currentLocation } from '../shared/location.ts';
 import { currentSession } from '../shared/session.ts';
@@ -12,16 +14,24 @@ import { preloadFirstPage } from './page-modules.ts';
 import { startPageTransitions } from './page-transitions.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
-  preloadFirstPage(currentLocation(), currentSession().token !== null);
+  const isSignedIn = currentSession().token !== null;
+  preloadFirstPage(currentLocation(), isSignedIn);
   startAppearance();
   startPageTransitions();
   followLinks();
   const locale = currentLocale();
-  const messages = await loadMessages(locale);
-  createRoot(root).render(
-    <StrictMode>
-      <App first={{ locale, messages }} />
-    </StrictMode>,
+  const loading = loadMessages(locale);
+  // Who signs in sees no figures yet.
+  if (isSignedIn) for (const write of FIRST_FIGURES) inTurn(() => write(locale));
+  const messages = await loading;
+  const app = createRoot(root);
+  // A phone takes a while to draw the first page: in a transition it stays open to fingers between the parts.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App first={{ locale, messages }} />
+      </StrictMode>,
+    ),
   );
 };
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { currentLocation, historyDepth, pathOf } from '../shared/location.ts';
 import { isTabPath } from '../shared/tab-sets.ts';
 
@@ -19,6 +19,7 @@ const remember = (key: string, top: number): void => {
 
 /** Opens a page at its top, except a tab and a page that is returned to, which are where they were left. */
 export const usePageScroll = (scroller: RefObject<HTMLElement | null>, where: string): void => {
+  const isFresh = useRef(true);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -26,7 +27,10 @@ export const usePageScroll = (scroller: RefObject<HTMLElement | null>, where: st
     const key = keyOf(where, depth);
     const returns = depth < lastDepth || isTabPath(pathOf(where));
     lastDepth = depth;
-    element.scrollTop = returns ? (positions.get(key) ?? 0) : 0;
+    const top = returns ? (positions.get(key) ?? 0) : 0;
+    // What was just made is at its top. To say so would lay the page out before it is painted, within the same task.
+    if (top > 0 || !isFresh.current) element.scrollTop = top;
+    isFresh.current = false;
     const onScroll = (): void => {
       // Turning the page scrolls too: that position belongs to nobody.
       if (currentLocation() === where) remember(key, element.scrollTop);

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   ReceiptText,
 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface Action {
@@ -21,7 +22,7 @@ const ACTIONS: readonly Action[] = [
 ];
 
 /** The four things most people came for. */
-export const Dock = () => {
+export const Dock = memo(() => {
   const t = useTranslations('home');
   return (
     <nav
@@ -42,4 +43,4 @@ export const Dock = () => {
       ))}
     </nav>
   );
-};
+});

@@ -3,6 +3,7 @@ import { AmountText } from '@tallystick/ui/amount-text.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { Eye, EyeOff, Headset } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Whose wallet it is and what all of it is worth: the number that owns the page. */
-export const HomeHeader = ({ total }: Props) => {
+export const HomeHeader = memo(({ total }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const { userInfo } = useSession();
@@ -52,7 +53,13 @@ export const HomeHeader = ({ total }: Props) => {
         </p>
         {isOpen ? (
           <p className="@container">
-            <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
+            <AmountText
+              whole={whole}
+              fraction={fraction}
+              // A unit beside the dash would move once the figure is known.
+              {...(total !== null && { unit: 'USDT' })}
+              className="text-[min(2.5rem,13cqi)]!"
+            />
           </p>
         ) : (
           <span className="font-semibold text-40 tracking-widest">
@@ -63,4 +70,4 @@ export const HomeHeader = ({ total }: Props) => {
       </div>
     </header>
   );
-};
+});

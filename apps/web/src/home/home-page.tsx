@@ -1,6 +1,8 @@
+import type { Product } from '@tallystick/contract/market.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyWallet, isEmptyWallet, totalValuation, useBalances } from '../ledger/public.ts';
 import { CoinList, PriceSource, useProducts } from '../market/public.ts';
@@ -18,7 +20,9 @@ const SHOWN_COINS = 5;
 const MarketSection = () => {
   const t = useTranslations();
   const products = useProducts();
-  if (products.data === undefined) {
+  const coins = useDeferredValue(products.data);
+  const shown = useMemo(() => coins?.slice(0, SHOWN_COINS), [coins]);
+  if (shown === undefined) {
     return <LoadFailed error={products.error} onRetry={() => void products.refetch()} />;
   }
   return (
@@ -34,17 +38,43 @@ const MarketSection = () => {
           {t('home.market')} <PriceSource />
         </span>
       </SectionHeading>
-      <CoinList products={products.data.slice(0, SHOWN_COINS)} />
+      <CoinList products={shown} />
     </section>
   );
 };
+
+const NO_PRICES: readonly Product[] = [];
+
+const Funds = () => {
+  const balances = useBalances();
+  const prices = useDeferredValue(useProducts().data ?? NO_PRICES);
+  if (balances.data === undefined)
+    return <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />;
+  return isEmptyWallet(balances.data) ? (
+    <Card flush>
+      <EmptyWallet />
+    </Card>
+  ) : (
+    <OwnCoins balances={balances.data} prices={prices} />
+  );
+};
+
+const Content = memo(() => (
+  <>
+    <Notices />
+    <RunningTradesSection />
+    <Funds />
+    <Slides />
+    <MarketSection />
+  </>
+));
 
 /** The wallet home: what all of it is worth, the four actions, what runs, what is held, and the market. */
 export const HomePage = () => {
   const t = useTranslations('common');
   const balances = useBalances();
   const products = useProducts();
-  const prices = products.data ?? [];
+  const prices = useDeferredValue(products.data ?? NO_PRICES);
   // All of it was asked for at once. What came first would be pushed down by what comes after it.
   const isComing = [balances, products, useHome(), useRunningTrades()].some(({ isPending }) => isPending);
   const total = balances.data === undefined ? null : totalValuation(balances.data, prices);
@@ -53,24 +83,10 @@ export const HomePage = () => {
       <HomeHeader total={total} />
       <div className="-mt-12 relative flex flex-col gap-5 px-4 pb-6">
         <Dock />
-        {isComing ? (
+        {useDeferredValue(isComing) ? (
           <SkeletonRows rows={SHOWN_COINS + 1} label={t('loading')} />
         ) : (
-          <>
-            <Notices />
-            <RunningTradesSection />
-            {balances.data === undefined ? (
-              <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
-            ) : isEmptyWallet(balances.data) ? (
-              <Card flush>
-                <EmptyWallet />
-              </Card>
-            ) : (
-              <OwnCoins balances={balances.data} prices={prices} />
-            )}
-            <Slides />
-            <MarketSection />
-          </>
+          <Content />
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasFunds, valuationOf } from '../ledger/public.ts';
 import { signOf } from '../shared/decimal.rules.ts';
@@ -17,7 +18,7 @@ interface Props {
 const HIDDEN = '••••';
 
 /** What the account holds of each currency, and what that is worth. */
-export const OwnCoins = ({ balances, prices }: Props) => {
+export const OwnCoins = memo(({ balances, prices }: Props) => {
   const t = useTranslations('home');
   const format = useFormat();
   const [isOpen] = useEye();
@@ -61,4 +62,4 @@ export const OwnCoins = ({ balances, prices }: Props) => {
       </Card>
     </section>
   );
-};
+});

@@ -1,12 +1,13 @@
 import type { Product } from '@tallystick/contract/market.ts';
 import { Card } from '@tallystick/ui/card.tsx';
+import { memo } from 'react';
 import { CoinRow } from './coin-row.tsx';
 
 /** More than a screen shows. */
 const FIRST_ROWS = 12;
 
 /** Coins with their quotes, in the order given. */
-export const CoinList = ({ products }: { readonly products: readonly Product[] }) => (
+export const CoinList = memo(({ products }: { readonly products: readonly Product[] }) => (
   <Card flush>
     <ul>
       {products.map((product, at) => (
@@ -14,4 +15,4 @@ export const CoinList = ({ products }: { readonly products: readonly Product[] }
       ))}
     </ul>
   </Card>
-);
+));

@@ -3,7 +3,7 @@ import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
@@ -100,22 +100,16 @@ const useSorted = (coins: readonly Product[], query: string, sortKey: SortKey): 
   );
 };
 
-/** Every coin with its live quote, searched and sorted. */
-export const MarketList = () => {
+interface ListProps {
+  readonly coins: readonly Product[];
+}
+
+const SearchedList = memo(({ coins }: ListProps) => {
   const t = useTranslations('market');
   const common = useTranslations('common');
-  const products = useProducts();
   const [query, setQuery] = useState('');
   const [sortKey, setSortKey] = useState<SortKey>('volume');
-  const found = useSorted(products.data ?? [], query, sortKey);
-
-  if (products.data === undefined) {
-    return products.isError ? (
-      <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
-    ) : (
-      <SkeletonRows rows={8} label={common('loading')} />
-    );
-  }
+  const found = useSorted(coins, query, sortKey);
   return (
     <>
       <SearchBox query={query} onType={setQuery} />
@@ -133,5 +127,19 @@ export const MarketList = () => {
         />
       )}
     </>
+  );
+});
+
+/** Every coin with its live quote, searched and sorted. */
+export const MarketList = () => {
+  const t = useTranslations('common');
+  const products = useProducts();
+  // Fifty rows are drawn in parts, between which a finger is answered.
+  const coins = useDeferredValue(products.data);
+  if (coins !== undefined) return <SearchedList coins={coins} />;
+  return products.isError ? (
+    <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
+  ) : (
+    <SkeletonRows rows={8} label={t('loading')} />
   );
 };

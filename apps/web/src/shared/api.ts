@@ -1,4 +1,5 @@
 import { createCall } from './api-call.ts';
+import { inTurn } from './in-turn.ts';
 import { showLoading } from './loading.ts';
 import { currentLocale } from './locale.ts';
 import { currentLocation } from './location.ts';
@@ -13,7 +14,11 @@ export { ApiError } from './api-error.ts';
  * throws an `ApiError` with the refusal's code, its text in the user's language and its fields.
  */
 export const call = createCall({
-  fetch: (url, init) => fetch(url, init),
+  // A page asks for much at once, and each question takes a phone some milliseconds to send.
+  fetch: (url, init) =>
+    new Promise((resolve, reject) => {
+      inTurn(() => void fetch(url, init).then(resolve, reject));
+    }),
   token: () => currentSession().token,
   locale: currentLocale,
   showLoading,
