@@ -17,24 +17,24 @@ describe('the way a figure points', () => {
 
 describe('a sparkline', () => {
   it('goes from edge to edge, highest where the price is highest', () => {
-    expect(sparklinePath(['1', '3', '2'])).toBe('M0 30L50 2L100 16');
+    expect(sparklinePath([1n, 3n, 2n])).toBe('M0 30L50 2L100 16');
   });
 
   it('of a price that stands still lies in the middle', () => {
-    expect(sparklinePath(['5', '5'])).toBe('M0 16L100 16');
+    expect(sparklinePath([5n, 5n])).toBe('M0 16L100 16');
   });
 
   it('tells prices apart that differ in their eighth digit only', () => {
-    expect(sparklinePath(['91527.51239998', '91527.51239999'])).toBe('M0 30L100 2');
+    expect(sparklinePath([9_152_751_239_998n, 9_152_751_239_999n])).toBe('M0 30L100 2');
   });
 
   it('of fewer than two prices is no line', () => {
     expect(sparklinePath([])).toBe('');
-    expect(sparklinePath(['1', 'unknown'])).toBe('');
+    expect(sparklinePath([1n])).toBe('');
   });
 
   it('keeps to its box and to its last 120 points', () => {
-    const path = sparklinePath(Array.from({ length: 500 }, (_, i) => String(i + 1)));
+    const path = sparklinePath(Array.from({ length: 500 }, (_, i) => BigInt(i + 1)));
     const points = path.slice(1).split('L');
     expect(points).toHaveLength(120);
     for (const point of points) {

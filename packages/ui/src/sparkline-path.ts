@@ -1,16 +1,11 @@
-import { parsePrice } from '@tallystick/money';
-
 export const SPARKLINE_WIDTH = 100;
 export const SPARKLINE_HEIGHT = 32;
 
 const AT_MOST = 120;
 
-/** The prices as a line in the box of the sparkline, oldest first; what is no price is left out. */
-export const sparklinePath = (prices: readonly string[]): string => {
-  const values = prices
-    .slice(-AT_MOST)
-    .map(parsePrice)
-    .filter((price) => price !== null);
+/** The prices as a line in the box of the sparkline, oldest first. */
+export const sparklinePath = (prices: readonly bigint[]): string => {
+  const values = prices.slice(-AT_MOST);
   const [first] = values;
   if (first === undefined || values.length < 2) return '';
   const low = values.reduce((least, value) => (value < least ? value : least), first);

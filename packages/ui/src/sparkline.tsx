@@ -5,8 +5,8 @@ import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, sparklinePath } from './sparkline-pa
 const STROKE = { up: 'text-up', down: 'text-down', flat: 'text-ink-3' } as const;
 
 interface Props {
-  /** Decimal strings, oldest first. */
-  readonly prices: readonly string[];
+  /** In any unit, oldest first. */
+  readonly prices: readonly bigint[];
   readonly way: Way;
   readonly className?: string;
 }

@@ -1,5 +1,6 @@
 import { type Candle, type CandleInterval, candles } from '@tallystick/contract/market.ts';
 import { topicData } from '@tallystick/contract/socket.ts';
+import { parsePrice } from '@tallystick/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';
@@ -51,12 +52,16 @@ export const useCandlesBetween = (symbol: string, from: number, to: number, enab
 
 const DAY_IN_QUARTERS = 96;
 
-/** The closes of the last 24 hours by quarter hours, for a line of a few pixels; read again after five minutes. */
-export const useDayLine = (symbol: string, enabled: boolean): readonly string[] | undefined =>
+const closesOf = (list: readonly Candle[]): readonly bigint[] =>
+  list.map(({ close }) => parsePrice(close)).filter((price) => price !== null);
+
+/** The closes of the last 24 hours by quarter hours, at 1e-8, for a line of a few pixels; read again after five minutes. */
+export const useDayLine = (symbol: string, enabled: boolean): readonly bigint[] | undefined =>
   useQuery({
     queryKey: [...queryKeys.candles(symbol, '15m'), 'day'],
     queryFn: ({ signal }) => readCandles(symbol, '15m', DAY_IN_QUARTERS, signal),
-    select: (list) => list.map(({ close }) => close),
+    // One function, so that the closes are worked out once and not with every quote.
+    select: closesOf,
     staleTime: 5 * 60_000,
     enabled,
   }).data;
