@@ -59,7 +59,8 @@ export const createSettlementLines = (font: string): SettlementLines => {
   const views = [view];
 
   return {
-    paneViews: () => views,
+    // To set a font costs milliseconds, in every frame.
+    paneViews: () => (lines.length === 0 ? [] : views),
     attached: ({ chart, requestUpdate: update }: SeriesAttachedParameter<Time>) => {
       timeScale = chart.timeScale();
       requestUpdate = update;

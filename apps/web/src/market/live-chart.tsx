@@ -7,6 +7,7 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { useCandles, useCandlesBetween } from './candles.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import { PriceChart } from './price-chart.tsx';
+import { useChartLibrary } from './use-chart-library.ts';
 
 interface ChartProps {
   readonly symbol: string;
@@ -54,6 +55,8 @@ const Intervals = ({ chosen, onChoose }: IntervalProps) => {
 const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
   const t = useTranslations('market');
   const candles = useCandles(props.symbol, interval);
+  // The library comes beside the candles, not after them.
+  useChartLibrary();
   if (candles.data === undefined) {
     return candles.isError ? (
       <LoadFailed error={candles.error} onRetry={() => void candles.refetch()} />

@@ -5,7 +5,6 @@ import { ErrorState } from '@tallystick/ui/error-state.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { afterPaint } from '../shared/after-paint.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import type { ChartHandle } from './create-price-chart.ts';
 import { type ChartLibrary, useChartLibrary } from './use-chart-library.ts';
@@ -59,9 +58,8 @@ const DrawnChart = ({
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    const leave = afterPaint(() => create(element));
+    create(element);
     return () => {
-      leave();
       chart.current?.remove();
       chart.current = null;
     };
