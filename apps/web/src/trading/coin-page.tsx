@@ -7,7 +7,7 @@ import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { PageHeader } from '@tallystick/ui/page-header.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { FreezeNotice } from '../accounts/public.ts';
@@ -24,6 +24,8 @@ import { pairOf, tradePath } from './trade-path.ts';
 // Prices and chart are there before anything can be decided; the sheet follows while they are looked at.
 const loadSheet = async () => ({ default: (await import('./trade-sheet.tsx')).TradeSheet });
 const TradeSheet = lazy(loadSheet);
+
+const CHART = 'min-h-60 flex-1';
 
 interface TradeButtonsProps {
   readonly disabled: boolean;
@@ -54,24 +56,35 @@ const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
   );
 };
 
-const Coin = ({ product }: { readonly product: Product }) => {
+/** The chart and what runs: drawn anew when a trade begins or ends, and not with every price. */
+const CoinCourse = memo(({ symbol }: { readonly symbol: string }) => {
   const t = useTranslations();
   const format = useFormat();
-  const [direction, setDirection] = useState<Direction | null>(null);
-  const [wasOpened, setOpened] = useState(false);
   const trades = useRunningTrades().data;
-  // The chart is drawn anew when these change, and not with every price.
   const marks = useMemo(
     () =>
       (trades ?? [])
-        .filter(({ symbol }) => symbol === product.symbol)
+        .filter((order) => order.symbol === symbol)
         .map((order) => chartMark(order, format.amount)),
-    [trades, product.symbol, format],
+    [trades, symbol, format],
   );
   const words = useMemo(
     () => ({ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }),
     [t],
   );
+  return (
+    <>
+      <LiveChart symbol={symbol} pair={pairOf(symbol)} marks={marks} words={words} className={CHART} />
+      <RunningTradesSection symbol={symbol} />
+    </>
+  );
+});
+
+const Coin = ({ product }: { readonly product: Product }) => {
+  const [direction, setDirection] = useState<Direction | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  // The price and the two buttons are painted first.
+  const isWhole = useDeferredValue(true, false);
   const isHalted = product.status === 'halted';
 
   useEffect(() => {
@@ -93,16 +106,9 @@ const Coin = ({ product }: { readonly product: Product }) => {
       <div className="flex flex-1 flex-col gap-4 bg-surface p-4">
         <CoinPrice product={product} />
         <CoinDay product={product} />
-        <FreezeNotice of="trades" />
+        {isWhole ? <FreezeNotice of="trades" /> : null}
         <HaltNotice product={product} />
-        <LiveChart
-          symbol={product.symbol}
-          pair={pairOf(product.symbol)}
-          marks={marks}
-          words={words}
-          className="min-h-60 flex-1"
-        />
-        <RunningTradesSection symbol={product.symbol} />
+        {isWhole ? <CoinCourse symbol={product.symbol} /> : <Skeleton className={CHART} />}
       </div>
       <TradeButtons disabled={isHalted} onChoose={choose} />
       {wasOpened ? (
