@@ -109,7 +109,9 @@ const SearchedList = memo(({ coins }: ListProps) => {
   const common = useTranslations('common');
   const [query, setQuery] = useState('');
   const [sortKey, setSortKey] = useState<SortKey>('volume');
-  const found = useSorted(coins, query, sortKey);
+  // What is typed is painted first; the list follows.
+  const sought = useDeferredValue(query);
+  const found = useSorted(coins, sought, sortKey);
   return (
     <>
       <SearchBox query={query} onType={setQuery} />
@@ -123,7 +125,7 @@ const SearchedList = memo(({ coins }: ListProps) => {
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title={query === '' ? common('noData') : t('nothingFound', { query })}
+          title={sought === '' ? common('noData') : t('nothingFound', { query: sought })}
         />
       )}
     </>
