@@ -109,10 +109,12 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     const priceWidth = newest === undefined ? 0 : measurePrices(theme, options.formatPrice(newest));
     yield;
     const formatTime = timeFormatter(options.locale, options.interval);
+    yield;
     chart = createGround(element, options, formatTime, theme, priceWidth);
     yield;
     drawing = drawOn(chart, options, theme);
     drawing.paint(theme);
+    yield;
     drawing.prepare(shown?.[0] ?? []);
     yield;
     isPrepared = true;
