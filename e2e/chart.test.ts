@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { furnishedAccount } from './furnished.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { textsIn } from './texts.ts';
+
+/** Which of these colours of the design are drawn in the largest picture of the chart: its bars and their ground. */
+const drawn = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const areaOf = (canvas: HTMLCanvasElement): number => canvas.width * canvas.height;
+    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('figure canvas')];
+    const found = new Set<number>();
+    const largest = Math.max(0, ...canvases.map(areaOf));
+    for (const canvas of canvases.filter((each) => areaOf(each) === largest)) {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      if (data !== undefined) for (const colour of new Uint32Array(data.buffer)) found.add(colour);
+    }
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d');
+    if (pixel === null) throw new Error('the browser draws');
+    return wanted.filter((name) => {
+      pixel.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+      pixel.fillRect(0, 0, 1, 1);
+      return found.has(new Uint32Array(pixel.getImageData(0, 0, 1, 1).data.buffer)[0] ?? 0);
+    });
+  }, names);
+
+test('the chart of a coin is drawn to the end, for each interval and in the colours of the theme', async ({
+  page,
+  client,
+}) => {
+  const t = await textsIn('en');
+  const { user } = await furnishedAccount(client);
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  const parts = ['surface', 'up', 'down', 'line'];
+  await expect.poll(() => drawn(page, parts)).toEqual(parts);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => drawn(page, parts)).toEqual(parts);
+  await page
+    .getByRole('group', { name: t('market.interval') })
+    .getByRole('button', { name: '1s' })
+    .click();
+  // Left and chosen again before it has been drawn.
+  await page.getByRole('button', { name: '5m', exact: true }).click();
+  await expect.poll(() => drawn(page, parts)).toEqual(parts);
+});
