@@ -78,3 +78,22 @@ test('without a network a page says so, and goes on when it is back', async ({
     await expect(page.getByText(t('lists.noneFiltered'))).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
+
+test('the word of a lost connection covers no figure of the wallet home', async ({
+  page,
+  context,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  const t = await textsIn('de');
+  await prepareDevice(page, { locale: 'de', user: await newAccount('keeps-an-eye-on-it') });
+  await openApp(page);
+  const label = page.getByText(t('home.totalValuation')).first();
+  await expect(page.getByRole('main').getByText('10.000').first()).toBeVisible();
+  await context.setOffline(true);
+  const word = page.getByText(t('shell.reconnecting'));
+  await expect(word).toBeVisible({ timeout: 30_000 });
+  const [over, under] = [await word.boundingBox(), await label.boundingBox()];
+  expect((over?.y ?? 0) > (under?.y ?? 0) + (under?.height ?? 0)).toBe(true);
+});

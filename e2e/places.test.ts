@@ -13,6 +13,8 @@ for (const locale of ['th', 'en'] as const) {
       await openApp(page, '/pages/system/choose-location');
       const search = page.getByLabel(t('places.choose.search'), { exact: true });
       const find = page.getByRole('button', { name: t('places.choose.find') });
+      const use = page.getByRole('button', { name: t('places.choose.use') });
+      await expect(use).toBeDisabled();
       await search.fill('somewhere');
       await find.click();
       await expect(page.getByText(t('places.choose.searchWrong'))).toBeVisible();
@@ -31,7 +33,7 @@ for (const locale of ['th', 'en'] as const) {
       await page.getByRole('button', { name: t('places.choose.myPosition') }).click();
       await expect(chosen).toContainText('-33.86000, 151.21000');
 
-      await page.getByRole('button', { name: t('places.choose.use') }).click();
+      await use.click();
       await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/improve-info');
       await expect(page.getByRole('button', { name: '-33.86000, 151.21000' })).toBeVisible();
       await expect(page.getByLabel(t('identity.address'))).toHaveAttribute('maxlength', '140');

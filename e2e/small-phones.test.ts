@@ -1,10 +1,13 @@
-import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { addWallet, withdraw } from '@tallystick/contract';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
 import { adjustBalance } from './second-person.ts';
 import { NARROW, PHONE } from './settings.ts';
 import { textsIn } from './texts.ts';
 
 /** What a browser leaves of a small phone, the narrowest one, and the usual one. */
 const SCREENS = [{ width: 360, height: 640 }, NARROW, PHONE.viewport] as const;
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 for (const locale of ['th', 'de'] as const) {
   test(`every key of the number pad is at hand (${locale})`, async ({ page, newAccount }) => {
@@ -41,13 +44,20 @@ for (const locale of ['th', 'de'] as const) {
     await page.setViewportSize(NARROW);
     await openApp(page, '/pages/me/sub/record');
     const row = page.getByRole('listitem').filter({ hasText: reason });
-    const linesOf = (words: string): Promise<number> =>
-      row.getByText(words, { exact: true }).evaluate((element) => {
+    const linesOf = (words: string, scope = row): Promise<number> =>
+      scope.getByText(words, { exact: true }).evaluate((element) => {
         const text = document.createRange();
         text.selectNodeContents(element);
         return text.getClientRects().length;
       });
     expect(await linesOf(t('entry.adjustment'))).toBe(1);
     expect(await linesOf(reason)).toBeLessThanOrEqual(3);
+
+    const wallet = { currency: 'USDT', chain: 'ERC20', address: ADDRESS } as const;
+    const { wallet_id } = await client.call(addWallet, wallet, { token: user.token });
+    const asked = { wallet_id, currency: 'USDT', amount: '49999999.999999', password: PASSWORD } as const;
+    await client.call(withdraw, asked, { token: user.token });
+    await goTo(page, '/pages/me/sub/draw-record');
+    expect(await linesOf(`${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-4)}`, page.getByRole('listitem'))).toBe(1);
   });
 }

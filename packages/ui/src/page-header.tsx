@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { Rosette } from './rosette.tsx';
@@ -11,6 +11,22 @@ interface BarProps {
   readonly trailing?: ReactNode;
 }
 
+/** A pair of coins that does not fit on one line breaks after its slash. */
+const breakable = (title: ReactNode): ReactNode =>
+  typeof title === 'string'
+    ? title.split('/').map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
+        <Fragment key={at}>
+          {at === 0 ? null : (
+            <>
+              /<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))
+    : title;
+
 const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: boolean }) => (
   <div className="relative grid min-h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-1 px-2 pt-1">
     <div>
@@ -20,7 +36,9 @@ const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: bo
         </IconButton>
       )}
     </div>
-    <h1 className="min-w-0 text-balance break-words py-3 text-center font-semibold text-16">{title}</h1>
+    <h1 className="min-w-0 text-balance break-words py-3 text-center font-semibold text-16">
+      {breakable(title)}
+    </h1>
     <div className="flex justify-end">{trailing}</div>
   </div>
 );

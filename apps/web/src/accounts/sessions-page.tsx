@@ -35,7 +35,14 @@ const SessionRow = ({ session, onEnd }: { readonly session: Session; readonly on
     <li className="flex items-center gap-3 border-line px-4 py-3 not-first:border-t">
       <MonitorSmartphone className="size-5 shrink-0 text-brand-ink" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="text-16">{deviceName(session.user_agent) ?? t('unknown')}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-16">
+          {deviceName(session.user_agent) ?? t('unknown')}
+          {session.current ? (
+            <span className="rounded-full bg-brand-tint px-3 py-1 font-medium text-12 text-brand-ink">
+              {t('current')}
+            </span>
+          ) : null}
+        </p>
         <p className="break-all text-12 text-ink-2">{session.ip}</p>
         <p className="text-12 text-ink-2">
           {t('since', { time: format.dateTime(new Date(session.created_at)) })}
@@ -44,11 +51,7 @@ const SessionRow = ({ session, onEnd }: { readonly session: Session; readonly on
           {t('seen', { time: format.dateTime(new Date(session.last_seen_at)) })}
         </p>
       </div>
-      {session.current ? (
-        <span className="shrink-0 rounded-full bg-brand-tint px-3 py-1 font-medium text-12 text-brand-ink">
-          {t('current')}
-        </span>
-      ) : (
+      {session.current ? null : (
         <div className="shrink-0">
           <Button look="quiet" wide={false} onClick={onEnd}>
             {t('end')}

@@ -1,3 +1,4 @@
+import { cx } from '@tallystick/ui/cx.ts';
 import { Spinner } from '@tallystick/ui/spinner.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,8 +7,13 @@ import { useSocketStatus } from '../shared/socket.ts';
 /** A connection that comes back within this is not worth a word. */
 const SHOW_AFTER_MS = 2_000;
 
+interface Props {
+  /** Where figures stand in the header, which would be covered. */
+  readonly isAtFoot: boolean;
+}
+
 /** Says that the live connection is lost while the app tries to get it back. */
-export const ReconnectingPill = () => {
+export const ReconnectingPill = ({ isAtFoot }: Props) => {
   const t = useTranslations('shell');
   const { lostSince } = useSocketStatus();
   const [isLong, setLong] = useState(false);
@@ -20,7 +26,13 @@ export const ReconnectingPill = () => {
   }, [lostSince]);
 
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-15 z-30 flex justify-center">
+    <div
+      role="status"
+      className={cx(
+        'pointer-events-none absolute inset-x-0 z-30 flex justify-center',
+        isAtFoot ? 'bottom-3' : 'top-15',
+      )}
+    >
       {isLong && lostSince !== null ? (
         <span className="appear inline-flex items-center gap-2 rounded-full bg-ink px-3.5 py-1.5 font-medium text-12 text-bg shadow-raised">
           <Spinner className="size-3.5" />

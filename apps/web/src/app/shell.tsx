@@ -71,7 +71,7 @@ export const Shell = () => {
         </main>
         {isSignedIn ? (
           <Suspense fallback={null}>
-            <ReconnectingPill />
+            <ReconnectingPill isAtFoot={isTab && page?.ownHeader === true} />
           </Suspense>
         ) : null}
       </div>

@@ -45,18 +45,23 @@ const Row = ({ withdrawal, onOpen }: { readonly withdrawal: Withdrawal; readonly
         className="-outline-offset-2 flex min-h-17 w-full items-center gap-3 px-4 py-2 text-left transition-colors duration-120 active:bg-surface-2"
       >
         <CoinIcon coin={withdrawal.currency} />
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="break-words font-medium text-16 tabular-nums">{shortAddress(withdrawal.to)}</span>
-          <span className="text-12 text-ink-2">
-            {format.clock(new Date(withdrawal.created_at))}
-            {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
+        {/* A long amount stands under where it goes, which keeps its room. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
+            <span className="break-words font-medium text-16 tabular-nums">
+              {shortAddress(withdrawal.to)}
+            </span>
+            <span className="text-12 text-ink-2">
+              {format.clock(new Date(withdrawal.created_at))}
+              {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
+            </span>
           </span>
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-0.5">
-          <span className="font-semibold text-16 tabular-nums">
-            −{format.amount(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
+          <span className="ml-auto flex min-w-0 max-w-full flex-col items-end gap-0.5">
+            <span className="font-semibold text-16 tabular-nums">
+              −{format.amount(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
+            </span>
+            <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>
           </span>
-          <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>
         </span>
       </button>
     </li>

@@ -4,6 +4,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
@@ -18,6 +19,17 @@ interface Props {
 /** As many digits as the rate has: 80 %, 0.68 %. */
 const digitsOf = (rate: string): number =>
   Math.max(0, (rate.split('.')[1] ?? '').replace(/0+$/, '').length - 2);
+
+const BETWEEN = ' · ';
+
+/** A line of parts that breaks between them only: a figure stays with its unit. */
+const Parts = ({ of }: { readonly of: string }) =>
+  of.split(BETWEEN).map((part, at) => (
+    <Fragment key={part}>
+      {at === 0 ? null : BETWEEN}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ));
 
 const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Props) => {
   const t = useTranslations('verification.terms');
@@ -36,12 +48,14 @@ const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Prop
         <FactRow label={t('reason')}>{reason === null ? t('first') : <span lang="">{reason}</span>}</FactRow>
         {terms.map((term) => (
           <FactRow key={term.seconds} label={t('seconds', { seconds: format.count(term.seconds) })}>
-            {t('offer', {
-              profit: format.percent(term.profit_rate, { digits: digitsOf(term.profit_rate) }),
-              fee: format.percent(term.fee_rate, { digits: digitsOf(term.fee_rate) }),
-              min: format.amount(term.min),
-              max: format.amount(term.max),
-            })}
+            <Parts
+              of={t('offer', {
+                profit: format.percent(term.profit_rate, { digits: digitsOf(term.profit_rate) }),
+                fee: format.percent(term.fee_rate, { digits: digitsOf(term.fee_rate) }),
+                min: format.amount(term.min),
+                max: format.amount(term.max),
+              })}
+            />
           </FactRow>
         ))}
       </dl>

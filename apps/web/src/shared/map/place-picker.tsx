@@ -30,6 +30,8 @@ const Picker = ({ first, onChoose }: Props) => {
     setState({ centre: pointOf(place), zoom: Math.max(state.zoom, NEAR_ZOOM) });
   const position = usePosition(show);
   const place = placeAt(state.centre);
+  // Where the map begins is nobody's address.
+  const isChosen = state !== WORLD;
 
   const search = (): void => {
     const found = parsePlace(query);
@@ -85,9 +87,13 @@ const Picker = ({ first, onChoose }: Props) => {
       </Button>
       <p className="text-center text-14 text-ink-2">
         {t('chosen')}{' '}
-        <span className="whitespace-nowrap font-semibold text-ink tabular-nums">{writePlace(place)}</span>
+        <span className="whitespace-nowrap font-semibold text-ink tabular-nums">
+          {isChosen ? writePlace(place) : '–'}
+        </span>
       </p>
-      <Button onClick={() => onChoose(place)}>{t('use')}</Button>
+      <Button disabled={!isChosen} onClick={() => onChoose(place)}>
+        {t('use')}
+      </Button>
     </div>
   );
 };
