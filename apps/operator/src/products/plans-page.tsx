@@ -10,7 +10,7 @@ import { FilterSelect } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { useMay } from '../shared/use-may.ts';
 import { PlanDialog, type PlanSubject } from './plan-dialog.tsx';
-import { percentOf } from './proposal-words.ts';
+import { hashRateOf, percentOf } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';
 import { VersionsFilter } from './versions-filter.tsx';
 
@@ -20,7 +20,7 @@ const rate = (text: string | null): string => (text === null ? '–' : (percentO
 const termsOf = (plan: PlanVersion): string =>
   plan.kind === 'liquidity'
     ? `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`
-    : `${plan.price_per_unit ?? '–'} ${plan.currency} a unit · ${plan.hash_rate ?? '–'} H/s · fee ${rate(plan.fee_rate)}`;
+    : `${plan.price_per_unit ?? '–'} ${plan.currency} a unit · ${plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate)} · fee ${rate(plan.fee_rate)}`;
 
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
   is_current ? (offered ? 'offered' : 'not offered') : 'before';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describe, percentOf, readDurations, readTiers } from './proposal-words.ts';
+import { describe, hashRateOf, percentOf, readDurations, readTiers } from './proposal-words.ts';
 
 test('a rate is said in per cent, exactly', () => {
   expect(['0.0068', '1', '0', '0.00000001', '0.6', 'x'].map(percentOf)).toEqual([
@@ -10,6 +10,14 @@ test('a rate is said in per cent, exactly', () => {
     '60 %',
     null,
   ]);
+});
+
+test('a hash rate is said in the largest unit that keeps every digit', () => {
+  expect(
+    ['100000000000000', '1000000000000000', '1500', '999', '1000', '0', '1.000', `1${'0'.repeat(24)}`].map(
+      hashRateOf,
+    ),
+  ).toEqual(['100 TH/s', '1 PH/s', '1500 H/s', '999 H/s', '1 kH/s', '0 H/s', '1.000 H/s', '1000000 EH/s']);
 });
 
 test('each kind of proposal is said in its figures, and what is not understood as it stands', () => {

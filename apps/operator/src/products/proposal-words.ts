@@ -23,6 +23,15 @@ export const percentOf = (rate: string): string | null => {
   return `${text} %`;
 };
 
+const HASHES = ['H/s', 'kH/s', 'MH/s', 'GH/s', 'TH/s', 'PH/s', 'EH/s'] as const;
+
+/** `100 TH/s` of `100000000000000`, to the last digit: only whole thousands are left out. */
+export const hashRateOf = (hashes: string): string => {
+  const zeros = /^[1-9]\d*?((?:000)*)$/.exec(hashes)?.[1]?.length ?? 0;
+  const unit = Math.min(zeros / 3, HASHES.length - 1);
+  return `${hashes.slice(0, hashes.length - 3 * unit)} ${HASHES[unit]}`;
+};
+
 const percent = (rate: string): string => percentOf(rate) ?? rate;
 const planOf = (planId: number | undefined): string =>
   planId === undefined ? 'a new plan' : `plan ${planId}`;
@@ -48,7 +57,7 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
     const { data } = minerTerms.safeParse(detail);
     if (data === undefined) return null;
     const gone = data.offered === 1 ? '' : ' · no longer offered';
-    return `${planOf(data.plan_id)} “${data.name}”: ${data.days} days, ${data.hash_rate} H/s and ${data.price_per_unit} USDT a unit, ${data.min}–${data.max} units, fee ${percent(data.fee_rate)}${gone}`;
+    return `${planOf(data.plan_id)} “${data.name}”: ${data.days} days, ${hashRateOf(data.hash_rate)} and ${data.price_per_unit} USDT a unit, ${data.min}–${data.max} units, fee ${percent(data.fee_rate)}${gone}`;
   },
   loan_terms: (detail) => {
     const { data } = loanTermsSet.safeParse(detail);
