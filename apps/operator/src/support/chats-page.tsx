@@ -22,7 +22,7 @@ export const ChatsPage = () => {
           Hours and canned answers
         </a>
       </header>
-      <div className="grid min-h-0 flex-1 grid-cols-[19rem_minmax(0,1fr)_17rem] overflow-hidden rounded-sm border border-line bg-surface">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">
         <ChatList address={address} typing={typing} />
         {uid === undefined ? (
           <Empty>Choose a conversation: j and k go through them, Enter opens one.</Empty>

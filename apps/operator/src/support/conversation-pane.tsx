@@ -113,7 +113,7 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
   return (
     <section aria-label={conversation.account} className="flex min-h-0 flex-col">
       <header className="flex flex-wrap items-center gap-3 border-line border-b px-3 py-2">
-        <h2 className="min-w-0 flex-1 truncate font-semibold">{conversation.account}</h2>
+        <h2 className="min-w-0 flex-1 basis-40 truncate font-semibold">{conversation.account}</h2>
         {mayAnswer && <Assign uid={uid} assignedTo={conversation.assigned_to} me={session?.name ?? ''} />}
       </header>
       <div

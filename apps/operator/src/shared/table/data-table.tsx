@@ -95,7 +95,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
                   ) : (
                     <button
                       type="button"
-                      className="font-semibold text-brand-ink hover:underline"
+                      className="text-left font-semibold text-brand-ink hover:underline"
                       onClick={() => {
                         cursor.select(index);
                         onOpen(row.original);
