@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { pathOf } from '../shared/location.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { guard } from './guard.rules.ts';
 import { findPage, PAGES, type Page } from './pages.ts';
 
@@ -88,20 +89,12 @@ export const preloadFirstPage = (where: string, isSignedIn: boolean): void => {
   if (page !== null) load(page).catch(() => undefined);
 };
 
-/** A browser that is never idle, or does not say so, has waited long enough. */
-const IDLE_WITHIN_MS = 200;
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis)
-      requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
-    else setTimeout(resolve, IDLE_WITHIN_MS);
-  });
-
 /** Fetches the pages that are built while nothing else is to do, one at a time, so that opening one is instant. */
 export const preloadPages = async (): Promise<void> => {
   for (const page of PAGES) {
-    await idle();
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve);
+    });
     try {
       await load(page);
     } catch {

@@ -1,18 +1,11 @@
 import { afterPaint } from './after-paint.ts';
-
-/** The longest that a step waits for a page that is never idle. */
-const PATIENCE_MS = 200;
+import { whenIdle } from './when-idle.ts';
 
 /** Runs the task once what was just changed has been painted and nothing more urgent is left; returns how to leave it. */
-const whenIdle = (task: () => void): (() => void) => {
+const whenPainted = (task: () => void): (() => void) => {
   let leaveIdle = (): void => undefined;
   const leavePaint = afterPaint(() => {
-    if (!('requestIdleCallback' in globalThis)) {
-      task();
-      return;
-    }
-    const idle = requestIdleCallback(task, { timeout: PATIENCE_MS });
-    leaveIdle = () => cancelIdleCallback(idle);
+    leaveIdle = whenIdle(task);
   });
   return () => {
     leavePaint();
@@ -24,7 +17,7 @@ const whenIdle = (task: () => void): (() => void) => {
 export const inSteps = (steps: Iterator<void>): (() => void) => {
   let leave = (): void => undefined;
   const goOn = (): void => {
-    leave = whenIdle(() => {
+    leave = whenPainted(() => {
       if (steps.next().done !== true) goOn();
     });
   };

@@ -1,0 +1,12 @@
+/** The longest that a task waits for a page that is never idle. */
+const PATIENCE_MS = 200;
+
+/** Runs the task once nothing more urgent is left; returns how to leave it. */
+export const whenIdle = (task: () => void): (() => void) => {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(task);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(task, { timeout: PATIENCE_MS });
+  return () => cancelIdleCallback(idle);
+};
