@@ -104,8 +104,6 @@ it('leaves what staff have written, and a page that somebody has booked under', 
   expect(after.about).toEqual(before.about);
   expect(after.activity).toEqual(before.activity);
   const deposit = after.canned.find(({ shortcut }) => shortcut === 'deposit');
-  expect(deposit?.texts).toMatchObject({
-    de: 'Kommt gleich.',
-    th: expect.stringContaining('ประวัติการฝากเงิน'),
-  });
+  expect(deposit?.texts).toMatchObject({ de: 'Kommt gleich.' });
+  expect(deposit?.texts).toHaveProperty('th', expect.stringContaining('ประวัติการฝากเงิน'));
 });
