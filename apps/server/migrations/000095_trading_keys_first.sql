@@ -20,8 +20,9 @@ create trigger refusals_append_only before update or delete on trading.refusals
 create trigger refusals_no_truncate before truncate on trading.refusals
   for each statement execute function trading.refuse_change();
 
--- What became of requests whose keys are used, by position from 1: those whose row has another order's id, or none.
-create function trading.first_answers(p_uids bigint[], p_client_keys uuid[], p_order_ids uuid[])
+-- What became of requests whose keys were used before, by position from 1: all but those of p_new, customers whose keys this
+-- transaction has just written.
+create function trading.first_answers(p_uids bigint[], p_client_keys uuid[], p_new bigint[])
 returns table (pos integer, order_id uuid, accept_second bigint, refusal trading.refusal, fingerprint bigint)
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
@@ -32,7 +33,7 @@ begin
   for pos, order_id, accept_second, refusal, fingerprint in
     -- Lateral with a limit: a plan made while the table was empty could otherwise read all of it for a batch.
     select t.pos::integer, r.order_id, coalesce(r.accept_second, o.accept_second), coalesce(r.refusal, f.refusal), r.fingerprint
-    from unnest(p_uids, p_client_keys, p_order_ids) with ordinality as t(uid, client_key, order_id, pos)
+    from unnest(p_uids, p_client_keys) with ordinality as t(uid, client_key, pos)
     cross join lateral (
       select * from trading.requests k where k.uid = t.uid and k.client_key = t.client_key limit 1) r
     left join lateral (
@@ -43,7 +44,7 @@ begin
       where r.refusal is null and r.accept_second is null and x.uid = r.uid and x.order_id = r.order_id
         and x.accept_second between floor(extract(epoch from r.asked_at))::bigint - c_day
           and floor(extract(epoch from r.asked_at))::bigint + c_day limit 1) o on true
-    where r.order_id is distinct from t.order_id
+    where t.uid <> all (p_new)
   loop
     if refusal is not null then
       order_id := null;
@@ -110,6 +111,7 @@ declare
   v_took record;
   v_setting text;
   v_asked_at timestamptz;
+  v_new bigint[];
   v_symbols_booked integer;
   v_seconds_booked integer;
   v_paid boolean[];
@@ -120,14 +122,18 @@ begin
   v_setting := set_config('synchronous_commit', 'off', true);
   v_asked_at := coalesce(p_now, clock_timestamp());
   if p_probe then
-    insert into trading.requests (uid, client_key, fingerprint, order_id, refusal, asked_at)
-    select t.uid, t.client_key, t.fingerprint, t.order_id, t.refusal, v_asked_at
-    from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, p_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
-    where t.client_key is not null order by t.uid
-    on conflict (uid, client_key) do nothing;
+    with written as (
+      insert into trading.requests (uid, client_key, fingerprint, order_id, refusal, asked_at)
+      select t.uid, t.client_key, t.fingerprint, t.order_id, t.refusal, v_asked_at
+      from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, p_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
+      where t.client_key is not null order by t.uid
+      on conflict (uid, client_key) do nothing
+      returning uid
+    )
+    select coalesce(array_agg(w.uid), '{}') into v_new from written w;
     select array_agg(a.pos), array_agg(a.order_id), array_agg(a.accept_second), array_agg(a.refusal), array_agg(a.fingerprint)
     into known, known_orders, known_seconds, known_reasons, known_fingerprints
-    from trading.first_answers(p_uids, p_client_keys, p_order_ids) a;
+    from trading.first_answers(p_uids, p_client_keys, v_new) a;
     foreach v_pos in array coalesce(known, '{}') loop
       v_takes[v_pos] := null;
     end loop;

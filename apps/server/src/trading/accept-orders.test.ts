@@ -1,31 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientKeyOf, fingerprintOf } from '../platform/client-keys.ts';
-import { AppError } from '../platform/errors.ts';
+import { offerOf, refusalOf } from '../testing/offers.ts';
 import { ledgerSums, openTradingFloor, START_MS } from '../testing/trading-floor.ts';
-import type { TradeOffer } from './open-trade.ts';
-
-/** Batches that wait for a transaction of somebody else. */
-const WAITS_FOR_ANOTHER = `select from pg_stat_activity
-  where datname = current_database() and wait_event = 'transactionid' and query like '%accept_batch%'`;
-
-const offer = (uid: bigint, changes: Partial<TradeOffer> = {}): TradeOffer => ({
-  uid,
-  symbol: 'BTCUSDT',
-  direction: 'up',
-  amount: '100',
-  durationSeconds: 60,
-  clientId: null,
-  ...changes,
-});
-
-const refusalOf = async (promise: Promise<unknown>): Promise<string> => {
-  try {
-    await promise;
-    return 'accepted';
-  } catch (error) {
-    return error instanceof AppError ? error.code : String(error);
-  }
-};
 
 const expectZeroSums = async (database: Parameters<typeof ledgerSums>[0]): Promise<void> => {
   for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
@@ -36,7 +11,7 @@ describe('accepting an order', () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     floor.clock.set(START_MS + 400);
-    const order = await floor.trading.openTrade(offer(uid, { amount: '123.456789' }));
+    const order = await floor.trading.openTrade(offerOf(uid, { amount: '123.456789' }));
     expect(order).toMatchObject({
       symbol: 'BTCUSDT',
       direction: 'up',
@@ -62,138 +37,12 @@ describe('accepting an order', () => {
     await expectZeroSums(floor.database);
   });
 
-  it('takes one order of fifty sent at once under one client id, and answers all alike', async () => {
-    const floor = await openTradingFloor();
-    const [uid = 0n] = await floor.openAccounts(1);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => floor.trading.openTrade(offer(uid, { clientId: 'tap-1' }))),
-    );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await floor.trading.openOrders(uid, null)).toHaveLength(1);
-    expect(await floor.available(uid)).toBe(9_900_000_000n);
-  });
-
-  it('repeats the first answer byte for byte after the trade has gone on', async () => {
-    const floor = await openTradingFloor();
-    const [uid = 0n] = await floor.openAccounts(1);
-    const first = await floor.trading.openTrade(offer(uid, { clientId: 'tap-1' }));
-    for (let second = 1; second <= 70; second += 1) {
-      await floor.tick(START_MS / 1000 + second, { BTCUSDT: 100n + BigInt(second) });
-    }
-    expect(await floor.trading.order(uid, first.order_no, START_MS / 1000)).toMatchObject({ result: 'win' });
-    const again = await floor.trading.openTrade(offer(uid, { clientId: 'tap-1', amount: '100.00' }));
-    expect(JSON.stringify(again)).toBe(JSON.stringify(first));
-  });
-
-  it('tells old client ids from new ones that share their batch, also in another process', async () => {
-    const floor = await openTradingFloor();
-    const uids = await floor.openAccounts(40);
-    const [first = 0n, second = 0n] = uids;
-    const taken = await floor.trading.openTrade(offer(first, { clientId: 'tap' }));
-    expect(await refusalOf(floor.trading.openTrade(offer(second, { clientId: 'tap', amount: '0.5' })))).toBe(
-      'stake_too_small',
-    );
-    for (let round = 0; round < 2; round += 1) {
-      // Each process begins with no memory of what was asked before.
-      await floor.restart();
-      const answers = await Promise.all(
-        uids.map((uid) =>
-          refusalOf(floor.trading.openTrade(offer(uid, { clientId: round === 0 ? 'tap' : `tap-${uid}` }))),
-        ),
-      );
-      expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(round === 0 ? 39 : 40);
-      // The second customer's was for another amount, so it is a mistake now.
-      expect(answers[1]).toBe(round === 0 ? 'client_id_reused' : 'accepted');
-      expect(await floor.trading.openTrade(offer(first, { clientId: 'tap' }))).toEqual(taken);
-    }
-    expect(await floor.available(first)).toBe(9_800_000_000n);
-    expect(await floor.available(second)).toBe(9_900_000_000n);
-    await expectZeroSums(floor.database);
-  });
-
-  it('repeats a refusal too, also when the order would be taken now', async () => {
-    const floor = await openTradingFloor();
-    const [uid = 0n] = await floor.openAccounts(1);
-    floor.market.halt('BTCUSDT', true);
-    expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-1' })))).toBe('market_halted');
-    floor.market.halt('BTCUSDT', false);
-    expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-1' })))).toBe('market_halted');
-    expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-2' })))).toBe('accepted');
-  });
-
-  it('repeats a refusal of the batch in another process, when the customer could pay by now', async () => {
-    const floor = await openTradingFloor();
-    const [uid = 0n] = await floor.openAccounts(1);
-    for (const clientId of ['all-1', 'all-2']) {
-      await floor.trading.openTrade(offer(uid, { clientId, amount: '5000' }));
-    }
-    const broke = offer(uid, { clientId: 'more', amount: '5000' });
-    expect(await refusalOf(floor.trading.openTrade(broke))).toBe('balance_too_small');
-    for (let second = 1; second <= 70; second += 1) {
-      await floor.tick(START_MS / 1000 + second, { BTCUSDT: 100n + BigInt(second) });
-    }
-    expect(await floor.available(uid)).toBeGreaterThan(5_000_000_000n);
-    await floor.restart();
-    expect(await refusalOf(floor.trading.openTrade(broke))).toBe('balance_too_small');
-    expect(await refusalOf(floor.trading.openTrade({ ...broke, clientId: 'again' }))).toBe('accepted');
-  });
-
-  it('waits for another process that asks under the same client id, and gives its answer', async () => {
-    const floor = await openTradingFloor();
-    const [uid = 0n] = await floor.openAccounts(1);
-    const key = clientKeyOf('tap');
-    const fingerprint = fingerprintOf(['BTCUSDT', 'up', '100000000', '60']);
-    const asked = await floor.database.transaction(async (sql) => {
-      await sql.query(
-        `insert into trading.requests (uid, client_key, fingerprint, refusal, asked_at)
-         values ($1, $2, $3, 'market_halted', now())`,
-        [uid, key, fingerprint],
-      );
-      const answer = refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap' })));
-      await expect.poll(async () => (await floor.database.query(WAITS_FOR_ANOTHER)).length).toBe(1);
-      return { answer };
-    });
-    expect(await asked.answer).toBe('market_halted');
-    expect(await floor.available(uid)).toBe(10_000_000_000n);
-  });
-
-  it('answers a client id whose request still says itself when it was accepted', async () => {
-    const floor = await openTradingFloor();
-    const [uid = 0n] = await floor.openAccounts(1);
-    const first = await floor.trading.openTrade(offer(uid));
-    await floor.database.query(
-      `insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, asked_at)
-       select uid, $1, $2, order_id, accept_second, '2020-01-01' from trading.orders`,
-      [clientKeyOf('tap'), fingerprintOf(['BTCUSDT', 'up', '100000000', '60'])],
-    );
-    expect(await floor.trading.openTrade(offer(uid, { clientId: 'tap' }))).toEqual(first);
-  });
-
-  it('refuses a client id that was used for something else', async () => {
-    const floor = await openTradingFloor();
-    const [uid = 0n, other = 0n] = await floor.openAccounts(2);
-    await floor.trading.openTrade(offer(uid, { clientId: 'tap-1' }));
-    for (const changed of [
-      { amount: '101' },
-      { direction: 'down' as const },
-      { durationSeconds: 30 },
-      { symbol: 'ETHUSDT' },
-    ]) {
-      expect(await refusalOf(floor.trading.openTrade(offer(uid, { clientId: 'tap-1', ...changed })))).toBe(
-        'client_id_reused',
-      );
-    }
-    expect(await refusalOf(floor.trading.openTrade(offer(other, { clientId: 'tap-1', amount: '101' })))).toBe(
-      'accepted',
-    );
-  });
-
   it('accepts exactly one hundred of five hundred orders sent at once against a balance for a hundred', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const results = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
-        refusalOf(floor.trading.openTrade(offer(uid, { clientId: `tap-${index}` }))),
+        refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: `tap-${index}` }))),
       ),
     );
     expect(results.filter((result) => result === 'accepted')).toHaveLength(100);
@@ -206,12 +55,12 @@ describe('accepting an order', () => {
   it('refuses one minor unit beyond either bound of the stake, and takes the bounds', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const ask = (amount: string) => refusalOf(floor.trading.openTrade(offer(uid, { amount })));
+    const ask = (amount: string) => refusalOf(floor.trading.openTrade(offerOf(uid, { amount })));
     expect(await ask('0.999999')).toBe('stake_too_small');
     expect(await ask('1')).toBe('accepted');
     expect(await ask('5000')).toBe('accepted');
     expect(await ask('5000.000001')).toBe('stake_too_large');
-    expect(await refusalOf(floor.trading.openTrade(offer(uid, { durationSeconds: 61 })))).toBe(
+    expect(await refusalOf(floor.trading.openTrade(offerOf(uid, { durationSeconds: 61 })))).toBe(
       'duration_unknown',
     );
   });
@@ -220,7 +69,7 @@ describe('accepting an order', () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     floor.ledgerState.holds = false;
-    expect(await refusalOf(floor.trading.openTrade(offer(uid)))).toBe('market_halted');
+    expect(await refusalOf(floor.trading.openTrade(offerOf(uid)))).toBe('market_halted');
   });
 
   it.each([
@@ -233,7 +82,7 @@ describe('accepting an order', () => {
     await floor.database.query(`update trading.limits set ${limit} = $1`, [value]);
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        refusalOf(floor.trading.openTrade(offer(uids[index % uids.length] ?? 0n))),
+        refusalOf(floor.trading.openTrade(offerOf(uids[index % uids.length] ?? 0n))),
       ),
     );
     expect(results.filter((result) => result === 'accepted')).toHaveLength(fitting);
@@ -250,7 +99,7 @@ describe('accepting an order', () => {
          array['house_available', 'external']::ledger.account_kind[], array[-a.balance + 200000000, a.balance - 200000000])
        from ledger.accounts a where a.kind = 'house_available' and a.currency_id = 1`,
     );
-    const results = await Promise.all(uids.map((uid) => refusalOf(floor.trading.openTrade(offer(uid)))));
+    const results = await Promise.all(uids.map((uid) => refusalOf(floor.trading.openTrade(offerOf(uid)))));
     expect(results.toSorted()).toEqual(['accepted', 'accepted', 'reserve_too_small', 'reserve_too_small']);
     await expectZeroSums(floor.database);
   });
@@ -261,7 +110,7 @@ describe('accepting an order', () => {
     const start = START_MS / 1000;
     for (let second = 1; second <= 10; second += 1) await floor.tick(start + second, { BTCUSDT: 100n });
     floor.clock.set((start + 5) * 1000 + 500);
-    const order = await floor.trading.openTrade(offer(uid));
+    const order = await floor.trading.openTrade(offerOf(uid));
     // The log has come to second 10: of the entry's seconds 11, 12 and 13 nobody knows anything.
     expect(order.created_at).toBe(new Date((start + 10) * 1000).toISOString());
   });
@@ -271,7 +120,7 @@ describe('accepting an order', () => {
     const [uid = 0n] = await floor.openAccounts(1);
     for (const offsetMs of [2500, 900, 2400, 100]) {
       floor.clock.set(START_MS + offsetMs);
-      await floor.trading.openTrade(offer(uid, { amount: '10' }));
+      await floor.trading.openTrade(offerOf(uid, { amount: '10' }));
     }
     const entries = await floor.ledger.entriesOf(
       uid,
