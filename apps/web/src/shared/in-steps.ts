@@ -1,6 +1,10 @@
 import { afterPaint } from './after-paint.ts';
 import { whenIdle } from './when-idle.ts';
 
+/** Who has just touched the screen or a key is about to do so again: what can wait, waits that long. */
+const QUIET_MS = 300;
+const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const;
+
 /** Runs the task once what was just changed has been painted and nothing more urgent is left; returns how to leave it. */
 const whenPainted = (task: () => void): (() => void) => {
   let leaveIdle = (): void => undefined;
@@ -13,14 +17,34 @@ const whenPainted = (task: () => void): (() => void) => {
   };
 };
 
-/** Goes on from one `yield` to the next, so that a tap between two of them waits for one step at most; returns how to leave the rest. */
+/**
+ * Goes on from one `yield` to the next while nobody touches the screen, so that a tap between two of them waits for one step at most;
+ * returns how to leave the rest.
+ */
 export const inSteps = (steps: Iterator<void>): (() => void) => {
   let leave = (): void => undefined;
-  const goOn = (): void => {
-    leave = whenPainted(() => {
-      if (steps.next().done !== true) goOn();
-    });
+  let quietAt = 0;
+  const onTouch = (): void => {
+    quietAt = performance.now() + QUIET_MS;
   };
+  const end = (): void => {
+    for (const touch of TOUCHES) removeEventListener(touch, onTouch, true);
+  };
+  const take = (): void => {
+    const waitMs = quietAt - performance.now();
+    if (waitMs > 0) {
+      const timer = setTimeout(goOn, waitMs);
+      leave = () => clearTimeout(timer);
+    } else if (steps.next().done === true) end();
+    else goOn();
+  };
+  const goOn = (): void => {
+    leave = whenPainted(take);
+  };
+  for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
   goOn();
-  return () => leave();
+  return () => {
+    leave();
+    end();
+  };
 };

@@ -7,7 +7,7 @@ import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { PageHeader } from '@tallystick/ui/page-header.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { FreezeNotice } from '../accounts/public.ts';
@@ -96,10 +96,11 @@ const Coin = ({ product }: { readonly product: Product }) => {
     setOpened(true);
     setDirection(chosen);
   };
-  const open = (order: Order): void => {
+  const close = useCallback((): void => setDirection(null), []);
+  const open = useCallback((order: Order): void => {
     setDirection(null);
     navigate(tradePath(order.order_no));
-  };
+  }, []);
 
   return (
     <>
@@ -114,10 +115,11 @@ const Coin = ({ product }: { readonly product: Product }) => {
       {wasOpened ? (
         <Suspense fallback={null}>
           <TradeSheet
-            product={product}
+            symbol={product.symbol}
+            coin={product.base}
             direction={direction}
             onDirection={setDirection}
-            onClose={() => setDirection(null)}
+            onClose={close}
             onAccepted={open}
           />
         </Suspense>

@@ -1,17 +1,17 @@
-import type { Product } from '@tallystick/contract/market.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { useTranslations } from 'use-intl';
-import { useAgeText, usePriceAge } from '../market/public.ts';
+import { useAgeText, usePriceAge, useProduct } from '../market/public.ts';
 
 /** The newest price while it is decided; one that is not live says so. */
-export const SheetPrice = ({ product }: { readonly product: Product }) => {
+export const SheetPrice = ({ symbol }: { readonly symbol: string }) => {
   const t = useTranslations('market');
   const format = useFormat();
-  const age = usePriceAge(product.as_of);
+  const product = useProduct(symbol);
+  const age = usePriceAge(product?.as_of);
   const ageText = useAgeText();
   return (
     <span className="font-medium text-14 text-ink-2 tabular-nums">
-      {format.price(product.last)}
+      {format.price(product?.last ?? null)}
       {age === null ? null : (
         <span className="ml-2 text-12 text-danger">{t('stale', { age: ageText(age) })}</span>
       )}

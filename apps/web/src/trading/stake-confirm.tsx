@@ -1,16 +1,16 @@
-import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
+import type { TradeTerm } from '@tallystick/contract/market.ts';
 import type { Direction } from '@tallystick/contract/trading.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import { DepositButton, useAvailable } from '../ledger/public.ts';
-import { HaltNotice } from '../market/public.ts';
+import { HaltNotice, useProduct } from '../market/public.ts';
 import { toWire } from './amount-entry.rules.ts';
 import type { AskState } from './ask-for-trade.ts';
 import { isShortOfAnyStake, stakeFigures, stakeProblem } from './stake.rules.ts';
 
 interface Props {
-  readonly product: Product;
+  readonly symbol: string;
   readonly term: TradeTerm;
   readonly direction: Direction;
   readonly amount: string;
@@ -19,9 +19,10 @@ interface Props {
 }
 
 /** What is held and what a win pays, and the button that says what will happen, in the colour of its direction. */
-export const StakeConfirm = ({ product, term, direction, amount, state, onConfirm }: Props) => {
+export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm }: Props) => {
   const t = useTranslations();
   const format = useFormat();
+  const product = useProduct(symbol);
   const available = useAvailable('USDT');
   const wire = toWire(amount);
   const figures = stakeFigures(wire, term);
@@ -32,9 +33,9 @@ export const StakeConfirm = ({ product, term, direction, amount, state, onConfir
         <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
           {state.message}
         </p>
-      ) : (
+      ) : product ? (
         <HaltNotice product={product} />
-      )}
+      ) : null}
       <dl className="flex flex-wrap justify-between gap-x-4 text-14 [@media(max-height:44rem)]:hidden">
         <div className="flex flex-wrap gap-x-1.5 [@media(max-height:52rem)]:hidden">
           <dt className="text-ink-2">{t('trading.sheet.held')}</dt>
@@ -53,7 +54,7 @@ export const StakeConfirm = ({ product, term, direction, amount, state, onConfir
         <Button
           look={direction}
           busy={state.step === 'asking'}
-          disabled={problem !== null || product.status === 'halted'}
+          disabled={problem !== null || product?.status === 'halted'}
           onClick={() => onConfirm(wire)}
         >
           {problem === 'empty'

@@ -1,4 +1,4 @@
-import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
+import type { TradeTerm } from '@tallystick/contract/market.ts';
 import type { Direction } from '@tallystick/contract/trading.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Direction as Marked } from '@tallystick/ui/direction.tsx';
@@ -15,7 +15,7 @@ import { stakeFigures, stakeProblem } from './stake.rules.ts';
 import { StakeDetails } from './stake-details.tsx';
 
 interface Props {
-  readonly product: Product;
+  readonly coin: string;
   readonly terms: readonly TradeTerm[];
   readonly term: TradeTerm;
   readonly direction: Direction;
@@ -31,7 +31,7 @@ const SHORT = '[@media(max-height:52rem)]:hidden';
 const VERY_SHORT = '[@media(max-height:44rem)]:hidden';
 
 /** Amount first; while it is typed the pad takes the place of the details. */
-export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Props) => {
+export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
   const available = useAvailable('USDT');
@@ -93,7 +93,7 @@ export const StakeForm = ({ product, terms, term, direction, amount, ...on }: Pr
       {isTyping || figures === null ? (
         <NumberPad separator={separator} onKey={(key) => on.onAmount(pressKey(amount, key))} />
       ) : (
-        <StakeDetails coin={product.base} direction={direction} term={term} figures={figures} />
+        <StakeDetails coin={coin} direction={direction} term={term} figures={figures} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
-import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
+import type { TradeTerm } from '@tallystick/contract/market.ts';
 import type { Direction, Order } from '@tallystick/contract/trading.ts';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTerms } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
@@ -15,7 +15,8 @@ import { UnansweredNotice } from './unanswered-notice.tsx';
 import { useAddOrder } from './use-add-order.ts';
 
 interface Props {
-  readonly product: Product;
+  readonly symbol: string;
+  readonly coin: string;
   /** Open for this direction; closed for null. */
   readonly direction: Direction | null;
   readonly onDirection: (direction: Direction) => void;
@@ -26,10 +27,13 @@ interface Props {
 const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): TradeTerm | undefined =>
   terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
 
-/** Where a trade is decided: direction, amount, duration, what it pays and what it can cost, and the confirmation. */
-export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepted }: Props) => {
+/**
+ * Where a trade is decided: direction, amount, duration, what it pays and what it can cost, and the confirmation. Of a new quote only
+ * the parts that show it hear.
+ */
+export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose, onAccepted }: Props) => {
   const t = useTranslations();
-  const terms = useTerms(product.symbol);
+  const terms = useTerms(symbol);
   const [stake, setStake] = useState<StakeChoice>(lastStake);
   const order = useAddOrder((accepted) => {
     rememberStake(stake);
@@ -56,21 +60,21 @@ export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepte
       onClose={close}
       title={
         <span className="flex flex-wrap items-baseline gap-x-3">
-          {t('trading.sheet.title', { pair: pairOf(product.symbol) })}
-          <SheetPrice product={product} />
+          {t('trading.sheet.title', { pair: pairOf(symbol) })}
+          <SheetPrice symbol={symbol} />
         </span>
       }
       closeLabel={t('common.close')}
       footer={
         term === undefined || step === 'unanswered' ? null : (
           <StakeConfirm
-            product={product}
+            symbol={symbol}
             term={term}
             direction={shown}
             amount={stake.amount}
             state={order.current}
             onConfirm={(amount) =>
-              void order.confirm({ symbol: product.symbol, direction: shown, amount, seconds: term.seconds })
+              void order.confirm({ symbol, direction: shown, amount, seconds: term.seconds })
             }
           />
         )
@@ -86,7 +90,7 @@ export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepte
         )
       ) : (
         <StakeForm
-          product={product}
+          coin={coin}
           terms={terms.data}
           term={term}
           direction={shown}
@@ -98,4 +102,4 @@ export const TradeSheet = ({ product, direction, onDirection, onClose, onAccepte
       )}
     </Sheet>
   );
-};
+});
