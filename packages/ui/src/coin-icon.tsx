@@ -14,7 +14,7 @@ export const CoinIcon = ({ coin, className = 'size-10' }: Props) => {
   if (known === undefined) {
     return (
       <span className={cx('inline-flex shrink-0 rounded-full bg-head-b p-0.5 text-on-head', className)}>
-        <Rosette seed={coin} shape="wreath" lineWidth={0.5} className="size-full" />
+        <Rosette seed={coin} shape="token" lineWidth={0.8} className="size-full" />
       </span>
     );
   }

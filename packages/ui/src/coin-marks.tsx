@@ -13,13 +13,14 @@ const line = (width: number) => ({
   strokeLinejoin: 'round' as const,
 });
 
-const dots = (count: number, ring: number, radius: number, from: number): ReactNode =>
+const disc = (x: number, y: number, radius: number): string =>
+  `M${(x - radius).toFixed(2)} ${y.toFixed(2)}a${radius} ${radius} 0 1 0 ${2 * radius} 0 ${radius} ${radius} 0 1 0-${2 * radius} 0`;
+
+const dots = (count: number, ring: number, radius: number, from: number): string =>
   Array.from({ length: count }, (_, i) => {
     const angle = from + (2 * Math.PI * i) / count;
-    const x = (16 + ring * Math.sin(angle)).toFixed(2);
-    const y = (16 - ring * Math.cos(angle)).toFixed(2);
-    return <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="#fff" />;
-  });
+    return disc(16 + ring * Math.sin(angle), 16 - ring * Math.cos(angle), radius);
+  }).join('');
 
 const square = (x: number, y: number, half: number): string =>
   `M${x} ${y - half}l${half} ${half}-${half} ${half}-${half}-${half}z`;
@@ -62,12 +63,10 @@ export const COIN_MARKS: Readonly<Record<string, CoinMark>> = {
   BNB: {
     ground: '#f0b90b',
     mark: (
-      <g fill="#fff">
-        <path d={square(16, 16, 3)} />
-        <path d={square(8.1, 16, 2.6)} />
-        <path d={square(23.9, 16, 2.6)} />
-        <path d="m16 5.5 7.3 7.3-2.6 2.6-4.7-4.7-4.7 4.7-2.6-2.6zM16 26.5l7.3-7.3-2.6-2.6-4.7 4.7-4.7-4.7-2.6 2.6z" />
-      </g>
+      <path
+        fill="#fff"
+        d={`${square(16, 16, 3)}${square(8.1, 16, 2.6)}${square(23.9, 16, 2.6)}M16 5.5l7.3 7.3-2.6 2.6-4.7-4.7-4.7 4.7-2.6-2.6zM16 26.5l7.3-7.3-2.6-2.6-4.7 4.7-4.7-4.7-2.6 2.6z`}
+      />
     ),
   },
   XRP: {
@@ -82,11 +81,7 @@ export const COIN_MARKS: Readonly<Record<string, CoinMark>> = {
   ADA: {
     ground: '#0d47c7',
     mark: (
-      <g>
-        {dots(6, 3.7, 1.75, 0)}
-        {dots(6, 7.1, 1.25, Math.PI / 6)}
-        {dots(6, 9.6, 0.85, 0)}
-      </g>
+      <path fill="#fff" d={dots(6, 3.7, 1.75, 0) + dots(6, 7.1, 1.25, Math.PI / 6) + dots(6, 9.6, 0.85, 0)} />
     ),
   },
   DOGE: {

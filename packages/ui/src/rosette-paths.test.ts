@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROSETTE_EXTENT, type RosetteShape, rosettePaths } from './rosette-paths.ts';
 
-const shapes: readonly RosetteShape[] = ['seal', 'wreath'];
+const shapes: readonly RosetteShape[] = ['seal', 'wreath', 'token'];
 const dataOf = (seed: string, shape: RosetteShape): string =>
   rosettePaths(seed, shape)
     .map((line) => line.d)
@@ -53,6 +53,11 @@ describe('the engraving of an id', () => {
         }
       }),
     );
+  });
+
+  it('is three strokes on an icon', () => {
+    const strokes = rosettePaths('PEPE', 'token').flatMap((line) => line.copies);
+    expect(strokes).toHaveLength(3);
   });
 
   it('leaves the middle of a wreath free', () => {

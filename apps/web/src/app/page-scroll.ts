@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { currentLocation, historyDepth, pathOf } from '../shared/location.ts';
 import { isTabPath } from '../shared/tab-sets.ts';
 
@@ -17,9 +17,11 @@ const remember = (key: string, top: number): void => {
   if (positions.size > KEPT && oldest !== undefined) positions.delete(oldest);
 };
 
-/** Opens a page at its top, except a tab and a page that is returned to, which are where they were left. */
+/**
+ * Opens a page at its top, except a tab and a page that is returned to, which are where they were left. Each place has a
+ * scroller of its own, which begins at its top.
+ */
 export const usePageScroll = (scroller: RefObject<HTMLElement | null>, where: string): void => {
-  const isFresh = useRef(true);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -28,14 +30,16 @@ export const usePageScroll = (scroller: RefObject<HTMLElement | null>, where: st
     const returns = depth < lastDepth || isTabPath(pathOf(where));
     lastDepth = depth;
     const top = returns ? (positions.get(key) ?? 0) : 0;
-    // What was just made is at its top. To say so would lay the page out before it is painted, within the same task.
-    if (top > 0 || !isFresh.current) element.scrollTop = top;
-    isFresh.current = false;
+    // To say it now would lay the page out within the task that made it; the frame that paints it does so anyway.
+    const frame = top > 0 ? requestAnimationFrame(() => (element.scrollTop = top)) : 0;
     const onScroll = (): void => {
       // Turning the page scrolls too: that position belongs to nobody.
       if (currentLocation() === where) remember(key, element.scrollTop);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', onScroll);
+    };
   }, [scroller, where]);
 };

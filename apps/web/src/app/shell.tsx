@@ -57,6 +57,7 @@ export const Shell = () => {
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}
         <main
+          key={where}
           ref={scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a page of nothing but text has to be scrolled by the keyboard too.
           tabIndex={0}

@@ -56,12 +56,11 @@ const closesOf = (list: readonly Candle[]): readonly bigint[] =>
   list.map(({ close }) => parsePrice(close)).filter((price) => price !== null);
 
 /** The closes of the last 24 hours by quarter hours, at 1e-8, for a line of a few pixels; read again after five minutes. */
-export const useDayLine = (symbol: string, enabled: boolean): readonly bigint[] | undefined =>
+export const useDayLine = (symbol: string): readonly bigint[] | undefined =>
   useQuery({
     queryKey: [...queryKeys.candles(symbol, '15m'), 'day'],
     queryFn: ({ signal }) => readCandles(symbol, '15m', DAY_IN_QUARTERS, signal),
     // One function, so that the closes are worked out once and not with every quote.
     select: closesOf,
     staleTime: 5 * 60_000,
-    enabled,
   }).data;

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { CoinRow } from './coin-row.tsx';
 
 /** More than a screen shows. */
-const FIRST_ROWS = 12;
+const FIRST_ROWS = 9;
 
 /** Coins with their quotes, in the order given. */
 export const CoinList = memo(({ products }: { readonly products: readonly Product[] }) => (

@@ -6,18 +6,26 @@ import { useRef } from 'react';
 import { useDayLine } from './candles.ts';
 import { useWasSeen } from './use-is-seen.ts';
 
-/** The course of the last 24 hours, up to the newest price. */
-export const DayLine = ({ product }: { readonly product: Product }) => {
-  const ref = useRef<HTMLSpanElement>(null);
-  // Only coins that were scrolled into view ask for their line.
-  const closes = useDayLine(product.symbol, useWasSeen(ref));
+interface Props {
+  readonly product: Product;
+}
+
+const Line = ({ product }: Props) => {
+  const closes = useDayLine(product.symbol);
   const last = product.last === null ? null : parsePrice(product.last);
   const prices = closes === undefined || last === null ? closes : [...closes, last];
+  return prices === undefined ? null : (
+    <Sparkline prices={prices} way={directionOf(product.change_pct)} className="w-full" />
+  );
+};
+
+/** The course of the last 24 hours, up to the newest price. Only coins that were scrolled into view ask for theirs. */
+export const DayLine = ({ product }: Props) => {
+  const ref = useRef<HTMLSpanElement>(null);
+  const wasSeen = useWasSeen(ref);
   return (
     <span ref={ref} className="block h-8 @min-[22rem]:w-16 w-12">
-      {prices === undefined ? null : (
-        <Sparkline prices={prices} way={directionOf(product.change_pct)} className="w-full" />
-      )}
+      {wasSeen ? <Line product={product} /> : null}
     </span>
   );
 };

@@ -7,25 +7,34 @@ import { useTranslations } from 'use-intl';
 import { usePriceAge } from './price-age.ts';
 import { useAgeText } from './use-age-text.ts';
 
+const Halted = () => {
+  const t = useTranslations('market');
+  return <span className="text-12 text-ink-2">{t('halted')}</span>;
+};
+
+const Stale = ({ age }: { readonly age: number }) => {
+  const t = useTranslations('market');
+  const ageText = useAgeText();
+  return <span className="text-12 text-ink-2">{t('stale', { age: ageText(age) })}</span>;
+};
+
 /** Price and change of a coin in a list; an old price is grey and says its age in place of its change. */
 export const QuoteFigures = ({ product }: { readonly product: Product }) => {
-  const t = useTranslations('market');
   const format = useFormat();
   const age = usePriceAge(product.as_of);
-  const ageText = useAgeText();
   return (
     <span className="flex @min-[22rem]:min-w-23 @max-[15rem]:w-full min-w-21 flex-col items-end text-right">
       <span className={cx('font-semibold text-16 tabular-nums', age !== null && 'text-ink-3')}>
         {format.price(product.last)}
       </span>
       {product.status === 'halted' ? (
-        <span className="text-12 text-ink-2">{t('halted')}</span>
+        <Halted />
       ) : age === null ? (
         <Direction way={directionOf(product.change_pct)} className="text-12">
           {format.percent(product.change_pct, { signed: true })}
         </Direction>
       ) : (
-        <span className="text-12 text-ink-2">{t('stale', { age: ageText(age) })}</span>
+        <Stale age={age} />
       )}
     </span>
   );

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { textsIn } from './texts.ts';
+
+const topOf = (page: Page): Promise<number> => page.locator('main').evaluate((main) => main.scrollTop);
+
+const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.locator('main').evaluate((main, to) => {
+    main.scrollTop = to;
+  }, top);
+
+test('a tab is found again where it was left, and a page that is opened begins at its top', async ({
+  page,
+  newAccount,
+}) => {
+  const t = await textsIn('en');
+  const user = await newAccount('comes-back');
+  await prepareDevice(page, { locale: 'en', user });
+  await page.setViewportSize({ width: 390, height: 560 });
+  await openApp(page, '/pages/invest/index');
+  const coin = page.locator('main a[href*="symbol=ETHUSDT"]');
+  await expect(coin).toBeVisible();
+  await scrollTo(page, 210);
+  await expect.poll(() => topOf(page)).toBe(210);
+
+  // A page of a coin, left a little scrolled, and back.
+  await coin.click();
+  await expect(page.getByRole('button', { name: t('trading.up'), exact: true })).toBeVisible();
+  await expect.poll(() => topOf(page)).toBe(0);
+  await scrollTo(page, 40);
+  await page.getByRole('button', { name: t('common.back') }).click();
+  await expect.poll(() => topOf(page)).toBe(210);
+
+  // Another tab, and this one again.
+  const tabs = page.getByRole('navigation').last();
+  await tabs.getByRole('link').first().click();
+  await expect.poll(() => topOf(page)).toBe(0);
+  await scrollTo(page, 90);
+  await expect.poll(() => topOf(page)).toBe(90);
+  await tabs.locator('a[href*="/pages/invest/index"]').click();
+  await expect.poll(() => topOf(page)).toBe(210);
+  await tabs.getByRole('link').first().click();
+  await expect.poll(() => topOf(page)).toBe(90);
+});
