@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -12,10 +13,30 @@ import type { Shutdown } from './shutdown.ts';
 /** A process that is stopped or cut off in the middle of a transaction keeps the rows it locked from others no longer. */
 const SILENT_TRANSACTION_MS = 5_000;
 
+/** So long a start waits for a server that is there and takes no writes yet, as in the middle of a fail-over. */
+const PRIMARY_WITHIN_MS = 20_000;
+const LOOK_EVERY_MS = 500;
+
+const isStartingUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57P03';
+
+const firstAnswer = async (database: Database): Promise<void> => {
+  const deadline = performance.now() + PRIMARY_WITHIN_MS;
+  for (;;) {
+    try {
+      await database.query('select 1');
+      return;
+    } catch (error) {
+      if (!isStartingUp(error) || performance.now() > deadline) throw error;
+      await delay(LOOK_EVERY_MS);
+    }
+  }
+};
+
 const connect = async (url: string, onError: (error: Error) => void): Promise<Database> => {
   const database = openDatabase(url, { onError, silentTransactionMs: SILENT_TRANSACTION_MS });
   try {
-    await database.query('select 1');
+    await firstAnswer(database);
     return database;
   } catch (error) {
     await database.close();
@@ -40,12 +61,12 @@ export const startDatabase = async (
   log: Log,
   progress: Progress,
   shutdown: Shutdown,
-  /** Called once, as soon as there is nothing to do but to wait. */
+  /** Called once, while a PostgreSQL of the program's own starts and there is nothing to do but to wait. */
   meanwhile: () => void,
 ): Promise<Database> => {
   let url = config.databaseUrl;
-  if (url !== null) meanwhile();
-  else {
+  // A database of someone's own runs already: to ask it takes less than the wait that reading the app would hold up.
+  if (url === null) {
     const server = await progress('Starting PostgreSQL', () =>
       startEmbeddedPostgres(folder, {
         meanwhile,
