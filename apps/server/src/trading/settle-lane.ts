@@ -23,7 +23,7 @@ import {
 
 /** So many orders are paid out in one transaction; in smaller ones while orders are taken, which come through in between. */
 const CHUNK_ORDERS = 1500;
-const CHUNK_ORDERS_BESIDE = 500;
+const CHUNK_ORDERS_BESIDE = 400;
 /** As many groups as are offered for one transaction: after a crash there are thousands of small ones. */
 const GROUPS_TOGETHER = 32;
 /** So many groups are settled side by side: one is read while another is paid. */
