@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import {
   collectingLog,
-  ledgerSums,
   openTradingFloor,
   START_MS,
   START_SECOND,
@@ -51,7 +51,7 @@ describe('the ledger', () => {
       borrowed: 0n,
     });
     expect(balances).toHaveLength(11);
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   it('gives every customer exactly one lane, and each lane its control accounts', async () => {
@@ -144,7 +144,7 @@ describe('the ledger', () => {
             const usdt = (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT');
             expect(usdt?.available).toBe(expected.get(uid));
           }
-          for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+          await expectZeroSums(database);
         },
       ),
       { numRuns: 10, interruptAfterTimeLimit: 60_000 },

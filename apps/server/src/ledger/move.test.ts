@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../platform/clock.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { collectingLog, ledgerSums, START_MS } from '../testing/trading-floor.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
+import { collectingLog, START_MS } from '../testing/trading-floor.ts';
 import { openLedger } from './ledger.ts';
 import { type Movement, moveMoney } from './move.sql.ts';
 import { watchLedger } from './watch-ledger.ts';
@@ -45,7 +46,7 @@ describe('a movement', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'moved')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(49);
     expect(await available('BTC')).toBe(7n);
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   it('says which account is short and leaves everything as it was, the reference unused', async () => {
@@ -135,7 +136,7 @@ describe('a movement', () => {
               lines: [line(from, -amount), line(to, amount)],
             });
           }
-          for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+          await expectZeroSums(database);
         },
       ),
       { numRuns: 15 },

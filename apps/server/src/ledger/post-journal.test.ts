@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db.ts';
-import {
-  collectingLog,
-  ledgerSums,
-  openTradingFloor,
-  START_MS,
-  START_SECOND,
-} from '../testing/trading-floor.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
+import { collectingLog, openTradingFloor, START_MS, START_SECOND } from '../testing/trading-floor.ts';
 import { type EntryPosition, postJournal } from './ledger.sql.ts';
 import { startPosting } from './post-journal.ts';
 
@@ -75,7 +70,7 @@ describe('the journal', () => {
     expect(await postJournal(floor.database, 4)).toBe(2);
     expect(await journalRows(floor.database)).toBe(0);
     expect(await read()).toEqual(before);
-    for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(floor.database);
   });
 
   it('is walked page by page without a gap while it becomes entries', async () => {

@@ -1,8 +1,8 @@
 import { formatAmount } from '@tallystick/money';
 import { expect, it } from 'vitest';
 import type { Database, Sql } from '../platform/db.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import { seededRandom, wholeBetween } from '../testing/random.ts';
-import { ledgerSums } from '../testing/trading-floor.ts';
 import { accrueLane } from './accrue.ts';
 import { agreeToTerms, DAY_MS, openProductFloor, subscribeMany } from './testing.ts';
 
@@ -161,5 +161,5 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
        (select count(*) from products.orders o left join products.endings e using (uid, order_id) where e.uid is null) as unended`,
   );
   expect(left).toEqual({ positions: 0n, unended: 0n });
-  for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  await expectZeroSums(database);
 });

@@ -1,7 +1,7 @@
 import { formatAmount } from '@tallystick/money';
 import { expect, it } from 'vitest';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import { type Random, seededRandom, wholeBetween } from '../testing/random.ts';
-import { ledgerSums } from '../testing/trading-floor.ts';
 import { dailyReward, fundedFor, redemptionOf } from './fund/fund.rules.ts';
 import { dailyOutput, unitsFundedFor } from './miners/miner.rules.ts';
 import { daysEnded, expirySecond, remainingDays } from './term.rules.ts';
@@ -181,5 +181,5 @@ it('random plans taken, redeemed and run to their end leave the books closed', {
   }
   expect(await floor.control('fund_pool')).toBe(pool + poolChange);
   expect(await floor.control('fund_reserve')).toBe(0n);
-  for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  await expectZeroSums(database);
 });

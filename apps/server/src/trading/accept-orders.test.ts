@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import { offerOf, refusalOf } from '../testing/offers.ts';
-import { ledgerSums, openTradingFloor, START_MS } from '../testing/trading-floor.ts';
-
-const expectZeroSums = async (database: Parameters<typeof ledgerSums>[0]): Promise<void> => {
-  for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
-};
+import { openTradingFloor, START_MS } from '../testing/trading-floor.ts';
 
 describe('accepting an order', () => {
   it('holds the stake, sets aside the largest loss, and answers with the order', async () => {

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { clientKeyOf, fingerprintOf } from '../platform/client-keys.ts';
 import { uuidV7 } from '../platform/uuid.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import { offerOf, refusalOf } from '../testing/offers.ts';
-import { ledgerSums, openTradingFloor, START_MS } from '../testing/trading-floor.ts';
+import { openTradingFloor, START_MS } from '../testing/trading-floor.ts';
 import { acceptBatch, isUsedKey } from './accept-batch.sql.ts';
 
 /** Batches that wait for a transaction of somebody else. */
 const WAITS_FOR_ANOTHER = `select from pg_stat_activity
   where datname = current_database() and wait_event = 'transactionid' and query like '%accept_batch%'`;
-
-const expectZeroSums = async (database: Parameters<typeof ledgerSums>[0]): Promise<void> => {
-  for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
-};
 
 describe('an order under a client id', () => {
   it('takes one order of fifty sent at once under one client id, and answers all alike', async () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { collectingLog, ledgerSums, openTradingFloor, START_SECOND } from '../testing/trading-floor.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
+import { offerOf } from '../testing/offers.ts';
+import { collectingLog, openTradingFloor, START_SECOND } from '../testing/trading-floor.ts';
 import { createFlusher } from './flush-batches.ts';
 import { createLaneSettler } from './settle-lane.ts';
 
@@ -8,10 +10,9 @@ const TRADES = 510;
 it('pays out in smaller chunks while orders are taken, in one when none are', async () => {
   const floor = await openTradingFloor();
   const uids = await floor.openAccounts(TRADES);
-  const offer = { symbol: 'BTCUSDT', direction: 'up', amount: '100', clientId: null } as const;
   await Promise.all(
     uids.flatMap((uid) =>
-      [30, 60].map((durationSeconds) => floor.trading.openTrade({ ...offer, uid, durationSeconds })),
+      [30, 60].map((durationSeconds) => floor.trading.openTrade(offerOf(uid, { durationSeconds }))),
     ),
   );
   for (let second = 1; second <= 62; second += 1) {
@@ -45,5 +46,5 @@ it('pays out in smaller chunks while orders are taken, in one when none are', as
     [30, TRADES - 500],
     [60, TRADES],
   ]);
-  for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  await expectZeroSums(floor.database);
 });

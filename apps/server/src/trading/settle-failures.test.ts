@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import { openFloorOn } from '../testing/floor.ts';
-import { ledgerSums, START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
+import { START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
 
 const USDT = 1_000_000n;
 
@@ -102,7 +103,7 @@ describe('a group that fails', () => {
     expect(floor.trading.failingGroups()).toBe(0);
     expect(await settledUntil(floor)).toBe(63);
     expect(await floor.available(uid)).toBe(10_242n * USDT);
-    for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(floor.database);
   });
 
   it('to get its entry holds up no other either', async () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerSums, openTradingFloor, START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
+import { expectZeroSums } from '../testing/expect-zero-sums.ts';
+import { offerOf } from '../testing/offers.ts';
+import { openTradingFloor, START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
 import { type Outcome, returnedBy, type Side } from './outcome.rules.ts';
 
 const USDT = 1_000_000n;
@@ -9,20 +11,7 @@ const openTrade = (
   floor: TradingFloor,
   uid: bigint,
   changes: { direction?: 'up' | 'down'; amount?: string; symbol?: string; durationSeconds?: number } = {},
-) =>
-  floor.trading.openTrade({
-    uid,
-    symbol: 'BTCUSDT',
-    direction: 'up',
-    amount: '100',
-    durationSeconds: 30,
-    clientId: null,
-    ...changes,
-  });
-
-const expectZeroSums = async (floor: TradingFloor): Promise<void> => {
-  for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
-};
+) => floor.trading.openTrade(offerOf(uid, { durationSeconds: 30, ...changes }));
 
 /** Writes seconds `from` … `until` after the start; the price of each comes from `priceAt`, undefined leaves the second out. */
 const run = async (
@@ -86,7 +75,7 @@ describe('settling trades', () => {
     expect(await floor.available(uid)).toBe(10_080n * USDT);
     expect(await floor.trading.heldBy(uid)).toBe(0n);
     expect(await floor.trading.openHolds(floor.database, 0)).toEqual({ held: 0n, reserved: 0n });
-    await expectZeroSums(floor);
+    await expectZeroSums(floor.database);
   });
 
   it.each([
@@ -119,7 +108,7 @@ describe('settling trades', () => {
     expect(order?.result).toBe(result);
     expect(order?.purchase_price ?? null).toBe(purchase === null ? null : '0.000001');
     expect(await floor.available(uid)).toBe(result === 'void' ? 10_000n * USDT : 10_080n * USDT);
-    await expectZeroSums(floor);
+    await expectZeroSums(floor.database);
   });
 
   it('returns everything within four seconds when the entry is void', async () => {
@@ -154,7 +143,7 @@ describe('settling trades', () => {
     expect(await floor.trading.order(uid, inSilence.order_no, START_SECOND)).toMatchObject({
       result: 'void',
     });
-    await expectZeroSums(floor);
+    await expectZeroSums(floor.database);
   });
 
   it('voids a trade that began with the prices of one source and would end with those of another', async () => {
@@ -188,7 +177,7 @@ describe('settling trades', () => {
     );
     expect(runs?.orders).toBe(60n);
     expect(Number(runs?.runs)).toBeGreaterThan(10);
-    await expectZeroSums(floor);
+    await expectZeroSums(floor.database);
   });
 
   it('settles small groups several to a transaction, and a large one among them in chunks', async () => {
@@ -240,7 +229,7 @@ describe('settling trades', () => {
       `select ((select sum(open_profit) from trading.symbol_exposure) + coalesce((select sum(open_profit) from trading.second_exposure), 0))::bigint as profit`,
     );
     expect(left?.profit).toBe(0n);
-    await expectZeroSums(floor);
+    await expectZeroSums(floor.database);
   });
 
   it('keeps exactly one fate a group: it can be neither rewritten nor deleted', async () => {
@@ -318,7 +307,7 @@ describe('settling trades', () => {
           }
           for (const uid of uids) expect(await floor.available(uid)).toBe(expected.get(uid));
           expect(await floor.trading.openHolds(floor.database, 0)).toEqual({ held: 0n, reserved: 0n });
-          await expectZeroSums(floor);
+          await expectZeroSums(floor.database);
         },
       ),
       { numRuns: 8, interruptAfterTimeLimit: 60_000 },

@@ -13,8 +13,9 @@ import { openLedger } from '../../ledger/public.ts';
 import { operatorBench } from '../../operator/testing.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
 import { addStaff } from '../../testing/add-staff.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { createTestHttp } from '../../testing/http.ts';
-import { collectingLog, ledgerSums } from '../../testing/trading-floor.ts';
+import { collectingLog } from '../../testing/trading-floor.ts';
 import { openAddresses } from '../addresses/addresses.ts';
 import { openWays } from '../ways/ways.ts';
 import type { DepositsContext } from './context.ts';
@@ -95,7 +96,7 @@ describe('the staff of deposits', () => {
       "select staff, action from operator.audit_log where action like 'deposit%'",
     );
     expect(log).toEqual([{ staff: 'ann', action: 'deposit_approved' }]);
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   it('is two people above the limit, and one of them alone moves nothing', async () => {

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { seededRandom } from '../../testing/random.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
 import {
   type AnvilClient,
   deployTestToken,
@@ -21,7 +21,7 @@ const CONFIRMATIONS = 6;
 const WATCHER = fileURLToPath(new URL('watcher-testing.ts', import.meta.url));
 
 const expectSumsZero = async ({ database }: DepositsBench): Promise<void> => {
-  for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  await expectZeroSums(database);
 };
 
 const first = (bench: DepositsBench): bigint => bench.uids[0] ?? 0n;

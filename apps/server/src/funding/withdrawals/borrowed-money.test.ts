@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveMoney } from '../../ledger/public.ts';
 import { AppError } from '../../platform/errors.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
 import { openWithdrawalBench } from './testing.ts';
 
@@ -173,6 +173,6 @@ describe('borrowed money', () => {
       }),
       { numRuns: 40 },
     );
-    for (const sums of await ledgerSums(bench.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(bench.database);
   });
 });

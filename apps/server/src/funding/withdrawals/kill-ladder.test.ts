@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { socketOf } from '../signer/protocol.ts';
 import { openPayoutBench } from './testing.ts';
@@ -39,7 +39,7 @@ const expectPaidOnce = async (bench: Bench, payments: number): Promise<void> => 
   expect(await bench.chain.nonceOf(bench.payer)).toBe(payments);
   const paid = BigInt(payments) * 100_000_000n;
   expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n - paid, held: 0n });
-  for (const sums of await ledgerSums(bench.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  await expectZeroSums(bench.database);
 };
 
 // The local chain is a program for Linux on x64.

@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress, isHash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../platform/clock.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
 import { openPayoutBench, openWithdrawalBench } from './testing.ts';
@@ -51,7 +51,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
     await bench.withdrawals.ladder.climb();
     expect(await bench.received(payee(1))).toBe(98_000_000n);
-    for (const sums of await ledgerSums(bench.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(bench.database);
   });
 
   it('pays each of many their own, each under a nonce of its own', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { collectingLog } from '../../testing/written-market.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
 import { openWithdrawalBench, type WithdrawalBench } from './testing.ts';
@@ -68,7 +68,7 @@ describe('asking for a withdrawal', () => {
     expect(await bench.balance(UID)).toEqual({ available: 100_000_000n, held: 9_900_000_000n });
     expect(await bench.withdrawals.count({ uid: UID, statuses: null })).toBe(33);
     expect(await selectHeld(bench.database)).toEqual(new Map([['USDT', 9_900_000_000n]]));
-    for (const sums of await ledgerSums(bench.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(bench.database);
   });
 
   it('the same client id gives the first answer again, to the byte, also when twenty ask at once', async () => {

@@ -2,8 +2,8 @@ import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
 import { operatorBench } from '../../operator/testing.ts';
 import { manualClock } from '../../platform/clock.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { createTestHttp } from '../../testing/http.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
 import { openLedger, registerAdjustmentRoutes, registerLedgerRoutes } from '../public.ts';
 
 const UID = 1_234_567_890n;
@@ -84,7 +84,7 @@ describe('an adjustment', () => {
       { action: 'adjustment_proposed', staff: 'ann' },
       { action: 'adjustment_approved', staff: 'bob' },
     ]);
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   test('is approved once when five press at the same time', async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ledgerSums, openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
+import { openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
 import { createMarket } from '../market.ts';
 import { silentLog } from '../market-testing.ts';
 import { createRandom } from './random.rules.ts';
@@ -176,7 +177,7 @@ describe(hasRecording ? 'silences of a recorded day' : 'silences of a made-up da
       });
     }
     expect(await floor.available(uid)).toBe(10_000_000_000n);
-    for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(floor.database);
     // The market is open again by itself.
     expect(market.haltOf('BTCUSDT')).toBeNull();
     expect(await openTrade()).toMatchObject({ status: 'accepted' });

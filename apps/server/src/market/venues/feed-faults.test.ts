@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ledgerSums, openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
+import { openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
 import { SYMBOLS } from '../../testing/written-market.ts';
 import { createMarket } from '../market.ts';
 import { silentLog } from '../market-testing.ts';
@@ -204,7 +205,7 @@ describe('too few venues', { timeout: 120_000 }, () => {
       expect(await floor.available(uid)).toBe(10_000_000_000n);
       expect(await floor.trading.openOrders(uid, null)).toEqual([]);
     }
-    for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(floor.database);
 
     // The venues are back, each when its next attempt is due; the market opens by itself.
     for (const name of VENUE_NAMES) exchange.servers[name].faults.isMute = false;

@@ -10,7 +10,7 @@ import {
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { moveMoney } from '../../ledger/public.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { DAY_MS } from '../testing.ts';
 import { openHouse } from './testing.ts';
 
@@ -51,7 +51,7 @@ describe('a miner', () => {
     expect(await control('miner_reserve', 2)).toBe(0n);
     const [settled] = await products.newestOrders(uid);
     expect(settled?.status).toBe('settled');
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   it('follows a difficulty that two have published, for days to come alone, and what is set aside with it', async () => {
@@ -128,7 +128,7 @@ describe('a miner', () => {
     expect(await control('miner_reserve', 2)).toBe(0n);
     const [done] = await products.newestOrders(uid);
     expect(Number(done?.income)).toBeCloseTo(Number(10n * before + 20n * after) / 1e8, 12);
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   it('is published by two in the database too', async () => {

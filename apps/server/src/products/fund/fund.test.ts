@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
-import { collectingLog, ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
+import { collectingLog } from '../../testing/trading-floor.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../promises.sql.ts';
 import { agreeToTerms, DAY_MS, openProductFloor, type ProductFloor } from '../testing.ts';
 
@@ -10,7 +11,7 @@ const subscribe = (floor: ProductFloor, uid: bigint, amount: string, clientId: s
   floor.products.buy({ uid, planId: PLAN, amount, units: null, clientId });
 
 const expectBooksToClose = async (floor: ProductFloor) => {
-  for (const sums of await ledgerSums(floor.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  await expectZeroSums(floor.database);
 };
 
 const usdt = (whole: number): bigint => BigInt(whole) * 1_000_000n;

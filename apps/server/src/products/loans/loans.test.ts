@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 
 const DAY = 86_400;
@@ -35,7 +35,7 @@ describe('a loan', () => {
       borrowed: 30_000n * USDT,
     });
     expect(await desk.pool('USDT')).toBe(before - 30_000n * USDT);
-    for (const sums of await ledgerSums(desk.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(desk.database);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { seededRandom, wholeBetween } from '../../testing/random.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
 import { type Debt, interestAt, owedAt, payPart } from './loan.rules.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 
@@ -139,7 +139,7 @@ describe('repaying in parts', () => {
       status: 'liquidated',
       liquidation: { owed: '20018.00', penalty: '400.36', proceeds: '20418.36', shortfall: '0.00' },
     });
-    for (const sums of await ledgerSums(desk.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(desk.database);
   });
 
   it('takes what is owed and no more, and gives the collateral back with the last of it', async () => {
@@ -210,7 +210,7 @@ describe('repaying in parts', () => {
         expect(Number(owed) / 37_500).toBeGreaterThanOrEqual(0.8);
       }
       expect((await desk.balance(uid, 'USDT')).borrowed).toBe(30_000n * USDT - BigInt(paid) * 1_000n * USDT);
-      for (const sums of await ledgerSums(desk.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+      await expectZeroSums(desk.database);
     }
   });
 
@@ -261,7 +261,7 @@ describe('repaying in parts', () => {
         expect(await desk.pool('USDT')).toBe(pool - principal + paid + last);
         expect(await desk.balance(uid, 'BTC')).toMatchObject({ available: 2n * BTC, held: 0n });
       }
-      for (const sums of await ledgerSums(desk.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+      await expectZeroSums(desk.database);
     }
   });
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Database, Sql } from '../../platform/db.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { seededRandom } from '../../testing/random.ts';
-import { ledgerSums } from '../../testing/trading-floor.ts';
 import { worthOf } from './loan.rules.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 
@@ -132,7 +132,7 @@ describe('the margin watcher', () => {
         other.watch(),
       ]);
       expect(['settled', 'liquidated']).toContain((await only())?.status);
-      for (const sums of await ledgerSums(desk.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+      await expectZeroSums(desk.database);
       expect((await desk.balance(uid, 'BTC')).held).toBe(0n);
     }
   });
@@ -192,7 +192,7 @@ it('a process that dies between any two steps leaves each thing done once', { ti
   expect(deaths).toBeGreaterThan(10);
   expect((await only())?.status).toBe('pending_settlement');
   expect((await desk.balance(uid, 'BTC')).held).toBe(50_000_000n);
-  for (const sums of await ledgerSums(desk.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+  await expectZeroSums(desk.database);
 });
 
 it('the pool loses nothing while the index gaps less than the margin, and exactly what it shows when it gaps more', {
@@ -246,7 +246,7 @@ it('the pool loses nothing while the index gaps less than the margin, and exactl
         'select coalesce(sum(shortfall), 0)::bigint as shortfalls from products.loan_endings',
       );
       expect(row?.shortfalls).toBe(shortfalls);
-      for (const sums of await ledgerSums(desk.database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+      await expectZeroSums(desk.database);
     }),
     { numRuns: 14 },
   );

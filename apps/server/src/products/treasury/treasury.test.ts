@@ -1,7 +1,7 @@
 import { activity, bookActivity, decideProposal, proposePoolMove, treasury } from '@tallystick/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerSums } from '../../testing/trading-floor.ts';
+import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { openHouse } from '../approvals/testing.ts';
 import { splitOver } from './split.rules.ts';
 
@@ -64,7 +64,7 @@ describe('the house’s money', () => {
     expect(moves).toMatchObject([
       { ...IN, amount: '1000.000001', proposed_by: 'finance-ada', approved_by: 'admin-zoe' },
     ]);
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   it('leaves a pool never below what is set aside, to the unit', async () => {
@@ -104,7 +104,7 @@ describe('the house’s money', () => {
     await expect(
       products.buy({ uid, planId: 1, amount: '100', units: null, clientId: null }),
     ).rejects.toMatchObject({ code: 'sold_out' });
-    for (const sums of await ledgerSums(database)) expect(sums).toEqual({ balances: 0n, entries: 0n });
+    await expectZeroSums(database);
   });
 
   it('keeps in the campaign’s pool what customers have booked', async () => {
