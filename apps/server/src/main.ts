@@ -72,15 +72,13 @@ const start = async (): Promise<void> => {
   const operatorPassword = settings.operatorPassword ?? (await folder.secret('operator-password'));
   const config: Config = Object.freeze({ ...settings, dataFolder: folder.path, operatorPassword });
 
-  const building = once(() => progress('Building the app', buildWebApps));
-  const reading = once(() => import('./app.ts'));
-  // While PostgreSQL starts; what fails is reported when it is awaited.
-  const meanwhile = () => {
-    for (const begin of [building, reading]) begin().catch(() => undefined);
+  const others = {
+    build: once(() => progress('Building the app', buildWebApps)),
+    read: once(() => import('./app.ts')),
   };
-  const database = await startDatabase(config, folder, log, progress, shutdown, meanwhile);
-  await building();
-  const { createApp } = await reading();
+  const database = await startDatabase(config, folder, log, progress, shutdown, others);
+  await others.build();
+  const { createApp } = await others.read();
   const app = await progress('Preparing the market', () =>
     createApp({ config, database, clock: systemClock, log }),
   );

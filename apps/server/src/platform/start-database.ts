@@ -54,6 +54,12 @@ const checkDurability = async (database: Database, mode: Config['mode'], log: Lo
   log.warn({ weak }, `TALLYSTICK_DATABASE_URL ${words}`);
 };
 
+/** Steps of a start that need no database and may be begun before it is there; who awaits them later learns what failed. */
+interface OtherSteps {
+  readonly build: () => Promise<unknown>;
+  readonly read: () => Promise<unknown>;
+}
+
 /** Starts or finds PostgreSQL, migrates it, and hands over to the shutdown what has to be closed again. */
 export const startDatabase = async (
   config: Config,
@@ -61,15 +67,17 @@ export const startDatabase = async (
   log: Log,
   progress: Progress,
   shutdown: Shutdown,
-  /** Called once, while a PostgreSQL of the program's own starts and there is nothing to do but to wait. */
-  meanwhile: () => void,
+  others: OtherSteps,
 ): Promise<Database> => {
   let url = config.databaseUrl;
-  // A database of someone's own runs already: to ask it takes less than the wait that reading the app would hold up.
-  if (url === null) {
+  // A database of someone's own runs already. Who reads the program hears no answer meanwhile: it would be taken for cut off.
+  if (url !== null) await others.read().catch(() => undefined);
+  else {
     const server = await progress('Starting PostgreSQL', () =>
       startEmbeddedPostgres(folder, {
-        meanwhile,
+        meanwhile: () => {
+          for (const begin of [others.build, others.read]) begin().catch(() => undefined);
+        },
         onEnd: (pid) => log.warn({ pid }, 'PostgreSQL has ended by itself and is started again'),
         onRestart: (pid) => log.info({ pid }, 'PostgreSQL runs again'),
         onGiveUp: (error) => {
