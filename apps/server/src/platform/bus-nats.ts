@@ -98,8 +98,8 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
       timeout: ANSWER_WITHIN_MS,
       pingInterval: 2_000,
       maxPingOut: 2,
-      maxReconnectAttempts: 5,
-      reconnectTimeWait: 200,
+      // A connection that came back by itself would go on hearing and never look for what was told meanwhile.
+      reconnect: false,
     });
 
   const run = async (): Promise<void> => {
