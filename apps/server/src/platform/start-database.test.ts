@@ -1,0 +1,82 @@
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { collectingLog } from '../testing/trading-floor.ts';
+import { readConfig } from './config.ts';
+import type { Progress } from './progress.ts';
+import type { ShutdownStep } from './shutdown.ts';
+import { startDatabase } from './start-database.ts';
+
+const progress: Progress = (_words, work) => work();
+
+/** What PostgreSQL answers who comes while it starts up or takes over: ErrorResponse of its protocol, version 3. */
+const startingUp = (): Buffer => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+};
+
+/** A database of someone's own, which says to the first that come that it is starting up; counts who came. */
+const openOwnServer = async (refusals: number) => {
+  const address = new URL((await createTestDatabase()).url);
+  const place = address.searchParams.get('host') ?? address.hostname;
+  const port = Number(address.port || 5432);
+  let came = 0;
+  const server = createServer((from) => {
+    came += 1;
+    if (came <= refusals) {
+      from.once('data', () => from.end(startingUp()));
+      return;
+    }
+    const to = place.startsWith('/') ? connect(join(place, `.s.PGSQL.${port}`)) : connect(port, place);
+    for (const side of [from, to]) side.on('error', () => undefined);
+    from.pipe(to).pipe(from);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+  });
+  const listening = server.address();
+  if (listening === null || typeof listening === 'string') throw new Error('it listens on a port');
+  address.search = '';
+  address.host = `127.0.0.1:${listening.port}`;
+  return { url: address.href, came: () => came };
+};
+
+const startOn = async (url: string, read: () => Promise<unknown>) => {
+  const config = readConfig({ TALLYSTICK_DATABASE_URL: url });
+  const folder = { path: '/nowhere', secret: async () => '', release: () => undefined };
+  const steps: ShutdownStep[] = [];
+  const shutdown = { add: (step: ShutdownStep) => void steps.push(step), run: async () => undefined };
+  onTestFinished(async () => {
+    for (const step of steps) await step.stop();
+  });
+  return startDatabase(config, folder, collectingLog(), progress, shutdown, {
+    build: async () => null,
+    read,
+  });
+};
+
+it('waits for a server that is starting up, as in the middle of a fail-over', async () => {
+  const own = await openOwnServer(2);
+  const database = await startOn(own.url, async () => null);
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(own.came()).toBeGreaterThan(2);
+});
+
+it('asks nobody while the program is still read, since it would not hear the answer', async () => {
+  const own = await openOwnServer(0);
+  let cameMeanwhile = Number.NaN;
+  await startOn(own.url, async () => {
+    await delay(300);
+    cameMeanwhile = own.came();
+  });
+  expect(cameMeanwhile).toBe(0);
+  expect(own.came()).toBeGreaterThan(0);
+});
