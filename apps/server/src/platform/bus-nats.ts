@@ -68,6 +68,8 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
     const messages = await consumer.consume({ expires: 4_000, idle_heartbeat: 1_000 });
     const stop = () => messages.stop();
     signal.addEventListener('abort', stop, { once: true });
+    // It may have been stopped while the reader was made.
+    if (signal.aborted) stop();
     stream = client;
     // Its own word comes back to it, or the reader has died with its server: then a new one is made where the stream lives on.
     let heardAt = performance.now();
