@@ -42,8 +42,8 @@ it('pays out in smaller chunks while orders are taken, in one when none are', as
     'select seconds, orders from trading.runs order by seconds, chunk',
   );
   expect(runs.map(({ seconds, orders }) => [seconds, orders])).toEqual([
-    [30, 500],
-    [30, TRADES - 500],
+    [30, 400],
+    [30, TRADES - 400],
     [60, TRADES],
   ]);
   await expectZeroSums(floor.database);
