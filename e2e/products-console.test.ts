@@ -57,7 +57,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
   await test.step('both wait for somebody else', async () => {
     await open(desk, 'Proposals');
     const row = desk.getByRole('row', { name: /Money of the house/ });
-    await expect(row).toContainText('2500 USDT from external to fund_pool · reference SWIFT 4711');
+    await expect(row).toContainText('2,500 USDT from external to fund_pool · reference SWIFT 4711');
     await expect(desk.getByRole('row', { name: /Terms of the fund/ })).toContainText('0.51 % a day');
     await row.getByRole('button', { name: 'Approve Money of the house' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Approve: Money of the house' });

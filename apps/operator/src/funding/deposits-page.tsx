@@ -3,7 +3,7 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import { Done } from '../shared/done.tsx';
-import { shortId, utc } from '../shared/format.rules.ts';
+import { grouped, shortId, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
@@ -28,7 +28,13 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
     text: ({ uid }) => uid,
     show: ({ uid }) => <CustomerLink uid={uid} />,
   },
-  { id: 'amount', header: 'Amount', text: ({ amount }) => amount, align: 'right' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    text: ({ amount }) => amount,
+    show: ({ amount }) => grouped(amount),
+    align: 'right',
+  },
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
   { id: 'chain', header: 'Way', text: ({ chain }) => chain ?? 'Bank' },
   { id: 'match', header: 'Match', text: matchWords },

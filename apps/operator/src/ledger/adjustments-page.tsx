@@ -5,7 +5,7 @@ import { CustomerLink } from '../shared/customer-link.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Done } from '../shared/done.tsx';
 import { Facts } from '../shared/facts.tsx';
-import { shortId, utc } from '../shared/format.rules.ts';
+import { grouped, shortId, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
@@ -15,7 +15,8 @@ import { useDecision } from '../shared/use-decision.ts';
 import { useMay } from '../shared/use-may.ts';
 
 /** What the customer gets has a plus, what is taken a minus. */
-const signed = (amount: string): string => (amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`);
+const signed = (amount: string): string =>
+  amount.startsWith('-') ? `−${grouped(amount.slice(1))}` : `+${grouped(amount)}`;
 
 const COLUMNS: readonly Column<Adjustment>[] = [
   {

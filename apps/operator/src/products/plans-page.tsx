@@ -2,7 +2,7 @@ import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { Button } from '../shared/button.tsx';
-import { utc } from '../shared/format.rules.ts';
+import { grouped, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
@@ -45,6 +45,8 @@ const columnsFor = (
     header: 'Running',
     text: ({ running, running_amount, currency }) =>
       running === 0 ? '–' : `${running} · ${running_amount} ${currency}`,
+    show: ({ running, running_amount, currency }) =>
+      running === 0 ? '–' : `${running} · ${grouped(running_amount)} ${currency}`,
     align: 'right',
   },
   { id: 'since', header: 'Since (UTC), by', text: ({ since, by }) => `${utc(since)} · ${by}`, wraps: true },
