@@ -23,6 +23,12 @@ const drawn = (page: Page, names: readonly string[]): Promise<string[]> =>
     });
   }, names);
 
+/** The pane comes first, its axes in the frames after it. */
+const isWhole = (page: Page): Promise<boolean> =>
+  page
+    .locator('figure canvas')
+    .evaluateAll((all) => all.every((canvas) => getComputedStyle(canvas).visibility === 'visible'));
+
 test('the chart of a coin is drawn to the end, for each interval and in the colours of the theme', async ({
   page,
   client,
@@ -33,6 +39,7 @@ test('the chart of a coin is drawn to the end, for each interval and in the colo
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
   const parts = ['surface', 'up', 'down', 'line'];
   await expect.poll(() => drawn(page, parts)).toEqual(parts);
+  await expect.poll(() => isWhole(page)).toBe(true);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => drawn(page, parts)).toEqual(parts);
   await page
@@ -42,4 +49,5 @@ test('the chart of a coin is drawn to the end, for each interval and in the colo
   // Left and chosen again before it has been drawn.
   await page.getByRole('button', { name: '5m', exact: true }).click();
   await expect.poll(() => drawn(page, parts)).toEqual(parts);
+  await expect.poll(() => isWhole(page)).toBe(true);
 });

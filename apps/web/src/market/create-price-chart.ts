@@ -110,7 +110,13 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     yield;
     const formatTime = timeFormatter(options.locale, options.interval);
     yield;
+    // Each canvas costs its first frame some milliseconds: the axes come in the frames after that of the pane.
+    element.dataset['part'] = 'pane';
     chart = createGround(element, options, formatTime, theme, priceWidth);
+    yield;
+    element.dataset['part'] = 'prices';
+    yield;
+    delete element.dataset['part'];
     yield;
     drawing = drawOn(chart, options, theme);
     drawing.paint(theme);
@@ -131,6 +137,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
       leave();
       stopWatching();
       chart?.remove();
+      delete element.dataset['part'];
     },
   };
 };
