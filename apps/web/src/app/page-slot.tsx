@@ -49,11 +49,10 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
 };
 
 /** What a page has to show, or why it cannot yet. A page that breaks leaves the rest of the app usable. */
-export const PageSlot = ({ page, instance }: { readonly page: Page; readonly instance: string }) => {
+export const PageSlot = ({ page }: { readonly page: Page }) => {
   const t = useTranslations('common');
   return (
     <ErrorBoundary
-      resetKeys={[instance]}
       fallbackRender={() => (
         <ErrorState title={t('failed')} body={t('failedBody')} retryLabel={t('reload')} onRetry={reload} />
       )}

@@ -57,18 +57,14 @@ export const Shell = () => {
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}
         <main
+          // Each place has a page and a scroller of its own; a language that was chosen opens it anew, by its time stamp.
           key={where}
           ref={scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a page of nothing but text has to be scrolled by the keyboard too.
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >
-          {page === null ? (
-            redirect === null && <NotFoundPage />
-          ) : (
-            // A language that was chosen opens the page anew, by its time stamp.
-            <PageSlot key={`${page.path}?${search}`} page={page} instance={where} />
-          )}
+          {page === null ? redirect === null && <NotFoundPage /> : <PageSlot page={page} />}
         </main>
         {isSignedIn ? (
           <Suspense fallback={null}>

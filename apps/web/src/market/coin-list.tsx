@@ -3,7 +3,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { memo } from 'react';
 import { CoinRow } from './coin-row.tsx';
 
-/** More than a screen shows. */
+/** As many as the screen of a phone shows. */
 const FIRST_ROWS = 9;
 
 /** Coins with their quotes, in the order given. */
