@@ -5,13 +5,13 @@ import { CustomerLink } from '../shared/customer-link.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Facts } from '../shared/facts.tsx';
-import { grouped, utc } from '../shared/format.rules.ts';
+import { sumOf, utc } from '../shared/format.rules.ts';
 import { useMay } from '../shared/use-may.ts';
 import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
 
 export type DepositDecision = 'open' | 'approve' | 'reject';
 
-const amountOf = ({ amount, currency }: StaffApplication): string => `${grouped(amount)} ${currency}`;
+const amountOf = ({ amount, currency }: StaffApplication): string => sumOf(amount, currency);
 
 const Application = ({ of }: { readonly of: StaffApplication }) => (
   <div className="grid gap-4 md:grid-cols-2">

@@ -3,8 +3,9 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import { Done } from '../shared/done.tsx';
-import { grouped, shortId, utc } from '../shared/format.rules.ts';
+import { shortId, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
+import { AMOUNT_COLUMN } from '../shared/table/amount-column.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
@@ -28,13 +29,7 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
     text: ({ uid }) => uid,
     show: ({ uid }) => <CustomerLink uid={uid} />,
   },
-  {
-    id: 'amount',
-    header: 'Amount',
-    text: ({ amount }) => amount,
-    show: ({ amount }) => grouped(amount),
-    align: 'right',
-  },
+  AMOUNT_COLUMN,
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
   { id: 'chain', header: 'Way', text: ({ chain }) => chain ?? 'Bank' },
   { id: 'match', header: 'Match', text: matchWords },

@@ -12,7 +12,7 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { DecisionDialog, type DecisionDialogProps } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
-import { grouped } from '../shared/format.rules.ts';
+import { sumOf } from '../shared/format.rules.ts';
 import { SelectField } from '../shared/select-field.tsx';
 import { useMayDo } from './use-may-do.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
@@ -46,8 +46,7 @@ const shared = (onClose: DecisionProps['onClose']): Shared => ({
   onClose: () => onClose(),
 });
 
-const what = ({ amount, currency, uid }: StaffWithdrawal): string =>
-  `${grouped(amount)} ${currency} of ${uid}`;
+const what = ({ amount, currency, uid }: StaffWithdrawal): string => `${sumOf(amount, currency)} of ${uid}`;
 
 const Approve = ({ of, onClose }: DecisionProps) => {
   const isProposal = of.two_people && of.proposed_by === null;
@@ -150,7 +149,7 @@ export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDi
     return <Decision of={of} onClose={onClose} />;
   }
   return (
-    <Dialog wide title={`Withdrawal of ${grouped(of.amount)} ${of.currency}`} onClose={onClose}>
+    <Dialog wide title={`Withdrawal of ${sumOf(of.amount, of.currency)}`} onClose={onClose}>
       <WithdrawalFacts of={of} />
       <div className="flex justify-end gap-2">
         <Button onClick={() => onClose()}>Close</Button>

@@ -4,7 +4,7 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import { Facts } from '../shared/facts.tsx';
-import { grouped, utcAt } from '../shared/format.rules.ts';
+import { sumOf, utcAt } from '../shared/format.rules.ts';
 import { messageOf } from '../shared/query-states.tsx';
 import { standingOf } from './withdrawals.rules.ts';
 
@@ -37,14 +37,9 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
   <>
     <Facts
       facts={[
-        [
-          'Amount',
-          <b key="amount">
-            {grouped(of.amount)} {of.currency}
-          </b>,
-        ],
+        ['Amount', <b key="amount">{sumOf(of.amount, of.currency)}</b>],
         ['Fee', `${of.fee} ${of.currency}`],
-        ['Arrives', `${grouped(of.actual_arrival)} ${of.currency}`],
+        ['Arrives', sumOf(of.actual_arrival, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
         ['Way', of.chain ?? 'Bank'],
         ['To', <code key="to">{of.to}</code>],

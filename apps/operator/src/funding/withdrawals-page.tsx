@@ -3,8 +3,9 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api.ts';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import { Done } from '../shared/done.tsx';
-import { grouped, shortId, utc } from '../shared/format.rules.ts';
+import { shortId, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
+import { AMOUNT_COLUMN } from '../shared/table/amount-column.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
@@ -23,13 +24,7 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   },
   { id: 'created_at', header: 'Requested (UTC)', text: ({ created_at }) => utc(created_at) },
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
-  {
-    id: 'amount',
-    header: 'Amount',
-    text: ({ amount }) => amount,
-    show: ({ amount }) => grouped(amount),
-    align: 'right',
-  },
+  AMOUNT_COLUMN,
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
   { id: 'chain', header: 'Way', text: ({ chain }) => chain ?? 'Bank' },
   {

@@ -2,7 +2,7 @@ import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { Button } from '../shared/button.tsx';
-import { grouped, utc } from '../shared/format.rules.ts';
+import { sumOf, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
@@ -46,7 +46,7 @@ const columnsFor = (
     text: ({ running, running_amount, currency }) =>
       running === 0 ? '–' : `${running} · ${running_amount} ${currency}`,
     show: ({ running, running_amount, currency }) =>
-      running === 0 ? '–' : `${running} · ${grouped(running_amount)} ${currency}`,
+      running === 0 ? '–' : `${running} · ${sumOf(running_amount, currency)}`,
     align: 'right',
   },
   { id: 'since', header: 'Since (UTC), by', text: ({ since, by }) => `${utc(since)} · ${by}`, wraps: true },

@@ -1,7 +1,7 @@
 import { fundTerms, loanTermsSet, minerTerms, type ProposalKind, poolMove } from '@tallystick/contract';
 import { formatAmount, parseDecimal } from '@tallystick/money';
 import * as z from 'zod/mini';
-import { grouped } from '../shared/format.rules.ts';
+import { sumOf } from '../shared/format.rules.ts';
 
 /** What is proposed, in words that the one who decides can check. */
 
@@ -37,7 +37,7 @@ const percent = (rate: string): string => percentOf(rate) ?? rate;
 const planOf = (planId: number | undefined): string =>
   planId === undefined ? 'a new plan' : `plan ${planId}`;
 const units = (text: string, currency: 'USDT' | 'BTC'): string =>
-  `${grouped(formatAmount(BigInt(text), currency))} ${currency}`;
+  sumOf(formatAmount(BigInt(text), currency), currency);
 
 const whole = z.string().check(z.regex(/^\d{1,19}$/));
 const difficulty = z.object({ value: whole, block_subsidy: whole, source: z.string() });
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
   pool_move: (detail) => {
     const { data } = poolMove.safeParse(detail);
     if (data === undefined) return null;
-    return `${grouped(data.amount)} ${data.currency} from ${data.from} to ${data.to} · reference ${data.reference}`;
+    return `${sumOf(data.amount, data.currency)} from ${data.from} to ${data.to} · reference ${data.reference}`;
   },
   difficulty: (detail) => {
     const { data } = difficulty.safeParse(detail);

@@ -8,6 +8,9 @@ export const utcAt = (time: string): string => `${utc(time)} UTC`;
 export const grouped = (amount: string): string =>
   amount.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 
+/** `2,500 USDT`. */
+export const sumOf = (amount: string, currency: string): string => `${grouped(amount)} ${currency}`;
+
 /** `4 s`, `3 min 20 s`, `2 h 5 min`. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
