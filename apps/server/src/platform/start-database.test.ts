@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { listen } from '../testing/fault-proxy.ts';
 import { collectingLog } from '../testing/trading-floor.ts';
 import { readConfig } from './config.ts';
 import type { Progress } from './progress.ts';
@@ -36,16 +37,12 @@ const openOwnServer = async (refusals: number) => {
     for (const side of [from, to]) side.on('error', () => undefined);
     from.pipe(to).pipe(from);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const listening = await listen(server);
   onTestFinished(() => {
     server.close();
   });
-  const listening = server.address();
-  if (listening === null || typeof listening === 'string') throw new Error('it listens on a port');
   address.search = '';
-  address.host = `127.0.0.1:${listening.port}`;
+  address.host = `127.0.0.1:${listening}`;
   return { url: address.href, came: () => came };
 };
 

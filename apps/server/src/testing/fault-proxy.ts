@@ -33,7 +33,8 @@ const breakOff = ({ from, to }: Pair): void => {
   to.destroy();
 };
 
-const listen = (server: Server): Promise<number> =>
+/** Listens on a free port of loopback, and says which. */
+export const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -1,5 +1,6 @@
 import { AppError } from '../platform/errors.ts';
 import type { TradeOffer } from '../trading/open-trade.ts';
+import type { TradingFloor } from './floor.ts';
 
 /** 100 USDT on bitcoin going up for a minute, but for what is said. */
 export const offerOf = (uid: bigint, changes: Partial<TradeOffer> = {}): TradeOffer => ({
@@ -11,6 +12,10 @@ export const offerOf = (uid: bigint, changes: Partial<TradeOffer> = {}): TradeOf
   clientId: null,
   ...changes,
 });
+
+/** Opens a trade as `offerOf` says, of thirty seconds but for what is said. */
+export const openShortTrade = (floor: TradingFloor, uid: bigint, changes: Partial<TradeOffer> = {}) =>
+  floor.trading.openTrade(offerOf(uid, { durationSeconds: 30, ...changes }));
 
 /** The code of the refusal, 'accepted', or what else went wrong. */
 export const refusalOf = async (promise: Promise<unknown>): Promise<string> => {

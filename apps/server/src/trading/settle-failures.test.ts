@@ -4,6 +4,7 @@ import type { Database } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import { openFloorOn } from '../testing/floor.ts';
+import { offerOf } from '../testing/offers.ts';
 import { START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
 
 const USDT = 1_000_000n;
@@ -34,7 +35,7 @@ const openFloor = async (options: { lanes?: number } = {}) => {
 };
 
 const openTrade = (floor: TradingFloor, uid: bigint, symbol: string, durationSeconds = 30, amount = '100') =>
-  floor.trading.openTrade({ uid, symbol, direction: 'up', amount, durationSeconds, clientId: null });
+  floor.trading.openTrade(offerOf(uid, { symbol, durationSeconds, amount }));
 
 const run = async (floor: TradingFloor, from: number, to: number): Promise<void> => {
   for (let second = from; second <= to; second += 1) {

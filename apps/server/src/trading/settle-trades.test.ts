@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../testing/expect-zero-sums.ts';
-import { offerOf } from '../testing/offers.ts';
+import { openShortTrade } from '../testing/offers.ts';
 import { openTradingFloor, START_SECOND, type TradingFloor } from '../testing/trading-floor.ts';
 import { type Outcome, returnedBy, type Side } from './outcome.rules.ts';
 
 const USDT = 1_000_000n;
-
-const openTrade = (
-  floor: TradingFloor,
-  uid: bigint,
-  changes: { direction?: 'up' | 'down'; amount?: string; symbol?: string; durationSeconds?: number } = {},
-) => floor.trading.openTrade(offerOf(uid, { durationSeconds: 30, ...changes }));
 
 /** Writes seconds `from` … `until` after the start; the price of each comes from `priceAt`, undefined leaves the second out. */
 const run = async (
@@ -32,7 +26,7 @@ describe('settling trades', () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     await floor.trading.settle();
-    const { order_no } = await openTrade(floor, uid);
+    const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 32, () => 100n);
     expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result: 'tie' });
   });
@@ -40,7 +34,7 @@ describe('settling trades', () => {
   it('fixes the entry by the median of the next three seconds and the end by that of the last five', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const { order_no } = await openTrade(floor, uid);
+    const { order_no } = await openShortTrade(floor, uid);
     // T = 2 + 30; the outliers of seconds 2 and 31 decide nothing.
     const prices: Record<number, bigint> = {
       1: 100n,
@@ -86,7 +80,7 @@ describe('settling trades', () => {
   ] as const)('%s with the price at %s is a %s', async (direction, price, result, profit, available) => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const { order_no } = await openTrade(floor, uid, { direction });
+    const { order_no } = await openShortTrade(floor, uid, { direction });
     await run(floor, 32, (second) => (second <= 3 ? 100n : price));
     expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result, profit });
     expect(await floor.available(uid)).toBe(available * USDT);
@@ -100,7 +94,7 @@ describe('settling trades', () => {
   ] as const)('%s', async (_name, without, purchase, result) => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const { order_no } = await openTrade(floor, uid);
+    const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 33, (second) =>
       without.some((missing) => missing === second) ? null : second <= 3 ? 100n : 110n,
     );
@@ -114,7 +108,7 @@ describe('settling trades', () => {
   it('returns everything within four seconds when the entry is void', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const { order_no } = await openTrade(floor, uid);
+    const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 3, () => null);
     expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({
       status: 'void',
@@ -126,14 +120,14 @@ describe('settling trades', () => {
   it('lets the log alone decide, also after an hour in which nobody settled', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const settledByLog = await openTrade(floor, uid);
+    const settledByLog = await openShortTrade(floor, uid);
     for (let second = 1; second <= 40; second += 1) {
       floor.market.write(START_SECOND + second, { BTCUSDT: 100n + BigInt(second) });
     }
     floor.clock.set((START_SECOND + 41) * 1000);
     // The log was silent from here on, so this one has no entry.
     floor.clock.set((START_SECOND + 45) * 1000);
-    const inSilence = await openTrade(floor, uid);
+    const inSilence = await openShortTrade(floor, uid);
     await floor.tick(START_SECOND + 3600, { BTCUSDT: 1n });
     expect(await floor.trading.order(uid, settledByLog.order_no, START_SECOND)).toMatchObject({
       result: 'win',
@@ -149,7 +143,7 @@ describe('settling trades', () => {
   it('voids a trade that began with the prices of one source and would end with those of another', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const { order_no } = await openTrade(floor, uid);
+    const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 20, () => 100n);
     for (let second = 21; second <= 32; second += 1) {
       floor.market.write(START_SECOND + second, { BTCUSDT: 200n }, 'replay');
@@ -160,82 +154,10 @@ describe('settling trades', () => {
     expect(await floor.available(uid)).toBe(10_000n * USDT);
   });
 
-  it('pays each order once when two settlers race, in chunks, on several lanes', async () => {
-    const floor = await openTradingFloor({ lanes: 3, chunkOrders: 4 });
-    const uids = await floor.openAccounts(30);
-    await Promise.all(
-      uids.flatMap((uid) => [openTrade(floor, uid), openTrade(floor, uid, { direction: 'down' })]),
-    );
-    for (let second = 1; second <= 32; second += 1) {
-      floor.market.write(START_SECOND + second, { BTCUSDT: second <= 3 ? 100n : 101n });
-    }
-    floor.clock.set((START_SECOND + 33) * 1000);
-    await Promise.all([floor.trading.settle(), floor.trading.settle()]);
-    for (const uid of uids) expect(await floor.available(uid)).toBe(9_980n * USDT);
-    const [runs] = await floor.database.query<{ orders: bigint; runs: bigint }>(
-      'select sum(orders)::bigint as orders, count(*) as runs from trading.runs',
-    );
-    expect(runs?.orders).toBe(60n);
-    expect(Number(runs?.runs)).toBeGreaterThan(10);
-    await expectZeroSums(floor.database);
-  });
-
-  it('settles small groups several to a transaction, and a large one among them in chunks', async () => {
-    const floor = await openTradingFloor({ chunkOrders: 12 });
-    const uids = await floor.openAccounts(20);
-    const [uid = 0n] = uids;
-    for (const one of uids) await openTrade(floor, one, { symbol: 'ETHUSDT' });
-    for (const changes of [
-      {},
-      { durationSeconds: 60 },
-      { symbol: 'ETHUSDT', durationSeconds: 60 },
-      { durationSeconds: 120 },
-    ]) {
-      await openTrade(floor, uid, changes);
-      await openTrade(floor, uid, { ...changes, direction: 'down' });
-    }
-    // Bitcoin goes up and Ethereum down; then there are no prices.
-    for (let second = 1; second <= 32; second += 1) {
-      const isLate = second > 3;
-      floor.market.write(START_SECOND + second, {
-        BTCUSDT: isLate ? 101n : 100n,
-        ETHUSDT: isLate ? 99n : 100n,
-      });
-    }
-    await floor.tick(START_SECOND + 200, { BTCUSDT: 1n });
-    const runs = await floor.database.query<{
-      symbol_id: number;
-      seconds: number;
-      chunks: bigint;
-      batch_no: bigint;
-    }>(
-      `select symbol_id, seconds, count(*) as chunks, min(batch_no) as batch_no from trading.runs
-       group by settle_second, symbol_id, seconds order by settle_second, symbol_id`,
-    );
-    expect(runs.map(({ symbol_id, seconds, chunks }) => [symbol_id, seconds, chunks])).toEqual([
-      [1, 30, 1n],
-      [2, 30, 2n],
-      [1, 60, 1n],
-      [2, 60, 1n],
-      [1, 120, 1n],
-    ]);
-    // What comes after the large one shares a batch of the ledger.
-    const batches = runs.slice(2).map(({ batch_no }) => batch_no);
-    expect(new Set(batches).size).toBe(1);
-    // Of a hundred each way on Bitcoin 180 came back, Ethereum is lost, and everything else is void.
-    expect(await floor.available(uid)).toBe(9_880n * USDT);
-    expect(await floor.available(uids[1] ?? 0n)).toBe(9_900n * USDT);
-    const [left] = await floor.database.query<{ profit: bigint }>(
-      `select ((select sum(open_profit) from trading.symbol_exposure) + coalesce((select sum(open_profit) from trading.second_exposure), 0))::bigint as profit`,
-    );
-    expect(left?.profit).toBe(0n);
-    await expectZeroSums(floor.database);
-  });
-
   it('keeps exactly one fate a group: it can be neither rewritten nor deleted', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    await openTrade(floor, uid);
+    await openShortTrade(floor, uid);
     await run(floor, 32, () => 100n);
     for (const statement of [
       'update trading.groups set purchase_price = 1',
@@ -283,7 +205,7 @@ describe('settling trades', () => {
             for (const wish of wishes.filter((one) => one.second === second)) {
               const uid = uids[wish.customer] ?? 0n;
               const amount = `${wish.minorUnits / USDT}.${String(wish.minorUnits % USDT).padStart(6, '0')}`;
-              const order = await openTrade(floor, uid, { ...wish, amount });
+              const order = await openShortTrade(floor, uid, { ...wish, amount });
               const rate = wish.durationSeconds === 30 ? 80n : 82n;
               accepted.push({
                 uid,
