@@ -2449,6 +2449,21 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.are_short(p_currency_id smallint, p_uids bigint[], p_amounts bigint[])
+ RETURNS boolean[]
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select array_agg(t.amount is not null and coalesce(a.balance, 0) < t.amount order by t.position)
+  from unnest(p_uids, p_amounts) with ordinality as t(uid, amount, position)
+  left join lateral (
+    select a.balance from ledger.accounts a
+    where a.account_id = ledger.user_account(t.uid, p_currency_id, 'available') limit 1) a on true
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.available_balance(p_uid bigint, p_currency_id smallint)
  RETURNS bigint
  LANGUAGE sql
@@ -2882,22 +2897,6 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
-
-CREATE OR REPLACE FUNCTION ledger.short_positions(p_currency_id smallint, p_uids bigint[], p_amounts bigint[])
- RETURNS integer[]
- LANGUAGE sql
- STABLE
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-  select array_agg(t.position::integer)
-  from unnest(p_uids, p_amounts) with ordinality as t(uid, amount, position)
-  left join lateral (
-    select a.balance from ledger.accounts a
-    where a.account_id = ledger.user_account(t.uid, p_currency_id, 'available') limit 1) a on true
-  where t.amount is not null and coalesce(a.balance, 0) < t.amount
-$function$;
 
 CREATE OR REPLACE FUNCTION ledger.slot_of(p_uid bigint)
  RETURNS smallint
@@ -4304,29 +4303,30 @@ CREATE OR REPLACE FUNCTION trading.refuse_batch(p_now timestamp with time zone, 
 AS $function$
 declare
   v_at constant timestamptz := coalesce(p_now, clock_timestamp());
-  v_asked integer[];
+  v_refused boolean[];
 begin
   perform set_config('synchronous_commit', 'off', true);
-  v_asked := ledger.short_positions(1::smallint, p_uids, p_takes);
+  v_refused := ledger.are_short(1::smallint, p_uids, p_takes);
   if p_refusals is not null then
-    select v_asked || array_agg(t.pos::integer) into v_asked
-    from unnest(p_refusals) with ordinality as t(refusal, pos) where t.refusal is not null;
-  end if;
-  if v_asked is null then
-    return;
+    select array_agg(t.is_short or t.refusal is not null order by t.pos) into v_refused
+    from unnest(v_refused, p_refusals) with ordinality as t(is_short, refusal, pos);
   end if;
   if p_probe then
-    select array_agg(t.pos) into v_asked
-    from unnest(v_asked) as t(pos)
-    where p_client_keys[t.pos] is null or not exists (
-      select from trading.requests r where r.uid = p_uids[t.pos] and r.client_key = p_client_keys[t.pos]);
+    select array_agg(t.refused and not exists (
+      select from trading.requests r where r.uid = t.uid and r.client_key = t.client_key) order by t.pos) into v_refused
+    from unnest(v_refused, p_uids, p_client_keys) with ordinality as t(refused, uid, client_key, pos);
   end if;
-  select array_agg(t.pos), array_agg(coalesce(p_refusals[t.pos], 'balance_too_small')) into refused, reasons
-  from unnest(v_asked) as t(pos);
+  if not true = any (v_refused) then
+    return;
+  end if;
   insert into trading.requests (uid, client_key, fingerprint, refusal, asked_at)
-  select p_uids[t.pos], p_client_keys[t.pos], p_fingerprints[t.pos], t.reason, v_at
-  from unnest(refused, reasons) as t(pos, reason)
-  where p_client_keys[t.pos] is not null order by p_uids[t.pos];
+  select t.uid, t.client_key, t.fingerprint, coalesce(t.refusal, 'balance_too_small'), v_at
+  from unnest(p_uids, p_client_keys, p_fingerprints, v_refused, p_refusals) as t(uid, client_key, fingerprint, refused, refusal)
+  where t.refused and t.client_key is not null order by t.uid;
+  select array_agg(t.pos::integer),
+    case when p_refusals is not null then array_agg(coalesce(t.refusal, 'balance_too_small')) end
+  into refused, reasons
+  from unnest(v_refused, p_refusals) with ordinality as t(refused, refusal, pos) where t.refused;
 end $function$;
 
 CREATE OR REPLACE FUNCTION trading.refuse_by_own_limits(p_now timestamp with time zone, p_uids bigint[], p_takes bigint[], p_skip boolean[], p_refusals trading.refusal[])

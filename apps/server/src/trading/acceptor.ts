@@ -20,8 +20,8 @@ const MAX_BATCH = 256;
 const MAX_WAITING = 20_000;
 /**
  * So many batches of a lane are with the database at once: its row lets one in at a time, while the next waits for it and others
- * for the disk. What is there to do is shared out evenly among them. While other lanes are busy too, they fill those gaps, and
- * a lane does better with one large batch at a time.
+ * for the disk. What is there to do is shared out evenly among them. While other lanes are busy too, or refusals are looked for,
+ * those fill the gaps, and a lane does better with one large batch at a time.
  */
 const BATCHES_UNDER_WAY = 4;
 const EVEN_SHARE = 2;
@@ -162,10 +162,10 @@ export const createAcceptor = (dependencies: {
       unseen = unseen.slice(MAX_BATCH);
       void lookThrough(batch);
     }
-    const isAlone = traffic.busyLanes <= (underWay === 0 ? 0 : 1);
-    const atOnce = isAlone ? BATCHES_UNDER_WAY : 1;
+    const fillsGaps = traffic.busyLanes <= (underWay === 0 ? 0 : 1) && !early.isOn();
+    const atOnce = fillsGaps ? BATCHES_UNDER_WAY : 1;
     while (queue.length > 0 && underWay < atOnce && !(isOneAtATime && busy())) {
-      const share = isAlone ? Math.ceil((queue.length + ordersUnderWay) / EVEN_SHARE) : MAX_BATCH;
+      const share = fillsGaps ? Math.ceil((queue.length + ordersUnderWay) / EVEN_SHARE) : MAX_BATCH;
       if (underWay > 0 && queue.length < Math.min(share / EVEN_SHARE, MAX_BATCH / EVEN_SHARE)) break;
       const { batch, rest } = takeBatch(queue, Math.min(MAX_BATCH, Math.max(share, SMALLEST_SHARE)));
       queue = rest;
