@@ -68,6 +68,11 @@ test('fifty quotes change ten times a second, and a slow phone answers every tap
   const rows = page.locator('main li');
   const search = page.locator(`main input[aria-label="${t('market.search')}"]`);
   const clear = page.locator(`main button[aria-label="${t('market.clearSearch')}"]`);
+  const up = page.locator('main button', { hasText: t('trading.up') });
+  const back = page.locator(`main button[aria-label="${t('common.back')}"]`);
+  const sheet = page.locator('dialog[open]');
+  const hundred = sheet.locator('button', { hasText: /^100$/ });
+  const close = sheet.locator(`button[aria-label="${t('common.close')}"]`);
   const bitcoin = page.locator('main a[href*="symbol=BTCUSDT"]');
   const look = () => page.waitForTimeout(A_LOOK_MS);
   const sent = storm.sent();
@@ -88,15 +93,14 @@ test('fifty quotes change ten times a second, and a slow phone answers every tap
   for (let round = 0; round < ROUNDS; round += 1) {
     await bitcoin.tap();
     await look();
-    await page.getByRole('button', { name: t('trading.up'), exact: true }).tap();
+    await up.tap();
     await look();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: '100', exact: true }).tap();
+    await hundred.tap();
     await look();
-    await sheet.getByRole('button', { name: t('common.close') }).tap();
+    await close.tap();
     await look();
     await expect(sheet).toBeHidden();
-    await page.getByRole('button', { name: t('common.back') }).tap();
+    await back.tap();
     await look();
     await expect(rows).toHaveCount(STORM_COINS);
   }

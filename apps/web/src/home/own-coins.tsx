@@ -27,9 +27,9 @@ export const OwnCoins = memo(({ balances, prices }: Props) => {
     <section aria-label={t('coins')}>
       <SectionHeading>{t('coins')}</SectionHeading>
       <Card flush>
-        <ul>
+        <ul className="@container">
           {shown.map((balance) => (
-            <li key={balance.currency} className="@container border-line not-first:border-t">
+            <li key={balance.currency} className="border-line not-first:border-t">
               <a
                 href="#/pages/money/index"
                 className="-outline-offset-2 flex min-h-17 @max-[15rem]:flex-wrap items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"

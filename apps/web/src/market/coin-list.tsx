@@ -9,7 +9,7 @@ const FIRST_ROWS = 9;
 /** Coins with their quotes, in the order given. */
 export const CoinList = memo(({ products }: { readonly products: readonly Product[] }) => (
   <Card flush>
-    <ul>
+    <ul className="@container">
       {products.map((product, at) => (
         <CoinRow key={product.symbol} product={product} isFirst={at < FIRST_ROWS} />
       ))}

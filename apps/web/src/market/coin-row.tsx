@@ -49,7 +49,7 @@ const SeenContent = memo(
   (shown, next) => shown.product === next.product || !next.isSeen,
 );
 
-/** A coin of the market, which leads to its page. What lies below the first screen is filled once that stands. */
+/** A coin of the market, which leads to its page; laid out by the width of its list. What lies below the first screen is filled once that stands. */
 export const CoinRow = ({ product, isFirst }: RowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const isSeen = useIsSeen(row);
@@ -57,7 +57,7 @@ export const CoinRow = ({ product, isFirst }: RowProps) => {
   return (
     <li
       ref={row}
-      className="@container min-h-17 not-first:border-t border-line [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]"
+      className="min-h-17 not-first:border-t border-line [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]"
     >
       {isFilled ? <SeenContent product={product} isSeen={isSeen} /> : null}
     </li>

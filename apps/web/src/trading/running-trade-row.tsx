@@ -20,7 +20,7 @@ export const RunningTradeRow = ({ order }: { readonly order: Order }) => {
   const phase = phaseOf(order, now);
   const profit = phase === 'running' ? profitAt(order, product?.last ?? null) : null;
   return (
-    <li className="@container border-line not-first:border-t">
+    <li className="border-line not-first:border-t">
       <a
         href={`#${tradePath(order.order_no)}`}
         className="-outline-offset-2 flex min-h-17 @max-[15rem]:flex-wrap items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"

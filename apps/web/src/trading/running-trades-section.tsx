@@ -29,7 +29,7 @@ export const RunningTradesSection = ({ symbol }: Props) => {
         {t('running')}
       </SectionHeading>
       <Card flush>
-        <ul>
+        <ul className="@container">
           {trades.slice(0, SHOWN).map((order) => (
             <RunningTradeRow key={order.order_no} order={order} />
           ))}

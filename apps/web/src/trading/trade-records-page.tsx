@@ -25,7 +25,7 @@ const RunningTrades = () => {
   }
   return (
     <Card flush>
-      <ul>
+      <ul className="@container">
         {trades.data.map((order) => (
           <RunningTradeRow key={order.order_no} order={order} />
         ))}
