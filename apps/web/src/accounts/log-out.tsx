@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../shared/api.ts';
 import { toast } from '../shared/notices.ts';
+import { askingNothing } from '../shared/query.ts';
 import { signOut } from '../shared/session.ts';
 
 /** Ends the session at the server and on this device, once it is sure that this is meant. */
@@ -20,7 +21,7 @@ export const LogOut = () => {
   const logOut = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(logout, {});
+      await askingNothing(() => call(logout, {}));
       signOut();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -22,3 +22,17 @@ export const queryClient = new QueryClient({
 });
 
 onSessionEnd(() => queryClient.clear());
+
+/**
+ * Ends the session with nothing of the account still being asked: an answer that came after it would be a refusal. When it
+ * fails, the pages that are open ask again.
+ */
+export const askingNothing = async (end: () => Promise<unknown>): Promise<void> => {
+  await queryClient.cancelQueries();
+  try {
+    await end();
+  } catch (error) {
+    void queryClient.refetchQueries({ type: 'active' });
+    throw error;
+  }
+};
