@@ -1,7 +1,8 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /** How long a closed modal keeps its content, so that it is there while it leaves. */
-const LEAVING_MS = 350;
+const LEAVING_MS = 400;
 
 interface Modal {
   readonly props: ModalProps;
@@ -38,9 +39,12 @@ export const useModal = (isOpen: boolean, onClose: () => void): Modal => {
 
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog === null) return;
-    if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog.open) dialog.close();
+    if (dialog === null || dialog.open === isOpen) return;
+    // To make the page unreachable, or reachable again, is work on all of it: what was pressed is seen to be pressed before.
+    return afterPaint(() => {
+      if (isOpen) dialog.showModal();
+      else dialog.close();
+    });
   }, [isOpen]);
 
   return {

@@ -1,3 +1,4 @@
+import { afterPaint } from '@tallystick/ui/after-paint.ts';
 import { flushSync } from 'react-dom';
 import { currentPath, historyDepth, pathOf, wrapNavigation } from '../shared/location.ts';
 import { isTabPath } from '../shared/tab-sets.ts';
@@ -13,10 +14,13 @@ const turn = (motion: Motion, change: () => void): void => {
     change();
     return;
   }
-  document.documentElement.dataset['motion'] = motion;
-  const transition = document.startViewTransition(() => flushSync(change));
-  // A transition that another one overtakes is skipped, which is no failure: the page has changed.
-  transition.ready.catch(() => undefined);
+  // What was pressed is seen to be pressed before the page is taken for its way out.
+  afterPaint(() => {
+    document.documentElement.dataset['motion'] = motion;
+    const transition = document.startViewTransition(() => flushSync(change));
+    // A transition that another one overtakes is skipped, which is no failure: the page has changed.
+    transition.ready.catch(() => undefined);
+  });
 };
 
 export const startPageTransitions = (): void => {

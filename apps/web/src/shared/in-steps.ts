@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '@tallystick/ui/after-paint.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Who has just touched the screen or a key is about to do so again: what can wait, waits that long. */
