@@ -64,8 +64,8 @@ for (const { motion, figure } of [
     // The other pages are fetched in the meantime.
     await page.waitForLoadState('networkidle');
     await expect.poll(() => storm.sent()).toBeGreaterThan(20);
-    // To look for a name makes the page work out those of all fifty rows, on the thread that is measured: what is looked for
-    // beside them has been found by its role before, or is found by what costs nothing.
+    // To look for a role and a name makes the page work out those of all fifty rows, on the thread that is measured: here all is
+    // found by what costs nothing.
     const rows = page.locator('main li');
     const search = page.locator(`main input[aria-label="${t('market.search')}"]`);
     const clear = page.locator(`main button[aria-label="${t('market.clearSearch')}"]`);
@@ -81,7 +81,6 @@ for (const { motion, figure } of [
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.evaluate(watch);
-
     const look = () => page.waitForTimeout(A_LOOK_MS);
     const sent = storm.sent();
     const begun = performance.now();
