@@ -1,7 +1,6 @@
-import { Card } from '@tallystick/ui/card.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { useTranslations } from 'use-intl';
-import { RunningTradeRow } from './running-trade-row.tsx';
+import { RunningTradeList } from './running-trade-list.tsx';
 import { useRunningTrades } from './running-trades.ts';
 
 const SHOWN = 5;
@@ -28,13 +27,7 @@ export const RunningTradesSection = ({ symbol }: Props) => {
       >
         {t('running')}
       </SectionHeading>
-      <Card flush>
-        <ul className="@container">
-          {trades.slice(0, SHOWN).map((order) => (
-            <RunningTradeRow key={order.order_no} order={order} />
-          ))}
-        </ul>
-      </Card>
+      <RunningTradeList trades={trades.slice(0, SHOWN)} />
     </section>
   );
 };

@@ -1,4 +1,3 @@
-import { Card } from '@tallystick/ui/card.tsx';
 import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
@@ -7,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { EndedTrades } from './ended-trades.tsx';
 import { MarketButton } from './market-button.tsx';
-import { RunningTradeRow } from './running-trade-row.tsx';
+import { RunningTradeList } from './running-trade-list.tsx';
 import { useRunningTrades } from './running-trades.ts';
 
 const RunningTrades = () => {
@@ -23,15 +22,7 @@ const RunningTrades = () => {
   if (trades.data.length === 0) {
     return <EmptyState title={t('trading.list.emptyRunning')} action={<MarketButton />} />;
   }
-  return (
-    <Card flush>
-      <ul className="@container">
-        {trades.data.map((order) => (
-          <RunningTradeRow key={order.order_no} order={order} />
-        ))}
-      </ul>
-    </Card>
-  );
+  return <RunningTradeList trades={trades.data} />;
 };
 
 /** Every trade of the account: those that run and those that have ended. */
