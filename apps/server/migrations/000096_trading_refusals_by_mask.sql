@@ -13,8 +13,7 @@ $$;
 -- key of trading.requests; with it whoever has an old key is left to accept_batch too, which knows the first answer. The keys are
 -- written in the order of their customers. Without p_refusals the reason is always the balance, and not said.
 -- The answers are durable after a later transaction that waits for the disk.
--- A flood passes through here: the arrays are gone through side by side, which costs a third less than to look into each of them for
--- every position.
+-- A flood passes through here: the arrays are gone through side by side, in place of a look into each of them for every position.
 create or replace function trading.refuse_batch(
   p_now timestamptz, p_probe boolean, p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_takes bigint[],
   p_refusals trading.refusal[], out refused integer[], out reasons trading.refusal[]
