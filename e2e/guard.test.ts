@@ -121,6 +121,38 @@ test('logging out ends the session at the server too', async ({ page, client, ne
   await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
 });
 
+test('what is read late, while somebody logs out, asks nothing any more', async ({ page, newAccount }) => {
+  const t = await textsIn('en');
+  await prepareDevice(page, { locale: 'en', user: await newAccount('leaves-early') });
+  const ended = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const isLate = (await answer.text()).includes('own-limits');
+    if (isLate) await ended.promise;
+    await route.fulfill({ response: answer });
+    if (isLate) late.resolve();
+  });
+  await page.route(`**${logout.path}*`, async (route) => {
+    const answer = await route.fetch();
+    ended.resolve();
+    await late.promise;
+    // What has been read asks at once.
+    await page.waitForTimeout(500);
+    await route.fulfill({ response: answer });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openApp(page, '/pages/me/index');
+  await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
+  const question = page.getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') });
+  await question.getByRole('button', { name: t('accounts.me.logOut') }).click();
+  await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
+  expect(asked).toContain(logout.path);
+  expect(asked).not.toContain(limits.path);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a session that was ended elsewhere is told by a notice that leads to signing in', async ({
   page,
   client,

@@ -21,8 +21,10 @@ export const LogOut = () => {
   const logOut = async (): Promise<void> => {
     setBusy(true);
     try {
-      await askingNothing(() => call(logout, {}));
-      signOut();
+      await askingNothing(async () => {
+        await call(logout, {}, { ending: true });
+        signOut();
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.msg !== '' && error.status !== 401)

@@ -13,6 +13,7 @@ const answering = (status: number, body: unknown) => {
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
     },
     token: () => 'the-token',
+    untilLeft: () => null,
     locale: () => 'de',
     showLoading: vi.fn(() => () => undefined),
     onLoginExpired: vi.fn(),
@@ -119,6 +120,40 @@ describe('what comes back', () => {
     const call = createCall({ ...deps, token: () => tokens.shift() ?? 'new' });
     await failure(call(balances, {}));
     expect(deps.onLoginExpired).not.toHaveBeenCalled();
+  });
+});
+
+describe('while somebody leaves', () => {
+  const leaving = (tokens: { now: string | null }) => {
+    const left = Promise.withResolvers<void>();
+    const { deps, sent } = answering(200, { code: 1, msg: '', data: [balance] });
+    const call = createCall({ ...deps, token: () => tokens.now, untilLeft: () => left.promise });
+    return { call, deps, sent, left };
+  };
+
+  it('sends nothing but what ends the session, and the rest when that has failed', async () => {
+    const { call, sent, left } = leaving({ now: 'the-token' });
+    const held = call(balances, {});
+    await call(balances, { currency: 'BTC' }, { ending: true });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/index/getBA?lang=de&currency=BTC']);
+    left.resolve();
+    await expect(held).resolves.toEqual([balance]);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('leaves unasked what was held when the session ended', async () => {
+    const tokens: { now: string | null } = { now: 'the-token' };
+    const { call, deps, sent, left } = leaving(tokens);
+    const stop = new AbortController();
+    const held = failure(call(balances, {}));
+    const stopped = call(balances, {}, { signal: stop.signal }).catch((reason: unknown) => reason);
+    tokens.now = null;
+    stop.abort();
+    left.resolve();
+    expect((await held).error).toBe('network');
+    expect(await stopped).toBe(stop.signal.reason);
+    expect(sent).toEqual([]);
+    expect(deps.onNetworkFailure).not.toHaveBeenCalled();
   });
 });
 

@@ -6,6 +6,8 @@ import { ApiError } from './api-error.ts';
 export interface ApiDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
+  /** Settles when who leaves has left; null while nobody does. */
+  readonly untilLeft: () => Promise<void> | null;
   readonly locale: () => string;
   readonly showLoading: (option: string) => () => void;
   readonly onLoginExpired: () => void;
@@ -18,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** A failure that the caller shows in its place needs no toast. */
   readonly quiet?: boolean;
+  /** Ends the session: it is sent while everything else waits for that. */
+  readonly ending?: boolean;
 }
 
 export type Call = <I extends z.ZodMiniType, D extends z.ZodMiniType, E extends readonly ErrorCode[]>(
@@ -91,6 +95,11 @@ const parseJson = (text: string): unknown => {
 const unexpected = (status: number, cause: unknown, msg = ''): ApiError =>
   new ApiError({ error: 'unexpected_answer', msg, status, fields: {} }, { cause });
 
+const unasked = ({ signal }: CallOptions): unknown =>
+  signal?.aborted === true
+    ? signal.reason
+    : new ApiError({ error: 'network', msg: '', status: 0, fields: {} });
+
 /** Asks the server, and gives the parsed data or throws an `ApiError`. Never asks twice by itself. */
 export const createCall = (deps: ApiDeps): Call => {
   const send = async (request: Request, options: CallOptions): Promise<Answer> => {
@@ -110,6 +119,12 @@ export const createCall = (deps: ApiDeps): Call => {
     const hideLoading = options.loading === undefined ? null : deps.showLoading(options.loading);
     try {
       const sentToken = deps.token();
+      const left = options.ending === true ? null : deps.untilLeft();
+      if (left !== null) {
+        await left;
+        // What was held for a session that is gone is left unasked.
+        if (sentToken !== deps.token()) throw unasked(options);
+      }
       const answer = await send(buildRequest(route, input, deps.locale(), sentToken), options);
       // A late 401 for a session that was replaced meanwhile says nothing about the new one.
       if (answer.status === 401 && sentToken !== null && sentToken === deps.token()) deps.onLoginExpired();

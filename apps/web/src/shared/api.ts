@@ -1,5 +1,6 @@
 import { createCall } from './api-call.ts';
 import { inTurn } from './in-turn.ts';
+import { untilLeft } from './leaving.ts';
 import { showLoading } from './loading.ts';
 import { currentLocale } from './locale.ts';
 import { currentLocation } from './location.ts';
@@ -20,6 +21,7 @@ export const call = createCall({
       inTurn(() => void fetch(url, init).then(resolve, reject));
     }),
   token: () => currentSession().token,
+  untilLeft,
   locale: currentLocale,
   showLoading,
   onLoginExpired: () => announce({ kind: 'login_expired', path: currentLocation() }),

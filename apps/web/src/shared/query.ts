@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { leaveBy } from './leaving.ts';
 import { onSessionEnd } from './session.ts';
 
 /** A question whose answer will be the same however often it is asked. */
@@ -24,13 +25,15 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear());
 
 /**
- * Ends the session with nothing of the account still being asked: an answer that came after it would be a refusal. When it
- * fails, the pages that are open ask again.
+ * Ends the session with nothing of the account being asked, neither before nor meanwhile: an answer that came after it would
+ * be a refusal. When it fails, the pages that are open ask again.
  */
-export const askingNothing = async (end: () => Promise<unknown>): Promise<void> => {
-  await queryClient.cancelQueries();
+export const askingNothing = async (end: () => Promise<void>): Promise<void> => {
   try {
-    await end();
+    await leaveBy(async () => {
+      await queryClient.cancelQueries();
+      await end();
+    });
   } catch (error) {
     void queryClient.refetchQueries({ type: 'active' });
     throw error;
