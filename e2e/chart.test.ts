@@ -23,11 +23,15 @@ const drawn = (page: Page, names: readonly string[]): Promise<string[]> =>
     });
   }, names);
 
-/** The pane comes first, its axes in the frames after it. */
+/** The pane comes first, its axes in the frames after it: in the end they reach its right and its lower edge. */
 const isWhole = (page: Page): Promise<boolean> =>
-  page
-    .locator('figure canvas')
-    .evaluateAll((all) => all.every((canvas) => getComputedStyle(canvas).visibility === 'visible'));
+  page.locator('figure').evaluate((figure) => {
+    const { right, bottom } = figure.getBoundingClientRect();
+    const boxes = [...figure.querySelectorAll('canvas')].map((canvas) => canvas.getBoundingClientRect());
+    const reaches = (edge: 'right' | 'bottom', to: number): boolean =>
+      Math.max(0, ...boxes.map((box) => box[edge])) > to - 2;
+    return reaches('right', right) && reaches('bottom', bottom) && boxes.length > 4;
+  });
 
 test('the chart of a coin is drawn to the end, for each interval and in the colours of the theme', async ({
   page,

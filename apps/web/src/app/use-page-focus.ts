@@ -1,3 +1,4 @@
+import { afterPaint } from '@tallystick/ui/after-paint.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Takes the focus to the heading of a page that was opened, so that a screen reader says where it is. */
@@ -8,8 +9,14 @@ export const usePageFocus = (page: RefObject<HTMLElement | null>, path: string):
     last.current = path;
     const heading = page.current?.querySelector('h1') ?? null;
     if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.style.outline = 'none';
-    heading.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    // To move the focus lays the page out: that is done once it has been anyway.
+    return afterPaint(() => {
+      // What was touched meanwhile keeps it.
+      if (document.activeElement !== focused) return;
+      heading.tabIndex = -1;
+      heading.style.outline = 'none';
+      heading.focus({ preventScroll: true });
+    });
   }, [page, path]);
 };

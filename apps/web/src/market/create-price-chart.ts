@@ -20,6 +20,8 @@ export interface ChartHandle {
 const FONT_SIZE = 11;
 /** Pixels that the library leaves beside a price, and two more. */
 const AROUND_PRICES = 24;
+/** More than the library takes for a line of times. */
+const TIMES_HEIGHT = 28;
 
 const timeFormatter = (locale: string, interval: CandleInterval): ((time: Time) => string) => {
   const format = new Intl.DateTimeFormat(
@@ -47,21 +49,29 @@ const measurePrices = ({ font }: ChartTheme, price: string): number => {
   context.font = `bold ${FONT_SIZE}px ${font}`;
   context.measureText('0');
   context.font = `${FONT_SIZE}px ${font}`;
-  // One digit is about as wide as another.
-  return Math.ceil(context.measureText(price.replace(/\d/g, '0')).width) + AROUND_PRICES;
+  // One digit is about as wide as another; the library makes what is odd even.
+  const width = Math.ceil(context.measureText(price.replace(/\d/g, '0')).width) + AROUND_PRICES;
+  return width + (width % 2);
 };
 
-/** The ground and its axes, in the size that they have to the end: each canvas that changes its size is drawn twice. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The ground without its axes, in the size that it has to the end: a canvas that changes its size is made twice. */
 const createGround = (
   element: HTMLElement,
   options: ChartOptions,
   formatTime: (time: Time) => string,
   theme: ChartTheme,
+  whole: Size,
   priceWidth: number,
 ): IChartApi => {
   const { layout, grid } = groundColours(theme);
   return createChart(element, {
-    autoSize: true,
+    width: whole.width - priceWidth,
+    height: whole.height - TIMES_HEIGHT,
     localization: {
       locale: options.locale,
       priceFormatter: (price: number) => options.formatPrice(price.toFixed(PRECISION)),
@@ -70,12 +80,15 @@ const createGround = (
     layout: { attributionLogo: true, fontSize: FONT_SIZE, ...layout },
     grid: { vertLines: { visible: false }, ...grid },
     rightPriceScale: {
+      visible: false,
       borderVisible: false,
       minimumWidth: priceWidth,
       entireTextOnly: true,
       scaleMargins: { top: 0.1, bottom: 0.22 },
     },
     timeScale: {
+      visible: false,
+      minimumHeight: TIMES_HEIGHT,
       borderVisible: false,
       timeVisible: true,
       secondsVisible: options.interval === '1s',
@@ -105,18 +118,22 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
       chart?.applyOptions(groundColours(theme));
       drawing?.paint(theme);
     });
+    const whole = { width: element.clientWidth, height: element.clientHeight };
     const newest = shown?.[0].at(-1)?.close;
     const priceWidth = newest === undefined ? 0 : measurePrices(theme, options.formatPrice(newest));
     yield;
     const formatTime = timeFormatter(options.locale, options.interval);
     yield;
-    // Each canvas costs its first frame some milliseconds: the axes come in the frames after that of the pane.
-    element.dataset['part'] = 'pane';
-    chart = createGround(element, options, formatTime, theme, priceWidth);
+    // Each canvas costs its first frame some milliseconds: the axes come in the frames after that of the pane, which they let be.
+    chart = createGround(element, options, formatTime, theme, whole, priceWidth);
     yield;
-    element.dataset['part'] = 'prices';
+    chart.applyOptions({ rightPriceScale: { visible: true } });
+    chart.resize(whole.width, whole.height - TIMES_HEIGHT);
     yield;
-    delete element.dataset['part'];
+    chart.applyOptions({ timeScale: { visible: true } });
+    chart.resize(whole.width, whole.height);
+    yield;
+    chart.applyOptions({ autoSize: true });
     yield;
     drawing = drawOn(chart, options, theme);
     drawing.paint(theme);
@@ -136,8 +153,11 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     remove: () => {
       leave();
       stopWatching();
-      chart?.remove();
-      delete element.dataset['part'];
+      const left = chart;
+      if (left === null) return;
+      left.applyOptions({ autoSize: false });
+      // To take it down is work of its own, and what comes in its place is not kept waiting.
+      setTimeout(() => left.remove());
     },
   };
 };

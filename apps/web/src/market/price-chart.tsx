@@ -71,10 +71,7 @@ const DrawnChart = ({
 
   return (
     <figure aria-label={label} className="absolute inset-0">
-      <div
-        ref={container}
-        className="size-full data-[part=pane]:[&_td:last-child]:invisible data-part:[&_tr:last-child]:invisible"
-      />
+      <div ref={container} className="size-full" />
     </figure>
   );
 };
