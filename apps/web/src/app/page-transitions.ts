@@ -5,22 +5,28 @@ import { isTabPath } from '../shared/tab-sets.ts';
 
 type Motion = 'push' | 'pop' | 'tab';
 
-const isStill = (): boolean =>
-  document.visibilityState !== 'visible' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Somebody has just pressed something, and looks at it. */
+const isPressed = (): boolean =>
+  document.visibilityState === 'visible' &&
+  'userActivation' in navigator &&
+  navigator.userActivation.isActive;
+
+const withMotion = (motion: Motion, change: () => void): void => {
+  document.documentElement.dataset['motion'] = motion;
+  const transition = document.startViewTransition(() => flushSync(change));
+  // A transition that another one overtakes is skipped, which is no failure: the page has changed.
+  transition.ready.catch(() => undefined);
+};
 
 /** Changes the page with a view transition where the browser has them and the user wants motion. */
 const turn = (motion: Motion, change: () => void): void => {
-  if (!('startViewTransition' in document) || isStill()) {
-    change();
-    return;
-  }
+  const isMoved = 'startViewTransition' in document && document.visibilityState === 'visible' && !isStill();
+  const go = isMoved ? () => withMotion(motion, change) : change;
   // What was pressed is seen to be pressed before the page is taken for its way out.
-  afterPaint(() => {
-    document.documentElement.dataset['motion'] = motion;
-    const transition = document.startViewTransition(() => flushSync(change));
-    // A transition that another one overtakes is skipped, which is no failure: the page has changed.
-    transition.ready.catch(() => undefined);
-  });
+  if (isPressed()) afterPaint(go);
+  else go();
 };
 
 export const startPageTransitions = (): void => {

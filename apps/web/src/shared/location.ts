@@ -49,7 +49,9 @@ export const wrapNavigation = (wrap: Around): void => {
 let newestDepth = 0;
 let announcedHash: string | null = null;
 
-const commit = (to: string, replace: boolean): void => {
+const commit = (to: string, asReplacement: boolean): void => {
+  // A link that was pressed twice leads to one page, which going back leaves at once.
+  const replace = asReplacement || withSlash(to) === currentLocation();
   newestDepth = historyDepth() + (replace ? 0 : 1);
   const state: EntryState = { depth: newestDepth };
   const url = `${location.pathname}${location.search}#${withSlash(to)}`;
