@@ -1,7 +1,7 @@
 import type { Product } from '@tallystick/contract/market.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { memo, useDeferredValue, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath } from './coin-path.ts';
 import { DayLine } from './day-line.tsx';
@@ -13,8 +13,8 @@ interface Props {
 }
 
 interface RowProps extends Props {
-  /** It is filled at once. */
-  readonly isFirst: boolean;
+  /** What lies below the first screen has its content a moment later. */
+  readonly isFilled: boolean;
 }
 
 const Content = ({ product }: Props) => {
@@ -49,11 +49,10 @@ const SeenContent = memo(
   (shown, next) => shown.product === next.product || !next.isSeen,
 );
 
-/** A coin of the market, which leads to its page; laid out by the width of its list. What lies below the first screen is filled once that stands. */
-export const CoinRow = ({ product, isFirst }: RowProps) => {
+/** A coin of the market, which leads to its page; laid out by the width of its list. */
+export const CoinRow = ({ product, isFilled }: RowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const isSeen = useIsSeen(row);
-  const isFilled = useDeferredValue(true, isFirst);
   return (
     <li
       ref={row}

@@ -1,0 +1,24 @@
+import type { Product } from '@tallystick/contract/market.ts';
+import { afterPaint } from '@tallystick/ui/after-paint.ts';
+import { startTransition, useEffect, useState } from 'react';
+
+/** As many as the screen of a phone shows. */
+const FIRST_ROWS = 9;
+const STEP_ROWS = 10;
+
+/**
+ * Which rows of a list are filled: the first screen at once, those below it a few at a time once what is above has been painted.
+ * All of them at once keep a finger waiting; a row that leaves and comes back is filled anew.
+ */
+export const useFilled = (products: readonly Product[]): ((product: Product, at: number) => boolean) => {
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
+  const shown = products.map(({ symbol }) => symbol).join();
+  useEffect(() => {
+    const symbols = shown.split(',');
+    const kept = symbols.filter((symbol, at) => at < FIRST_ROWS || filled.has(symbol));
+    if (kept.length === symbols.length && filled.size === kept.length) return;
+    const next = symbols.filter((symbol) => !kept.includes(symbol)).slice(0, STEP_ROWS);
+    return afterPaint(() => startTransition(() => setFilled(new Set([...kept, ...next]))));
+  }, [shown, filled]);
+  return ({ symbol }, at) => at < FIRST_ROWS || filled.has(symbol);
+};
