@@ -16,8 +16,8 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Whatever else the program says, it says where it is. */
-const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
+/** Whatever else the program says, it says where it is; its last figure is followed by something, or is still to come. */
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+(?=\D)/;
 
 /** The real program in a process of its own, as `npm start` starts it. */
 export interface Program {
@@ -102,8 +102,11 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
     },
   });
   let written = '';
+  // It says it once, and may have much to say after that.
+  let address: string | undefined;
   const collect = (chunk: Buffer): void => {
     written = (written + chunk.toString()).slice(-OUTPUT_LIMIT);
+    address ??= ADDRESS.exec(written)?.[0];
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
@@ -112,7 +115,6 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
   if (pid === undefined) throw new Error(`${process.execPath} could not be started`);
   return {
     get url() {
-      const [address] = ADDRESS.exec(written) ?? [];
       if (address === undefined) throw new Error(`the program has not said where it is:\n${written}`);
       return address;
     },
