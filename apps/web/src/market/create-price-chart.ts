@@ -70,8 +70,9 @@ const createGround = (
 ): IChartApi => {
   const { layout, grid } = groundColours(theme);
   return createChart(element, {
-    width: whole.width - priceWidth,
-    height: whole.height - TIMES_HEIGHT,
+    // Where it has no room yet there is nothing to draw: it takes its size from the element in the end.
+    width: Math.max(0, whole.width - priceWidth),
+    height: Math.max(0, whole.height - TIMES_HEIGHT),
     localization: {
       locale: options.locale,
       priceFormatter: (price: number) => options.formatPrice(price.toFixed(PRECISION)),
@@ -128,7 +129,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     chart = createGround(element, options, formatTime, theme, whole, priceWidth);
     yield;
     chart.applyOptions({ rightPriceScale: { visible: true } });
-    chart.resize(whole.width, whole.height - TIMES_HEIGHT);
+    chart.resize(whole.width, Math.max(0, whole.height - TIMES_HEIGHT));
     yield;
     chart.applyOptions({ timeScale: { visible: true } });
     chart.resize(whole.width, whole.height);
