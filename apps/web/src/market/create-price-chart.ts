@@ -54,10 +54,8 @@ const measurePrices = ({ font }: ChartTheme, price: string): number => {
   return width + (width % 2);
 };
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+/** What an axis of times leaves of the element; it may have no room yet, and takes its size from it in the end. */
+const aboveTimes = (element: HTMLElement): number => Math.max(0, element.clientHeight - TIMES_HEIGHT);
 
 /** The ground without its axes, in the size that it has to the end: a canvas that changes its size is made twice. */
 const createGround = (
@@ -65,14 +63,12 @@ const createGround = (
   options: ChartOptions,
   formatTime: (time: Time) => string,
   theme: ChartTheme,
-  whole: Size,
   priceWidth: number,
 ): IChartApi => {
   const { layout, grid } = groundColours(theme);
   return createChart(element, {
-    // Where it has no room yet there is nothing to draw: it takes its size from the element in the end.
-    width: Math.max(0, whole.width - priceWidth),
-    height: Math.max(0, whole.height - TIMES_HEIGHT),
+    width: Math.max(0, element.clientWidth - priceWidth),
+    height: aboveTimes(element),
     localization: {
       locale: options.locale,
       priceFormatter: (price: number) => options.formatPrice(price.toFixed(PRECISION)),
@@ -119,20 +115,20 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
       chart?.applyOptions(groundColours(theme));
       drawing?.paint(theme);
     });
-    const whole = { width: element.clientWidth, height: element.clientHeight };
     const newest = shown?.[0].at(-1)?.close;
     const priceWidth = newest === undefined ? 0 : measurePrices(theme, options.formatPrice(newest));
     yield;
     const formatTime = timeFormatter(options.locale, options.interval);
     yield;
     // Each canvas costs its first frame some milliseconds: the axes come in the frames after that of the pane, which they let be.
-    chart = createGround(element, options, formatTime, theme, whole, priceWidth);
+    // They are drawn at once: a frame between would move the pane into the middle of a room that is for them.
+    chart = createGround(element, options, formatTime, theme, priceWidth);
     yield;
     chart.applyOptions({ rightPriceScale: { visible: true } });
-    chart.resize(whole.width, Math.max(0, whole.height - TIMES_HEIGHT));
+    chart.resize(element.clientWidth, aboveTimes(element), true);
     yield;
     chart.applyOptions({ timeScale: { visible: true } });
-    chart.resize(whole.width, whole.height);
+    chart.resize(element.clientWidth, element.clientHeight, true);
     yield;
     chart.applyOptions({ autoSize: true });
     yield;

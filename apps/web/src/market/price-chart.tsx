@@ -70,7 +70,7 @@ const DrawnChart = ({
   }, [candles, marks, words]);
 
   return (
-    <figure aria-label={label} className="absolute inset-0">
+    <figure aria-label={label} className="absolute inset-0 overflow-hidden">
       <div ref={container} className="size-full" />
     </figure>
   );
