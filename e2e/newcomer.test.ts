@@ -58,7 +58,9 @@ for (const locale of ['th', 'de'] as const)
     await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/loan');
     await goTo(page, '/pages/me/sub/loan-records?side=borrow');
     await main.getByRole('button', { name: t('loans.borrow'), exact: true }).click();
-    await expect.poll(() => routeOf(page).search).toBe('?side=borrow');
+    await expect
+      .poll(() => routeOf(page).pathname + routeOf(page).search)
+      .toBe('/pages/me/sub/loan?side=borrow');
 
     await goTo(page, '/pages/me/sub/service');
     await expect(main.getByText(t('support.emptyTitle'))).toBeVisible();

@@ -20,12 +20,14 @@ const withMotion = (motion: Motion, change: () => void): void => {
   transition.ready.catch(() => undefined);
 };
 
+let leavePending = (): void => undefined;
+
 /** Changes the page with a view transition where the browser has them and the user wants motion. */
 const turn = (motion: Motion, change: () => void): void => {
   const isMoved = 'startViewTransition' in document && document.visibilityState === 'visible' && !isStill();
   const go = isMoved ? () => withMotion(motion, change) : change;
   // What was pressed is seen to be pressed before the page is taken for its way out.
-  if (isPressed()) afterPaint(go);
+  if (isPressed()) leavePending = afterPaint(go);
   else go();
 };
 
@@ -33,6 +35,8 @@ export const startPageTransitions = (): void => {
   let shown = currentPath();
   let depth = historyDepth();
   wrapNavigation((change, kind, to) => {
+    // Who has gone somewhere else meanwhile is not fetched from there by what was pressed before.
+    if (kind === 'history') leavePending();
     const path = pathOf(to);
     const back = kind === 'history' && historyDepth() < depth;
     const finish = (): void => {
