@@ -5,13 +5,11 @@ import { isTabPath } from '../shared/tab-sets.ts';
 
 type Motion = 'push' | 'pop' | 'tab';
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isStill = (): boolean =>
+  !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Somebody has just pressed something, and looks at it. */
-const isPressed = (): boolean =>
-  document.visibilityState === 'visible' &&
-  'userActivation' in navigator &&
-  navigator.userActivation.isActive;
+/** Somebody has just pressed something. */
+const isPressed = (): boolean => 'userActivation' in navigator && navigator.userActivation.isActive;
 
 const withMotion = (motion: Motion, change: () => void): void => {
   document.documentElement.dataset['motion'] = motion;
@@ -24,10 +22,10 @@ let leavePending = (): void => undefined;
 
 /** Changes the page with a view transition where the browser has them and the user wants motion. */
 const turn = (motion: Motion, change: () => void): void => {
-  const isMoved = 'startViewTransition' in document && document.visibilityState === 'visible' && !isStill();
-  const go = isMoved ? () => withMotion(motion, change) : change;
-  // What was pressed is seen to be pressed before the page is taken for its way out.
-  if (isPressed()) leavePending = afterPaint(go);
+  const go = isStill() ? change : () => withMotion(motion, change);
+  // A page that nobody looks at is not painted. Else what was pressed is seen to be pressed before the page is taken for its way out.
+  if (document.visibilityState !== 'visible') change();
+  else if (isPressed()) leavePending = afterPaint(go);
   else go();
 };
 

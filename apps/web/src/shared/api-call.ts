@@ -95,10 +95,9 @@ const parseJson = (text: string): unknown => {
 const unexpected = (status: number, cause: unknown, msg = ''): ApiError =>
   new ApiError({ error: 'unexpected_answer', msg, status, fields: {} }, { cause });
 
-const unasked = ({ signal }: CallOptions): unknown =>
-  signal?.aborted === true
-    ? signal.reason
-    : new ApiError({ error: 'network', msg: '', status: 0, fields: {} });
+/** Nothing is known of an answer. */
+const unheard = (cause?: unknown): ApiError =>
+  new ApiError({ error: 'network', msg: '', status: 0, fields: {} }, { cause });
 
 /** Asks the server, and gives the parsed data or throws an `ApiError`. Never asks twice by itself. */
 export const createCall = (deps: ApiDeps): Call => {
@@ -111,7 +110,7 @@ export const createCall = (deps: ApiDeps): Call => {
     } catch (cause) {
       if (options.signal?.aborted === true) throw cause;
       if (options.quiet !== true) deps.onNetworkFailure();
-      throw new ApiError({ error: 'network', msg: '', status: 0, fields: {} }, { cause });
+      throw unheard(cause);
     }
   };
 
@@ -123,7 +122,8 @@ export const createCall = (deps: ApiDeps): Call => {
       if (left !== null) {
         await left;
         // What was held for a session that is gone is left unasked.
-        if (sentToken !== deps.token()) throw unasked(options);
+        options.signal?.throwIfAborted();
+        if (sentToken !== deps.token()) throw unheard();
       }
       const answer = await send(buildRequest(route, input, deps.locale(), sentToken), options);
       // A late 401 for a session that was replaced meanwhile says nothing about the new one.
