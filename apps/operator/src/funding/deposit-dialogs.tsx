@@ -18,7 +18,7 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
     <Facts
       facts={[
         ['Amount', <b key="amount">{amountOf(of)}</b>],
-        ['Fee', `${of.fee} ${of.currency}`],
+        ['Fee', sumOf(of.fee, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
         ['Way', of.chain ?? 'Bank'],
         ['Reference', of.bank_reference],

@@ -38,7 +38,7 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
     <Facts
       facts={[
         ['Amount', <b key="amount">{sumOf(of.amount, of.currency)}</b>],
-        ['Fee', `${of.fee} ${of.currency}`],
+        ['Fee', sumOf(of.fee, of.currency)],
         ['Arrives', sumOf(of.actual_arrival, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
         ['Way', of.chain ?? 'Bank'],

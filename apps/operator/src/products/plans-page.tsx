@@ -2,7 +2,7 @@ import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { Button } from '../shared/button.tsx';
-import { sumOf, utc } from '../shared/format.rules.ts';
+import { grouped, sumOf, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
@@ -22,6 +22,8 @@ const termsOf = (plan: PlanVersion): string =>
     ? `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`
     : `${plan.price_per_unit ?? '–'} ${plan.currency} a unit · ${plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate)} · fee ${rate(plan.fee_rate)}`;
 
+const boundsUnitOf = ({ kind, currency }: PlanVersion): string => (kind === 'miner' ? 'units' : currency);
+
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
   is_current ? (offered ? 'offered' : 'not offered') : 'before';
 
@@ -36,7 +38,8 @@ const columnsFor = (
   {
     id: 'bounds',
     header: 'Bounds',
-    text: ({ kind, min, max, currency }) => `${min}–${max} ${kind === 'miner' ? 'units' : currency}`,
+    text: (plan) => `${plan.min}–${plan.max} ${boundsUnitOf(plan)}`,
+    show: (plan) => `${grouped(plan.min)}–${grouped(plan.max)} ${boundsUnitOf(plan)}`,
     align: 'right',
   },
   { id: 'terms', header: 'Terms', text: termsOf, wraps: true },
