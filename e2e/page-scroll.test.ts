@@ -4,10 +4,16 @@ import { textsIn } from './texts.ts';
 
 const topOf = (page: Page): Promise<number> => page.locator('main').evaluate((main) => main.scrollTop);
 
+/** As soon as the page is long enough: of one that has just been opened only a part may be there. */
 const scrollTo = (page: Page, top: number): Promise<void> =>
-  page.locator('main').evaluate((main, to) => {
-    main.scrollTop = to;
-  }, top);
+  expect
+    .poll(() =>
+      page.locator('main').evaluate((main, to) => {
+        main.scrollTop = to;
+        return main.scrollTop;
+      }, top),
+    )
+    .toBe(top);
 
 test('a tab is found again where it was left, and a page that is opened begins at its top', async ({
   page,
