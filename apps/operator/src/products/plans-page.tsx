@@ -20,7 +20,7 @@ const rate = (text: string | null): string => (text === null ? '–' : (percentO
 const termsOf = (plan: PlanVersion): string =>
   plan.kind === 'liquidity'
     ? `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`
-    : `${plan.price_per_unit ?? '–'} ${plan.currency} a unit · ${plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate)} · fee ${rate(plan.fee_rate)}`;
+    : `${plan.price_per_unit === null ? '–' : sumOf(plan.price_per_unit, plan.currency)} a unit · ${plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate)} · fee ${rate(plan.fee_rate)}`;
 
 const boundsUnitOf = ({ kind, currency }: PlanVersion): string => (kind === 'miner' ? 'units' : currency);
 
