@@ -2,7 +2,7 @@ import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { Button } from '../shared/button.tsx';
-import { grouped, sumOf, utc } from '../shared/format.rules.ts';
+import { grouped, utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
@@ -16,13 +16,31 @@ import { VersionsFilter } from './versions-filter.tsx';
 
 const rate = (text: string | null): string => (text === null ? '–' : (percentOf(text) ?? text));
 
-/** What a version pays and costs, in a line. */
-const termsOf = (plan: PlanVersion): string =>
-  plan.kind === 'liquidity'
-    ? `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`
-    : `${plan.price_per_unit === null ? '–' : sumOf(plan.price_per_unit, plan.currency)} a unit · ${plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate)} · fee ${rate(plan.fee_rate)}`;
+/** How a figure of an amount is written: plain in the file, grouped on the screen. */
+type Figure = (amount: string) => string;
 
-const boundsUnitOf = ({ kind, currency }: PlanVersion): string => (kind === 'miner' ? 'units' : currency);
+/** What a version pays and costs, in a line. */
+const termsOf = (plan: PlanVersion, figure: Figure): string => {
+  if (plan.kind === 'liquidity') {
+    return `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`;
+  }
+  const price = plan.price_per_unit === null ? '–' : figure(plan.price_per_unit);
+  const power = plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate);
+  return `${price} ${plan.currency} a unit · ${power} · fee ${rate(plan.fee_rate)}`;
+};
+
+const boundsOf = ({ kind, min, max, currency }: PlanVersion, figure: Figure): string =>
+  `${figure(min)}–${figure(max)} ${kind === 'miner' ? 'units' : currency}`;
+
+const runningOf = ({ running, running_amount, currency }: PlanVersion, figure: Figure): string =>
+  running === 0 ? '–' : `${running} · ${figure(running_amount)} ${currency}`;
+
+const withFigures = (
+  write: (plan: PlanVersion, figure: Figure) => string,
+): Pick<Column<PlanVersion>, 'text' | 'show'> => ({
+  text: (plan) => write(plan, (amount) => amount),
+  show: (plan) => write(plan, grouped),
+});
 
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
   is_current ? (offered ? 'offered' : 'not offered') : 'before';
@@ -35,23 +53,9 @@ const columnsFor = (
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'state', header: 'State', text: stateOf },
   { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
-  {
-    id: 'bounds',
-    header: 'Bounds',
-    text: (plan) => `${plan.min}–${plan.max} ${boundsUnitOf(plan)}`,
-    show: (plan) => `${grouped(plan.min)}–${grouped(plan.max)} ${boundsUnitOf(plan)}`,
-    align: 'right',
-  },
-  { id: 'terms', header: 'Terms', text: termsOf, wraps: true },
-  {
-    id: 'running',
-    header: 'Running',
-    text: ({ running, running_amount, currency }) =>
-      running === 0 ? '–' : `${running} · ${running_amount} ${currency}`,
-    show: ({ running, running_amount, currency }) =>
-      running === 0 ? '–' : `${running} · ${sumOf(running_amount, currency)}`,
-    align: 'right',
-  },
+  { id: 'bounds', header: 'Bounds', ...withFigures(boundsOf), align: 'right' },
+  { id: 'terms', header: 'Terms', ...withFigures(termsOf), wraps: true },
+  { id: 'running', header: 'Running', ...withFigures(runningOf), align: 'right' },
   { id: 'since', header: 'Since (UTC), by', text: ({ since, by }) => `${utc(since)} · ${by}`, wraps: true },
   {
     id: 'decision',
