@@ -1,8 +1,10 @@
 import { formatCount } from '@tallystick/i18n/format-number.ts';
 import { furnishedAccount } from './furnished.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
+
+const RESULTS = '/pages/invest/results';
 
 /** The first results are those of the seventh minute of the program, which has passed when all journeys are run. */
 const RESULTS_WITHIN_MS = 420_000;
@@ -10,7 +12,7 @@ const RESULTS_WITHIN_MS = 420_000;
 for (const locale of ['th', 'ja'] as const) {
   test(
     `results are found by coin and duration (${locale})`,
-    uses(locale, '/pages/invest/results'),
+    uses(locale, RESULTS),
     async ({ page, client }) => {
       test.setTimeout(RESULTS_WITHIN_MS + 60_000);
       const t = await textsIn(locale);
@@ -18,6 +20,8 @@ for (const locale of ['th', 'ja'] as const) {
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/invest/records');
       await page.getByRole('link', { name: t('shell.title.results') }).click();
+      // A page turns a frame after the press. The one before has rows too, and would be read anew in its place.
+      await expect.poll(() => routeOf(page).pathname).toBe(RESULTS);
       const rows = page.getByRole('main').getByRole('listitem');
       const choose = (filter: 'coinFilter' | 'durationFilter', name: string) =>
         page
