@@ -66,7 +66,7 @@ for (const locale of ['th', 'zh-Hans'] as const) {
       const linked = { currency: 'USDT', chain: 'ERC20', address: wallet.address } as const;
       await client.call(addWallet, linked, { token });
       await goTo(page, '/pages/me/sub/draw-money');
-      await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+      await page.getByLabel(t('withdrawals.draw.amount'), { exact: true }).fill('100');
       await page
         .getByRole('button', {
           name: t('withdrawals.draw.next', { amount: formatAmount(locale, '100'), currency: 'USDT' }),
@@ -138,6 +138,7 @@ for (const locale of ['th', 'ja'] as const) {
       await prepareDevice(page, { locale });
       await openApp(page, '/pages/user/login');
       await page.getByRole('link', { name: t('accounts.login.forgot') }).click();
+      await expect(page).toHaveTitle(`${t('pages.title.reset-pwd')} · Tallystick`);
       await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
       await page.getByRole('button', { name: t('access.reset.send') }).click();
       await expect(page.getByText(t('access.reset.sent'))).toBeVisible();

@@ -39,6 +39,7 @@ for (const locale of ['th', 'en'] as const) {
         '/pages/me/sub/about',
       ]) {
         await goTo(page, wanted);
+        await expect.poll(() => routeOf(page).searchParams.get('path')).toBe(wanted);
         await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
         await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
         await page.getByRole('button', { name: t('accounts.login.submit') }).click();

@@ -64,6 +64,7 @@ test(
       await expect(dialog).toContainText(amount('30.00'));
       await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
       await expect(page.getByText(t('loans.repaidSoFar'))).toBeVisible();
+      await expect(dialog).toBeHidden();
       const { list } = await client.call(loanList, {}, { token });
       expect(list[0]).toMatchObject({ principal_left: '30.00', parts: { count: 1, interest: '0.015' } });
     });

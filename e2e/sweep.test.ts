@@ -6,7 +6,7 @@ import { appRoutes } from './app-pages.ts';
 import { violationsOf } from './axe.ts';
 import { furnishedAccount } from './furnished.ts';
 import { countRequests, type Inspection, inspect, openWhole } from './inspect.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
 import { NARROW } from './settings.ts';
 
 /** `npm run sweep` asks axe in every language too; without it axe looks at every page in Thai, in both themes. */
@@ -61,6 +61,8 @@ interface Visit {
   readonly title: string;
 }
 
+const titleOf = (speaks: Speech, title: string): string => `${speaks.catalog.get(title)} · Tallystick`;
+
 const problemsOf = (
   { locale, path, title }: Visit,
   speaks: Speech,
@@ -68,7 +70,7 @@ const problemsOf = (
   english: Read | null,
 ): string[] => [
   ...(seen.lang === locale ? [] : [`speaks ${seen.lang}`]),
-  ...(seen.title === `${speaks.catalog.get(title)} · Tallystick` ? [] : [`is called ${seen.title}`]),
+  ...(seen.title === titleOf(speaks, title) ? [] : [`is called ${seen.title}`]),
   ...seen.texts.filter((text) => KEY.test(text)).map((text) => `shows the key ${text}`),
   ...(english === null ? [] : untranslated(speaks, seen, english.get(path))).map(
     (text) => `left in English: ${text}`,
@@ -93,6 +95,11 @@ const sweep = async (
   const asksAxe = ASKS_AXE_ALWAYS || locale === DEFAULT_LOCALE;
   for (const { path, title } of routes) {
     const found = new Set<string>();
+    await goTo(page, path);
+    // The page before is whole too: what is looked at must bear its own name first.
+    await expect(page)
+      .toHaveTitle(titleOf(speaks, title))
+      .catch((error: unknown) => found.add(String(error)));
     await openWhole(page, path, CATALOGS[locale].common.loading).catch((error: unknown) =>
       found.add(String(error)),
     );

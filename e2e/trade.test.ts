@@ -43,6 +43,7 @@ test(
     await test.step('registers with the invitation code of the demo', async () => {
       await openApp(page);
       await page.getByRole('link', { name: t('accounts.login.toRegister') }).click();
+      await expect(page.getByText(t('accounts.register.heading'))).toBeVisible();
       await page.getByLabel(t('accounts.account'), { exact: true }).fill('somchai@example.com');
       await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
       await page.getByLabel(t('accounts.passwordConfirm'), { exact: true }).fill(PASSWORD);
