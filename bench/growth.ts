@@ -57,7 +57,7 @@ const measure = async (
 
 /** What a long history does to acceptance and settlement: the same, measured on a database with one and on an empty one. */
 export const growth: Bench = async ({ quick, say }) => {
-  const orders = quick ? 500_000 : 5_000_000;
+  const orders = quick ? 250_000 : 5_000_000;
   const repetitions = quick ? 2 : 5;
   const options = { milliseconds: quick ? 1200 : 4000, count: quick ? 25_000 : 100_000 };
   const grown = await openGrown(orders, say);

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { type Child, startChild } from './children.ts';
 import { serverReport } from './serve.ts';
 
-export const CLIENTS = 2000;
-
 interface Side {
   readonly script: URL;
   readonly path: string;
@@ -43,11 +41,11 @@ const measure = async (
   server: Child,
   clients: Child,
   side: Side,
-  milliseconds: number,
+  { listeners, milliseconds }: { listeners: number; milliseconds: number },
 ): Promise<Broadcast> => {
   const port = z.int().parse(await server.next());
   const { path, hello, event } = side;
-  await clients.ask({ do: 'open', port, path, hello, event, clients: CLIENTS });
+  await clients.ask({ do: 'open', port, path, hello, event, clients: listeners });
   await server.ask({ do: 'publish', milliseconds: milliseconds / 2 });
   const before = z.int().parse(await clients.ask({ do: 'count' }));
   const { cpuMicroseconds } = serverReport.parse(await server.ask({ do: 'publish', milliseconds }));
@@ -61,7 +59,7 @@ const measure = async (
 /** Server and clients in a process each; nothing else runs meanwhile. */
 export const measureBroadcast = async (
   name: keyof typeof SIDES,
-  milliseconds: number,
+  scale: { listeners: number; milliseconds: number },
 ): Promise<Broadcast> => {
   const side: Side = SIDES[name];
   const [server, clients] = [
@@ -69,7 +67,7 @@ export const measureBroadcast = async (
     startChild(new URL('./count-process.ts', import.meta.url)),
   ];
   try {
-    return await measure(server, clients, side, milliseconds);
+    return await measure(server, clients, side, scale);
   } finally {
     await clients.stop();
     await server.stop();
