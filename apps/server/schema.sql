@@ -1018,6 +1018,13 @@ create table platform.attempts (
   constraint attempts_bucket_check CHECK ((length(bucket) = 32))
 );
 
+create table platform.daily_jobs (
+  name text not null,
+  due_at timestamp with time zone not null,
+  constraint daily_jobs_pkey PRIMARY KEY (name),
+  constraint daily_jobs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64)))
+);
+
 create table platform.mail_outbox (
   mail_id bigint generated always as identity not null,
   recipient text not null,

@@ -124,6 +124,7 @@ const moneyInAndOut = ({ funding }: Parts): Timer[] => {
 const storage = ({ core, floor, support }: Parts): Job => {
   const { database, clock, log, ledger, uploads } = core;
   return startDailyJob({
+    database,
     clock,
     log,
     name: 'prepare storage',
