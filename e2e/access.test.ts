@@ -7,6 +7,7 @@ import {
   type TestWallet,
 } from '@tallystick/server/src/testing/keys-of-customers.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { mailedCode } from './outbox.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
@@ -45,7 +46,7 @@ const logOut = (page: Page): Promise<void> =>
     localStorage.removeItem('userInfo');
   });
 
-for (const locale of ['th', 'zh-Hans'] as const) {
+for (const locale of languages('th', 'zh-Hans')) {
   test(
     `a wallet of the browser opens an account by its signature, and lets money out by another (${locale})`,
     uses(locale, '/pages/user/login', '/pages/user/login2', '/pages/me/sub/draw-money'),
@@ -128,7 +129,7 @@ test(
   },
 );
 
-for (const locale of ['th', 'ja'] as const) {
+for (const locale of languages('th', 'ja')) {
   test(
     `who forgot the password sets a new one by a code from the outbox of the demo (${locale})`,
     uses(locale, '/pages/user/reset-pwd'),
@@ -156,7 +157,7 @@ for (const locale of ['th', 'ja'] as const) {
   );
 }
 
-for (const locale of ['th', 'es'] as const) {
+for (const locale of languages('th', 'es')) {
   test(
     `two-step login: set up with an app, asked for at the next login; another device is logged out (${locale})`,
     uses(
@@ -212,7 +213,7 @@ for (const locale of ['th', 'es'] as const) {
   );
 }
 
-for (const locale of ['th', 'pt'] as const) {
+for (const locale of languages('th', 'pt')) {
   test(
     `a customer sets a limit of their own, and sees it hold (${locale})`,
     uses(locale, '/pages/me/sub/limits'),

@@ -1,11 +1,12 @@
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { furnishedAccount } from './furnished.ts';
 import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { textsIn } from './texts.ts';
 import { endedOrder } from './trading.ts';
 import { uses } from './uses.ts';
 
-for (const locale of ['th', 'es'] as const) {
+for (const locale of languages('th', 'es')) {
   test(
     `from the wallet home by the market and finance into a trade that has ended, and back (${locale})`,
     uses(

@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { expectAccessible } from './axe.ts';
 import { signInAtDesk } from './desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { DESK } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
@@ -139,7 +140,7 @@ test(
   },
 );
 
-for (const locale of ['th', 'vi'] as const) {
+for (const locale of languages('th', 'vi')) {
   test(
     `customer service as a tab: a message waits without a network, is thrown away or sent, and stays (${locale})`,
     uses(locale, '/pages/index/template', '/pages/me/sub/service'),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
@@ -9,7 +10,7 @@ import { uses } from './uses.ts';
 const CREDITED_WITHIN_MS = 20_000;
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 
-for (const locale of ['th', 'zh-Hans'] as const) {
+for (const locale of languages('th', 'zh-Hans')) {
   test(
     `a deposit on the chain climbs its confirmations and reaches the balance of another phone at once (${locale})`,
     uses(locale, '/pages/me/sub/stored2'),
@@ -40,7 +41,7 @@ for (const locale of ['th', 'zh-Hans'] as const) {
   );
 }
 
-for (const locale of ['th', 'it'] as const) {
+for (const locale of languages('th', 'it')) {
   test(
     `a deposit is applied for with its screenshot, and stands in the records (${locale})`,
     uses(locale, '/pages/me/sub/stored', '/pages/me/sub/stored-records'),

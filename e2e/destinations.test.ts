@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bankList, currentUser, lookAtInfo, readInfo, staffLogin, walletList } from '@tallystick/contract';
 import { encodeQR } from 'qr';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { OPERATOR } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
@@ -27,7 +28,7 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return Buffer.from(base64, 'base64');
 };
 
-for (const locale of ['th', 'it'] as const) {
+for (const locale of languages('th', 'it')) {
   test(
     `says who one is, with a photo of the ID and a drawn signature (${locale})`,
     uses(locale, '/pages/me/sub/improve-info'),
@@ -96,7 +97,7 @@ for (const locale of ['th', 'it'] as const) {
   );
 }
 
-for (const locale of ['th', 'zh-Hant'] as const) {
+for (const locale of languages('th', 'zh-Hant')) {
   test(
     `links a wallet from the picture of a QR code (${locale})`,
     uses(locale, '/pages/me/sub/wallet', '/pages/me/sub/add-wallet'),
@@ -140,7 +141,7 @@ for (const locale of ['th', 'zh-Hant'] as const) {
   );
 }
 
-for (const locale of ['th', 'ja'] as const) {
+for (const locale of languages('th', 'ja')) {
   test(
     `adds a bank card, removes it, and takes that back (${locale})`,
     uses(locale, '/pages/me/sub/kabaw', '/pages/me/sub/add-kabaw'),

@@ -2,10 +2,11 @@ import { balances, planOrders } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
-for (const locale of ['th', 'vi'] as const) {
+for (const locale of languages('th', 'vi')) {
   test(
     `the fund: subscribed, in the records, looked at, redeemed (${locale})`,
     uses(locale, '/pages/me/sub/loan', '/pages/me/sub/loan-records'),
@@ -67,7 +68,7 @@ for (const locale of ['th', 'vi'] as const) {
   );
 }
 
-for (const locale of ['th', 'de'] as const) {
+for (const locale of languages('th', 'de')) {
   test(
     `a machine is rented, and a tier of the activity booked (${locale})`,
     uses(locale, '/pages/me/sub/machine', '/pages/me/sub/activity'),

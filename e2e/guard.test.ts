@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { currentUser, limits, logout } from '@tallystick/contract';
 import { guardedPaths } from './app-pages.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { OPEN_ROUTES } from './routes.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
@@ -9,7 +10,7 @@ import { uses } from './uses.ts';
 const LOGIN = '/pages/user/login';
 const UNANSWERED_401 = /status of 401/;
 
-for (const locale of ['th', 'en'] as const) {
+for (const locale of languages('th', 'en')) {
   test(
     `a visitor is led to the login page from everywhere, and back after signing in (${locale})`,
     uses(locale, '/pages/user/login', '/pages/me/index'),

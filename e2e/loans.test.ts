@@ -3,6 +3,7 @@ import { balances, loanList } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { translate } from '@tallystick/i18n/server.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { completeInfo, depositEther } from './lending.ts';
 import { textsIn } from './texts.ts';
 import { orderNoOf } from './trading.ts';
@@ -84,7 +85,7 @@ test(
   },
 );
 
-for (const locale of ['th', 'es'] as const) {
+for (const locale of languages('th', 'es')) {
   test(
     `a quick trade opens by one press of a big button (${locale})`,
     uses(locale, '/pages/rob/index'),
@@ -102,7 +103,7 @@ for (const locale of ['th', 'es'] as const) {
   );
 }
 
-for (const locale of ['th', 'de'] as const) {
+for (const locale of languages('th', 'de')) {
   test(
     `the records are filtered, and kept as a file in the language of the screen (${locale})`,
     uses(locale, '/pages/me/sub/record'),

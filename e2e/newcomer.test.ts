@@ -1,6 +1,7 @@
 import type { UserInfo } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { adjustBalance } from './second-person.ts';
 import { textsIn } from './texts.ts';
 
@@ -10,7 +11,7 @@ const DEPOSIT = '/pages/me/sub/stored2';
 const takeAll = (client: WireClient, user: UserInfo): Promise<void> =>
   adjustBalance(client, user, { direction: 'debit', amount: '10000', reason: 'As new as can be.' });
 
-for (const locale of ['th', 'de'] as const)
+for (const locale of languages('th', 'de'))
   test(`who has no money yet is told what to do next (${locale})`, async ({ page, client, newAccount }) => {
     const t = await textsIn(locale);
     const user = await newAccount(`has-nothing-${locale}`);

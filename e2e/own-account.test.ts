@@ -1,6 +1,7 @@
 import { currentUser, login } from '@tallystick/contract';
 import { LANGUAGE_NAMES } from '@tallystick/i18n';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { mailedCode } from './outbox.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
@@ -11,7 +12,7 @@ const COMMON_PASSWORD = 'password';
 /** The browser says of a refusal that it was one. */
 const REFUSED = /status of 400/;
 
-for (const locale of ['th', 'zh-Hant'] as const) {
+for (const locale of languages('th', 'zh-Hant')) {
   test(
     `who is invited registers by the link, and stands in the team (${locale})`,
     uses(locale, '/pages/team/index', '/pages/user/register'),
@@ -60,7 +61,7 @@ for (const locale of ['th', 'zh-Hant'] as const) {
   );
 }
 
-for (const locale of ['th', 'vi'] as const) {
+for (const locale of languages('th', 'vi')) {
   test(
     `a new password is chosen, and every other device is logged out (${locale})`,
     uses(locale, '/pages/me/sub/setting', '/pages/me/sub/modify-pwd'),
@@ -103,7 +104,7 @@ for (const locale of ['th', 'vi'] as const) {
   );
 }
 
-for (const locale of ['th', 'pt'] as const) {
+for (const locale of languages('th', 'pt')) {
   test(
     `an e-mail address is confirmed by the code that it was sent (${locale})`,
     uses(locale, '/pages/me/sub/email'),
@@ -140,10 +141,7 @@ for (const locale of ['th', 'pt'] as const) {
   );
 }
 
-for (const [locale, other] of [
-  ['th', 'es'],
-  ['zh-Hans', 'de'],
-] as const) {
+for (const [locale, other] of languages(['th', 'es'], ['zh-Hans', 'de'])) {
   test(
     `the app looks and speaks as it is told to, and keeps it (${locale})`,
     uses(locale, '/pages/me/index', '/pages/me/sub/setting'),

@@ -1,8 +1,9 @@
 import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
-for (const locale of ['th', 'en'] as const) {
+for (const locale of languages('th', 'en')) {
   test(
     `a place is found by its coordinates, by keys and by where one is, and becomes the address (${locale})`,
     uses(locale, '/pages/system/choose-location'),
@@ -41,7 +42,7 @@ for (const locale of ['th', 'en'] as const) {
   );
 }
 
-for (const locale of ['th', 'de'] as const) {
+for (const locale of languages('th', 'de')) {
   test(
     `the about page says who runs this, and a place opens on the map (${locale})`,
     uses(locale, '/pages/me/sub/about', '/pages/system/open-location'),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { IS_FULL } from '@tallystick/server/src/testing/quantity.ts';
 import { findBrowser } from './browser.ts';
 import { PHONE, URL_VARIABLE } from './settings.ts';
 
@@ -10,10 +11,15 @@ const ON_DEMAND = [
   ['screenshots.test.ts', 'TALLYSTICK_TEST_SCREENSHOTS'],
   ['quotes.test.ts', 'TALLYSTICK_TEST_RECORD'],
 ] as const;
+/** Pictures and measurements, which `npm test` leaves to `npm run test:full`. */
+const FULL_ONLY = ['looks.test.ts', 'lighthouse.test.ts', 'large-text.test.ts'] as const;
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: ON_DEMAND.filter(([, variable]) => process.env[variable] !== '1').map(([file]) => file),
+  testIgnore: [
+    ...ON_DEMAND.filter(([, variable]) => process.env[variable] !== '1').map(([file]) => file),
+    ...(IS_FULL ? [] : FULL_ONLY),
+  ],
   outputDir: 'results/failures',
   globalSetup: './global-setup.ts',
   workers: 1,

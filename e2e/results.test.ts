@@ -1,6 +1,7 @@
 import { formatCount } from '@tallystick/i18n/format-number.ts';
 import { furnishedAccount } from './furnished.ts';
 import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
@@ -9,7 +10,7 @@ const RESULTS = '/pages/invest/results';
 /** The first results are those of the seventh minute of the program, which has passed when all journeys are run. */
 const RESULTS_WITHIN_MS = 420_000;
 
-for (const locale of ['th', 'ja'] as const) {
+for (const locale of languages('th', 'ja')) {
   test(
     `results are found by coin and duration (${locale})`,
     uses(locale, RESULTS),

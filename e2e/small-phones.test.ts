@@ -1,5 +1,6 @@
 import { addWallet, withdraw } from '@tallystick/contract';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { adjustBalance } from './second-person.ts';
 import { NARROW, PHONE } from './settings.ts';
 import { textsIn } from './texts.ts';
@@ -9,7 +10,7 @@ const SCREENS = [{ width: 360, height: 640 }, NARROW, PHONE.viewport] as const;
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-for (const locale of ['th', 'de'] as const) {
+for (const locale of languages('th', 'de')) {
   test(`every key of the number pad is at hand (${locale})`, async ({ page, newAccount }) => {
     const t = await textsIn(locale);
     await prepareDevice(page, { locale, user: await newAccount(`types-on-a-small-phone-${locale}`) });

@@ -5,6 +5,7 @@ import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
 import { appPages } from './app-pages.ts';
 import { signInAtDesk } from './desk.ts';
 import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { DESK, OPERATOR } from './settings.ts';
 import { type Texts, textsIn } from './texts.ts';
 
@@ -85,7 +86,7 @@ const expectEachOpens = async (page: Page, t: Texts, locale: Locale, tabSet: Tab
   expect(await page.evaluate(() => history.length), 'a tab is no step to go back').toBe(entries);
 };
 
-for (const locale of ['th', 'de'] as const)
+for (const locale of languages('th', 'de'))
   test(`a running app follows the tab set that the operator chooses (${locale})`, async ({
     page,
     client,

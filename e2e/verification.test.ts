@@ -5,6 +5,7 @@ import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
 import { expectAccessible } from './axe.ts';
 import { furnishedAccount } from './furnished.ts';
 import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { expectAllTicks, marks, RECEIPT_STEPS, verdictOf } from './receipt-check.ts';
 import { OPERATOR } from './settings.ts';
 import { type Texts, textsIn } from './texts.ts';
@@ -30,7 +31,7 @@ const save = async (page: Page, t: Texts): Promise<Download> => {
 const openFile = (page: Page, path: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(path);
 
-for (const locale of ['th', 'de'] as const) {
+for (const locale of languages('th', 'de')) {
   test(
     `a receipt is checked on the phone without a network, and an altered one is refused by name (${locale})`,
     uses(locale, '/pages/me/sub/trade-detail', '/pages/me/sub/check'),

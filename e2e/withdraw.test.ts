@@ -1,6 +1,7 @@
 import { addWallet } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
@@ -8,7 +9,7 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 /** Five seconds to take it back, a step a second, six blocks of a second each. */
 const ARRIVED_WITHIN_MS = 30_000;
 
-for (const locale of ['th', 'pt'] as const) {
+for (const locale of languages('th', 'pt')) {
   test(
     `a withdrawal goes out step by step and arrives; another is taken back (${locale})`,
     uses(locale, '/pages/me/sub/draw-money', '/pages/me/sub/draw-record'),

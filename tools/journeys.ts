@@ -37,7 +37,10 @@ const usesOf = ({ file, specs, suites = [] }: Suite): Use[] => [
 
 /** What the journeys say that they use; Playwright lists them without running any. */
 export const readUses = async (): Promise<readonly Use[]> => {
-  const { ok, output } = await runCommand('playwright', ['test', '-c', 'e2e', '--list', '--reporter=json']);
+  const { ok, output } = await runCommand('playwright', ['test', '-c', 'e2e', '--list', '--reporter=json'], {
+    // The second language of each journey belongs to the full tier.
+    env: { TALLYSTICK_TEST_FULL: '1' },
+  });
   if (!ok) throw new Error(`the journeys could not be listed:\n${output.slice(-2_000)}`);
   return listing.parse(JSON.parse(output.slice(output.indexOf('{')))).suites.flatMap(usesOf);
 };
@@ -85,7 +88,8 @@ export const makeJourneysPage = async (): Promise<string> => {
 Made by \`npm run gen\` from \`tools/journeys.ts\` and the tags of the journeys.
 
 The global setup starts the real program on an empty data folder, once for all journeys, which run one after another.
-\`npm run e2e\` runs all of them; \`npx playwright test -c e2e trade.test.ts\` one file.
+\`npm run e2e\` runs them in one language each; \`npm run test:full\` adds the second language (\`languages\`), \`looks\`, \`large-text\`
+and \`lighthouse\`. \`TALLYSTICK_TEST_FULL=1\` does the same for one file: \`npx playwright test -c e2e trade.test.ts\` one file.
 
 - A journey takes an account of its own (\`newAccount\`) for what it changes; what only looks shares the one of \`furnished.ts\`.
 - What stands on the screen comes from the catalogs (\`textsIn\`) and \`format-number.ts\`, never as a literal, so that a
@@ -98,7 +102,7 @@ The global setup starts the real program on an empty data folder, once for all j
 
 ## Which journey uses which page
 Every route of the app, those of the specification's tables among them. \`/trust/terms\` is only read:
-\`content.test.ts\` does. Each page is opened in all ten languages by \`sweep.test.ts\`.
+\`content.test.ts\` does. In the full tier \`sweep.test.ts\` opens each page in all ten languages.
 
 ${journeysTable(uses, paths)}
 `;

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 export interface Ended {
   readonly ok: boolean;
-  /** What it said, of that the last part. */
+  /** The last part of its output. */
   readonly output: string;
 }
 
@@ -26,11 +26,28 @@ const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
   return { ...env, PATH: path, NO_COLOR: '1', ...more };
 };
 
-/** Runs a program to its end, at most 20 minutes. */
+export interface CommandOptions {
+  readonly folder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Called with each line of its output, of both streams. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** Calls back once per line, whatever pieces the text arrives in. */
+const splitLines = (onLine: (line: string) => void): ((text: string) => void) => {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') onLine(line);
+  };
+};
+
+/** Runs a program to its end, at most 45 minutes. */
 export const runCommand = (
   command: string,
   options: readonly string[],
-  { folder = '.', env = {} }: { folder?: string; env?: Readonly<Record<string, string>> } = {},
+  { folder = '.', env = {}, onLine = () => undefined }: CommandOptions = {},
 ): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(command, options, {
@@ -40,8 +57,11 @@ export const runCommand = (
       timeout: TIMEOUT_MS,
     });
     let output = '';
+    const tellLines = splitLines(onLine);
     const keep = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
+      const text = chunk.toString();
+      output = (output + text).slice(-OUTPUT_LIMIT);
+      tellLines(text);
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

@@ -3,24 +3,29 @@ import { count, STEPS } from './test-steps.ts';
 
 const well = { ok: true, output: 'fine' };
 const badly = { ok: false, output: 'broken' };
+const failure = { test: 'a test', error: 'an error', command: 'a command' };
 
 test('a run counts each of its tests', () => {
-  expect(count(7, 0, well)).toEqual({ passed: 7, failed: 0, output: 'fine' });
-  expect(count(5, 2, badly)).toEqual({ passed: 5, failed: 2, output: 'broken' });
+  expect(count(7, 0, well, [], 'all')).toEqual({ passed: 7, failed: 0, failures: [] });
+  expect(count(5, 2, badly, [failure], 'all')).toEqual({ passed: 5, failed: 2, failures: [failure] });
 });
 
 test('a run that ended badly has a failure, also when every test it knows of has passed', () => {
-  expect(count(7, 0, badly).failed).toBe(1);
+  expect(count(7, 0, badly, [], 'all')).toEqual({
+    passed: 7,
+    failed: 1,
+    failures: [{ test: 'all', error: 'broken', command: 'all' }],
+  });
 });
 
 test('a test that was left out has not passed, even when the run calls itself well', () => {
-  expect(count(6, 1, well)).toMatchObject({ passed: 6, failed: 1 });
+  expect(count(6, 1, well, [], 'all')).toMatchObject({ passed: 6, failed: 1 });
 });
 
 test('everything is a step', () => {
   expect(STEPS.map((step) => step.name)).toEqual([
-    'types',
     'lint',
+    'types',
     'walls',
     'dead-code',
     'schema',

@@ -1,47 +1,69 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
+import {
+  type Failure,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  PlaywrightReport,
+  VitestReport,
+} from './report-failures.ts';
 import { type Ended, ROOT, runCommand } from './run-command.ts';
+import { filesWithQuantity } from './tests-with-quantity.ts';
 
 export interface StepResult {
   readonly passed: number;
   readonly failed: number;
-  readonly output: string;
+  readonly failures: readonly Failure[];
 }
+
+/** `full` runs everything in its larger quantity; `added` only what `quick` has not run in that quantity. */
+export type Tier = 'quick' | 'full' | 'added';
 
 export interface Step {
   readonly name: string;
-  readonly run: () => Promise<StepResult>;
+  readonly kind: 'check' | 'tests';
+  /** Calls back with each line that the step writes. */
+  readonly run: (tier: Tier, onLine: (line: string) => void) => Promise<StepResult>;
 }
 
 const RESULTS = '.cache/test-results';
 
-/** A step that is one thing: it holds when its script in package.json does. */
+const environmentOf = (tier: Tier): Readonly<Record<string, string>> => ({
+  TALLYSTICK_TEST_FULL: tier === 'quick' ? '' : '1',
+});
+
+/** A step that is one thing: it passes if its script in package.json succeeds. */
 const check = (name: string): Step => ({
   name,
-  run: async () => {
-    const { ok, output } = await runCommand('npm', ['run', '--silent', `check:${name}`]);
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+  kind: 'check',
+  run: async (_tier, onLine) => {
+    const { ok, output } = await runCommand('npm', ['run', '--silent', `check:${name}`], { onLine });
+    if (ok) return { passed: 1, failed: 0, failures: [] };
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [{ test: name, error: output.trim(), command: `npm run check:${name}` }],
+    };
   },
 });
 
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-});
-
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
-
-/** A step of many tests. One that did not run has not passed, and a run that ended badly has failed somewhere. */
-export const count = (passed: number, notPassed: number, { ok, output }: Ended): StepResult => ({
-  passed,
-  failed: notPassed > 0 || ok ? notPassed : 1,
-  output,
-});
+/** The result of many tests. A test that did not run has not passed. A run that ended with an error has at least one failure. */
+export const count = (
+  passed: number,
+  notPassed: number,
+  { ok, output }: Ended,
+  found: readonly Failure[],
+  command: string,
+): StepResult => {
+  const failed = notPassed > 0 || ok ? notPassed : 1;
+  const isExplained = failed === 0 || found.length > 0;
+  return {
+    passed,
+    failed,
+    failures: isExplained ? found : [{ test: command, error: output.trim().slice(-10_000), command }],
+  };
+};
 
 const readReport = async <S extends z.ZodMiniType>(schema: S, path: string): Promise<z.output<S> | null> => {
   const text = await readFile(path, 'utf8').catch(() => null);
@@ -57,36 +79,59 @@ const prepareReport = async (name: string): Promise<string> => {
 
 const unit: Step = {
   name: 'unit',
-  run: async () => {
+  kind: 'tests',
+  run: async (tier, onLine) => {
     const path = await prepareReport('vitest.json');
+    const files = tier === 'added' ? await filesWithQuantity() : [];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const ended = await runCommand('vitest', ['run', ...reporters]);
+    const ended = await runCommand('vitest', ['run', ...reporters, ...files], {
+      env: environmentOf(tier),
+      onLine,
+    });
     const report = await readReport(VitestReport, path);
-    if (report === null) return { passed: 0, failed: 1, output: ended.output };
+    if (report === null) return count(0, 1, ended, [], 'npx vitest run');
     const notRun = report.numPendingTests + report.numTodoTests;
-    return count(report.numPassedTests, report.numFailedTests + notRun, ended);
+    const failures = failuresOfVitest(report, tier !== 'quick');
+    return count(report.numPassedTests, report.numFailedTests + notRun, ended, failures, 'npx vitest run');
   },
+};
+
+/** Playwright's own list of the journeys of `npm test`, in a file that tells Playwright to leave them out. */
+const listQuickJourneys = async (): Promise<string> => {
+  const { ok, output } = await runCommand('playwright', ['test', '--list'], {
+    folder: 'e2e',
+    env: environmentOf('quick'),
+  });
+  const journeys = output.split('\n').filter((line) => line.includes('›'));
+  if (!ok || journeys.length === 0) throw new Error(`the journeys could not be listed:\n${output}`);
+  const path = await prepareReport('quick-journeys.txt');
+  await writeFile(path, `${journeys.map((line) => line.trim()).join('\n')}\n`);
+  return path;
 };
 
 const e2e: Step = {
   name: 'e2e',
-  run: async () => {
+  kind: 'tests',
+  run: async (tier, onLine) => {
     const path = await prepareReport('playwright.json');
-    const ended = await runCommand('playwright', ['test', '--reporter=list,json'], {
+    const without = tier === 'added' ? ['--test-list-invert', await listQuickJourneys()] : [];
+    const ended = await runCommand('playwright', ['test', '--reporter=list,json', ...without], {
       folder: 'e2e',
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      env: { ...environmentOf(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      onLine,
     });
     const report = await readReport(PlaywrightReport, path);
-    if (report === null) return { passed: 0, failed: 1, output: ended.output };
+    if (report === null) return count(0, 1, ended, [], 'npm run e2e');
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return count(expected, unexpected + flaky + skipped, ended);
+    const failures = failuresOfPlaywright(report, tier !== 'quick');
+    return count(expected, unexpected + flaky + skipped, ended, failures, 'npm run e2e');
   },
 };
 
-/** All that must hold, what is quick to say no first. */
+/** Everything that must pass, the quick checks first. */
 export const STEPS: readonly Step[] = [
-  check('types'),
   check('lint'),
+  check('types'),
   check('walls'),
   check('dead-code'),
   check('schema'),

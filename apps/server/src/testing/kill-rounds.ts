@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { expectAcknowledged, parsePriceLog, waitUntilSettled } from './audit-attempts.ts';
 import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from './audit-customer.ts';
 import { connectToDatabaseOf } from './program-database.ts';
+import { quantity } from './quantity.ts';
 import { seededRandom } from './random.ts';
 import { type StubbornTrader, startStubbornTrader } from './stubborn-trader.ts';
 import type { WireClient } from './wire-client.ts';
@@ -13,10 +14,10 @@ const GRANT = usdt('10000');
 const CUSTOMERS = 8;
 const POLL_MS = 100;
 
-/** How often each thing is killed: 40 times, or as `TALLYSTICK_TEST_KILLS` says. */
+/** How often each thing is killed: 4 times, 40 times in the full tier, or as often as `TALLYSTICK_TEST_KILLS` says. */
 export const chooseKills = (): number => {
   const given = Number(process.env['TALLYSTICK_TEST_KILLS'] ?? '');
-  return Number.isSafeInteger(given) && given > 0 ? given : 40;
+  return Number.isSafeInteger(given) && given > 0 ? given : quantity(4, 40);
 };
 
 export const openCustomers = async (client: WireClient): Promise<string[]> => {

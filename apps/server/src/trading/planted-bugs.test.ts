@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { quantity } from '../testing/quantity.ts';
 import { PLANTED_BUGS } from '../testing/simulation/planted-bugs.ts';
 import { openStages, type Stages } from '../testing/simulation/stage.ts';
 import { runSeed } from '../testing/simulation/world.ts';
@@ -6,10 +7,29 @@ import { runSeed } from '../testing/simulation/world.ts';
 /** A bug that needs more worlds than this to show is one that the simulation is too tame for. */
 const SEEDS = 20;
 
+/** The first world that shows a bug that the first world hides. */
+const SHOWN_BY: Readonly<Record<string, number>> = {
+  'has no fence against orders for a second of the past': 9,
+  'forgets refusals': 2,
+  'takes more than the limits allow': 6,
+  'skips a customer between two chunks': 2,
+  'pays a tie as a win': 10,
+};
+
 const open = new Set<Stages>();
 afterAll(async () => {
   for (const stages of open) await stages.close();
 });
+
+/**
+ * `npm test` begins with the stored world and searches only if a change of the product has made it a different one. The full
+ * tier searches from the first world on, and so shows that the stored one is not needed.
+ */
+const worldsFor = (name: string): readonly number[] => {
+  const all = Array.from({ length: SEEDS }, (_, index) => index + 1);
+  const stored = SHOWN_BY[name] ?? 1;
+  return quantity([stored, ...all.filter((number) => number !== stored)], all);
+};
 
 it.each(Object.keys(PLANTED_BUGS))(
   'the simulation finds a product that %s',
@@ -18,8 +38,12 @@ it.each(Object.keys(PLANTED_BUGS))(
     const stages = openStages(plant?.database);
     open.add(stages);
     let violations: readonly string[] = [];
-    for (let number = 1; number <= SEEDS && violations.length === 0; number += 1) {
+    for (const number of worldsFor(name)) {
       violations = (await runSeed(`bug-${number}`, stages, plant)).violations;
+      if (violations.length === 0) continue;
+      if (number !== (SHOWN_BY[name] ?? 1))
+        process.stdout.write(`store ${number} as SHOWN_BY for: ${name}\n`);
+      break;
     }
     await stages.close();
     open.delete(stages);

@@ -1,36 +1,46 @@
 import { expect, it } from 'vitest';
+import { IS_FULL, quantity } from '../testing/quantity.ts';
+import { chooseSeed } from '../testing/random.ts';
 import { INVARIANTS } from '../testing/simulation/checks.ts';
 import { CHANGES } from '../testing/simulation/faulty-database.ts';
 import { simulate } from '../testing/simulation/run-seeds.ts';
 
-/** How many worlds a run of the tests plays; `npm run simulate -- --seeds N` plays as many as asked for. */
-const SEEDS = 500;
+/** Worlds that one run of the tests plays. `npm run simulate -- --seeds N` plays N of them. */
+const SEEDS = quantity(24, 500);
+const SEEDS_PLAYED_AGAIN = quantity(6, 24);
+/** `npm run test:full` always plays the same worlds. `npm test` plays others each time. */
+const FIRST = quantity(1 + (chooseSeed() % 1_000_000), 1);
 const WORKERS = 2;
 const A_YEAR_SECONDS = 31_557_600;
 
 const seedsFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `world-${first + index}`);
 
-it('breaks no rule in any of the simulated worlds', { timeout: 1_500_000 }, async () => {
-  const totals = await simulate(seedsFrom(1, SEEDS), WORKERS);
+it(`breaks no rule in any of ${SEEDS} simulated worlds`, { timeout: 1_500_000 }, async () => {
+  process.stdout.write(
+    `worlds ${FIRST} to ${FIRST + SEEDS - 1}: npm run simulate -- --seed world-N plays one again\n`,
+  );
+  const totals = await simulate(seedsFrom(FIRST, SEEDS), WORKERS);
   expect(totals.broken.map(({ seed, violations }) => `${seed}: ${violations.join('\n')}`)).toEqual([]);
   // Worlds in which nothing happened would prove nothing.
   expect(totals.orders).toBeGreaterThan(30 * SEEDS);
-  expect(totals.simulatedSeconds).toBeGreaterThan((SEEDS / 1000) * A_YEAR_SECONDS);
+  expect(totals.simulatedSeconds).toBeGreaterThan((SEEDS / quantity(3_000, 1_000)) * A_YEAR_SECONDS);
   for (const invariant of INVARIANTS)
     expect(totals.checks.get(invariant) ?? 0, invariant).toBeGreaterThanOrEqual(SEEDS);
-  for (const statement of CHANGES) {
-    for (const moment of ['before', 'after']) {
-      const fault = `connection lost ${moment} ${statement}`;
-      expect(totals.events.get(fault) ?? 0, fault).toBeGreaterThan(SEEDS / 10);
-    }
-  }
+  const faults = CHANGES.flatMap((statement) =>
+    ['before', 'after'].map((moment) => `connection lost ${moment} ${statement}`),
+  );
+  const times = faults.map((fault) => totals.events.get(fault) ?? 0);
+  // 24 worlds have about 370 faults, but as few as 5 of the rarest one.
+  expect(times.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(5 * SEEDS);
+  if (!IS_FULL) return;
+  for (const [index, fault] of faults.entries()) expect(times[index], fault).toBeGreaterThan(SEEDS / 10);
 });
 
 it('comes to the same end for the same seeds, however many play and in whatever order', {
   timeout: 480_000,
 }, async () => {
-  const seeds = seedsFrom(1, 24);
+  const seeds = seedsFrom(1, SEEDS_PLAYED_AGAIN);
   const once = await simulate(seeds, 1);
   const again = await simulate(seeds.toReversed(), 3);
   expect(again.hashes.size).toBe(seeds.length);

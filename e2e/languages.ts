@@ -1,0 +1,7 @@
+import { quantity } from '@tallystick/server/src/testing/quantity.ts';
+
+/** A journey's languages: the first one in `npm test`, both in `npm run test:full`. */
+export const languages = <const First, const Second>(
+  first: First,
+  second: Second,
+): readonly (First | Second)[] => quantity([first], [first, second]);
