@@ -12,7 +12,7 @@ import { type ConfirmedSession, confirmAgain, type Need, type Proof } from './co
 import type { AccountsContext } from './context.ts';
 import { describeCurrentUser } from './describe-user.ts';
 import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
-import { refuseFrozen } from './freezes/freezes.ts';
+import { refuseFrozen, refuseFrozenStep } from './freezes/freezes.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { depositLimits, type LimitUsage, readWithUsage, setLimits } from './limits/set-limits.ts';
 import { logIn } from './log-in.ts';
@@ -80,6 +80,8 @@ export interface Accounts {
   confirmAgain(session: ConfirmedSession, proof: Proof, need: Need): Promise<void>;
   /** Refuses what staff froze of a customer, as `withdrawals_frozen` and the like, with the reason. */
   refuseFrozen(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
+  /** The same at a step: no freeze can commit before the caller's transaction ends. */
+  refuseFrozenStep(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
   /** How far the customer's personal information has come; `verified` is complete. */
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
@@ -119,6 +121,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     identify: (token) => context.sessions.identify(token),
     confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
     refuseFrozen,
+    refuseFrozenStep,
     personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
     ensureDemoAccount: () => ensureDemoAccount(context),
     isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),

@@ -67,6 +67,7 @@ export const openFunding = async (core: Core) => {
     ways,
     destinations,
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
+    refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { selectUser } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { countSessions } from '../sessions.sql.ts';
-import { insertFreeze, lockFreeze, updateLifted } from './freezes.sql.ts';
+import { insertFreeze, lockForFreeze, lockFreeze, updateLifted } from './freezes.sql.ts';
 
 type Staff = Parameters<Operator['act']>[0];
 
@@ -27,6 +27,7 @@ export const freezeAccount = async (
     action: 'account_frozen',
     work: async (sql) => {
       if ((await selectUser(sql, uid)) === null) throw new AppError('not_found');
+      await lockForFreeze(sql, uid);
       const now = new Date(accounts.clock.nowMs());
       if (!(await insertFreeze(sql, { ...of, staff: staff.name, now })))
         throw new AppError('already_decided');

@@ -50,6 +50,16 @@ export const selectFrozen = async (sql: Sql, uids: readonly bigint[]): Promise<r
   return rows.map(toFreeze);
 };
 
+/** Keeps a customer from being frozen until the transaction ends. Steps that must see a freeze take this first. */
+export const holdOffFreezes = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query('select from accounts.users where uid = $1 for share', [uid]);
+};
+
+/** Waits for the steps of a customer that are in flight; later steps wait until this transaction ends. */
+export const lockForFreeze = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query('select from accounts.users where uid = $1 for no key update', [uid]);
+};
+
 /** All freezes of a customer, newest first. */
 export const selectFreezes = async (sql: Sql, uid: bigint, most: number): Promise<readonly FreezeRow[]> => {
   const rows = await sql.query<Row>(

@@ -2,7 +2,7 @@ import type { ErrorCode, Freezable, Freeze } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { wireTime } from '../../platform/wire.ts';
-import { type FreezeRow, selectFrozen } from './freezes.sql.ts';
+import { type FreezeRow, holdOffFreezes, selectFrozen } from './freezes.sql.ts';
 
 /** As its customer reads it. */
 export const toWireFreeze = ({ what, reason, frozenAtMs }: FreezeRow): Freeze => ({
@@ -25,4 +25,10 @@ const wordsOf = ({ frozenAtMs, reason }: FreezeRow): string =>
 export const refuseFrozen = async (sql: Sql, uid: bigint, what: Freezable): Promise<void> => {
   const found = (await selectFrozen(sql, [uid])).find((freeze) => freeze.what === what);
   if (found !== undefined) throw new AppError(REFUSALS[what], { words: wordsOf(found) });
+};
+
+/** Like `refuseFrozen`, and no freeze can commit before the caller's transaction ends. */
+export const refuseFrozenStep = async (sql: Sql, uid: bigint, what: Freezable): Promise<void> => {
+  await holdOffFreezes(sql, uid);
+  await refuseFrozen(sql, uid, what);
 };

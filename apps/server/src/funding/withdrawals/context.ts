@@ -15,6 +15,8 @@ export interface WithdrawalsContext {
   readonly destinations: LinkedDestinations;
   /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;
+  /** The same at a step: no freeze can commit before the caller's transaction ends. */
+  readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
   /** Told of a customer whose balances have changed. */

@@ -10,6 +10,7 @@ import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '
 /** What people decide. Each runs in the caller’s transaction, with the withdrawal locked, and throws where it may not be. */
 
 type Clocked = Pick<WithdrawalsContext, 'clock'>;
+type Stepping = Pick<WithdrawalsContext, 'clock' | 'refuseFrozenStep'>;
 
 const locked = async (sql: Sql, withdrawalId: string): Promise<Withdrawal> => {
   const withdrawal = await lockWithdrawal(sql, withdrawalId);
@@ -46,12 +47,13 @@ export const cancelWithdrawal = async (
 
 /** The rule agrees to what takes no people; null when it was decided meanwhile. */
 export const approveByRule = async (
-  context: Clocked,
+  context: Stepping,
   sql: Sql,
   withdrawalId: string,
 ): Promise<Withdrawal | null> => {
   const withdrawal = await locked(sql, withdrawalId);
   if (withdrawal.status !== 'requested' || withdrawal.twoPeople) return null;
+  await context.refuseFrozenStep(sql, withdrawal.uid);
   return change(
     context,
     sql,
@@ -63,13 +65,14 @@ export const approveByRule = async (
 
 /** A member of staff agrees: the first of two proposes, a second one approves; one is enough below the limit. */
 export const agreeToWithdrawal = async (
-  context: Clocked,
+  context: Stepping,
   sql: Sql,
   staff: string,
   withdrawalId: string,
 ): Promise<{ withdrawal: Withdrawal; action: 'withdrawal_proposed' | 'withdrawal_approved' }> => {
   const found = await locked(sql, withdrawalId);
   if (found.status !== 'requested') throw new AppError('withdrawal_under_way');
+  await context.refuseFrozenStep(sql, found.uid);
   if (found.twoPeople && found.proposedBy === null) {
     const step = { step: 'proposed', who: staff } as const;
     const withdrawal = await change(context, sql, found, { proposedBy: staff }, step);
@@ -104,7 +107,7 @@ export const rejectWithdrawal = async (
 
 /** Staff says that it was paid by hand; above the limit a second one says the same of the same reference. */
 export const payByHand = async (
-  context: Clocked,
+  context: Stepping,
   sql: Sql,
   staff: string,
   withdrawalId: string,
@@ -112,6 +115,7 @@ export const payByHand = async (
 ): Promise<{ withdrawal: Withdrawal; action: 'withdrawal_payment_proposed' | 'withdrawal_paid' }> => {
   const found = await locked(sql, withdrawalId);
   if (found.payer !== 'staff' || found.status !== 'approved') throw new AppError('withdrawal_under_way');
+  await context.refuseFrozenStep(sql, found.uid);
   // A second one who says another reference has made a proposal of their own, which somebody else has to confirm.
   if (found.twoPeople && (found.payProposedBy === null || found.paidReference !== reference)) {
     const proposal = { payProposedBy: staff, paidReference: reference };
@@ -126,7 +130,7 @@ export const payByHand = async (
 
 /** Tries a failed one anew. It became failed only once its nonce was spent without paying: the old one can never be mined. */
 export const retryWithdrawal = async (
-  context: Clocked,
+  context: Stepping,
   sql: Sql,
   staff: string,
   withdrawalId: string,
@@ -134,6 +138,7 @@ export const retryWithdrawal = async (
 ): Promise<Withdrawal> => {
   const found = await locked(sql, withdrawalId);
   if (found.status !== 'failed') throw new AppError('withdrawal_under_way');
+  await context.refuseFrozenStep(sql, found.uid);
   const again = { status: 'approved', attempt: found.attempt + 1, reasonCode: null, reason: null } as const;
   return change(context, sql, found, again, { step: 'retried', who: staff, reason: note });
 };

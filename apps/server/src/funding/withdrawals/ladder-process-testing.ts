@@ -1,4 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
+import { refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db.ts';
 import { createSignerClient } from '../signer/signer-client.ts';
@@ -44,6 +45,7 @@ const signer = createSignerClient({
 const chain = createPayoutChain({ endpoint, chainId: 31_337 });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const ladder = createLadder({
+  refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
   database,
   clock: systemClock,
   log: silent,

@@ -16,6 +16,8 @@ export interface PayContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly signer: SignerClient;
+  /** Throws `withdrawals_frozen`; no freeze can commit before the caller's transaction ends. */
+  readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
 }
 
 /** Something is in the way that time or people may remove; nothing was decided. */
@@ -64,6 +66,7 @@ export const preparePayment = async (
   if ((await paymentsOf(context.database, withdrawal)).length > 0) return;
   const fees = await chain.fees();
   await moveOn(context, withdrawal, async (sql, found, at) => {
+    await context.refuseFrozenStep(sql, found.uid);
     const { withdrawalId, attempt } = found;
     await insertPayment(sql, { withdrawalId, attempt, feeStep: 0 }, fees, at);
     return found;
@@ -79,6 +82,10 @@ export const signPayment = async (
   const payment = (await paymentsOf(context.database, withdrawal)).at(-1);
   if (payment === undefined) return null;
   if (payment.signed !== null) return withdrawal;
+  const accountNonce = await chain.nonceOf(await context.signer.payer());
+  // The last rung that a freeze can hold. A replacement pays what is signed already, so it goes on.
+  if (payment.feeStep === 0)
+    await context.database.transaction((sql) => context.refuseFrozenStep(sql, withdrawal.uid));
   const answered = await context.signer.sign({
     withdrawal: withdrawal.withdrawalId,
     attempt: payment.attempt,
@@ -89,7 +96,7 @@ export const signPayment = async (
     feeStep: payment.feeStep,
     maxFeePerGas: payment.maxFeePerGas,
     maxPriorityFeePerGas: payment.maxPriorityFeePerGas,
-    accountNonce: await chain.nonceOf(await context.signer.payer()),
+    accountNonce,
   });
   if (answered.kind === 'refused') throw new Hindered(`the signer refuses: ${answered.refusal}`);
   return moveOn(context, withdrawal, async (sql, found, at) => {

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { approveByRule } from './decide-withdrawal.ts';
 import {
@@ -34,6 +35,14 @@ export interface Ladder {
 const PAUSE_MS = 1_000;
 const AT_ONCE = 500;
 const LONGEST_WAIT_MS = 60_000;
+
+/** In words for staff. */
+const hindranceOf = (error: unknown): string => {
+  if (error instanceof Hindered) return error.message;
+  if (error instanceof AppError && error.code === 'withdrawals_frozen')
+    return 'staff froze the withdrawals of this account';
+  return 'signer, chain or database could not be reached';
+};
 
 /**
  * Takes withdrawals up their ladder. Each step is a short transaction over what the one before has committed, and what lies
@@ -82,8 +91,7 @@ export const createLadder = (options: LadderOptions): Ladder => {
       const failures = (waiting.get(id)?.failures ?? 0) + 1;
       const waitMs = Math.min(PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS);
       waiting.set(id, { failures, untilMs: clock.nowMs() + waitMs });
-      const words =
-        error instanceof Hindered ? error.message : 'signer, chain or database could not be reached';
+      const words = hindranceOf(error);
       if (hindrances.get(id) !== words) {
         // The message of a client may hold the address of a node, and that a key.
         const name = error instanceof Error ? error.name : 'unknown';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { refuseFrozen } from '../../accounts/freezes/freezes.ts';
+import { refuseFrozen, refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -56,6 +56,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
   const ledger = await openLedger({ database, clock, lanes: 1, mode: 'demo' });
   const withdrawals = openWithdrawals({
     refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
+    refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
     database,
     clock,
     log: collectingLog(),

@@ -28,6 +28,8 @@ export interface WithdrawalsOptions {
   readonly destinations: LinkedDestinations;
   /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
   readonly refuseFrozen: WithdrawalsContext['refuseFrozen'];
+  /** The same at a step: no freeze can commit before the caller's transaction ends. */
+  readonly refuseFrozenStep: WithdrawalsContext['refuseFrozenStep'];
   readonly signer: SignerClient;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
@@ -75,6 +77,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     log,
     signer,
     chainOf,
+    refuseFrozenStep: options.refuseFrozenStep,
     approveAfterMs: options.approveAfterMs ?? APPROVE_AFTER_MS,
     onChanged,
     ...(patience !== undefined && { patience }),
@@ -85,6 +88,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     ways,
     destinations,
     refuseFrozen: options.refuseFrozen,
+    refuseFrozenStep: options.refuseFrozenStep,
     isSigned,
     onChanged,
     seen: ladder.seen,
