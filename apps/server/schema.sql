@@ -2033,6 +2033,14 @@ UNION ALL
    FROM (ledger.journal j
      CROSS JOIN LATERAL UNNEST(j.accounts, j.entry_nos, j.amounts, j.balances, j.refs) l(account_id, entry_no, amount, balance, reference));
 
+create view platform.refused_changes as  SELECT t.tgrelid AS table_oid,
+    bool_or(((((t.tgtype)::integer & 16) <> 0) AND (t.tgrelid <> ('ledger.journal'::regclass)::oid))) AS updates,
+    bool_or((((t.tgtype)::integer & 8) <> 0)) AS deletes
+   FROM (pg_trigger t
+     JOIN pg_proc p ON ((p.oid = t.tgfoid)))
+  WHERE ((NOT t.tgisinternal) AND (p.proname = 'refuse_change'::name) AND (t.tgqual IS NULL) AND (t.tgattr = ''::int2vector) AND (((t.tgtype)::integer & 24) <> 0))
+  GROUP BY t.tgrelid;
+
 CREATE INDEX challenges_expired ON accounts.challenges USING btree (expires_at);
 
 CREATE INDEX codes_expired ON accounts.codes USING btree (expires_at);
@@ -2547,6 +2555,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.ensure_partitions(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   v_month timestamp := date_trunc('month', p_from at time zone 'UTC');
@@ -3126,6 +3136,37 @@ CREATE OR REPLACE FUNCTION operator.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.grant_runtime(p_role name)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v record;
+begin
+  for v in
+    select nspname as schema from pg_namespace
+    where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
+  loop
+    execute format('revoke all on all tables in schema %I from %I', v.schema, p_role);
+    execute format('grant usage on schema %I to %I', v.schema, p_role);
+    execute format('grant usage, select on all sequences in schema %I to %I', v.schema, p_role);
+    execute format('grant select on all tables in schema %I to %I', v.schema, p_role);
+  end loop;
+  -- Partitions are written through their parents only.
+  for v in
+    select c.oid::regclass as name, coalesce(r.updates, false) as updates, coalesce(r.deletes, false) as deletes
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    left join platform.refused_changes r on r.table_oid = c.oid
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')
+      and c.oid <> 'platform.migrations'::regclass
+  loop
+    execute format('grant insert%s%s on %s to %I',
+      case when v.updates then '' else ', update' end, case when v.deletes then '' else ', delete' end, v.name, p_role);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.guard_upload()
@@ -3970,6 +4011,8 @@ $function$;
 CREATE OR REPLACE FUNCTION trading.ensure_partitions(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   v_day date := (p_from at time zone 'UTC')::date;

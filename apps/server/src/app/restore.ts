@@ -27,7 +27,9 @@ const withDatabase = async <T>(config: Config, work: (database: Database) => Pro
   const folder = await openDataFolder(config.dataFolder);
   try {
     const server = config.databaseUrl === null ? await startEmbeddedPostgres(folder) : null;
-    const database = openDatabase(config.databaseUrl ?? server?.url ?? '', { maxConnections: 4 });
+    const database = openDatabase(config.migrationUrl ?? config.databaseUrl ?? server?.url ?? '', {
+      maxConnections: 4,
+    });
     try {
       return await work(database);
     } finally {

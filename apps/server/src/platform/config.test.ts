@@ -30,6 +30,7 @@ describe('the settings', () => {
       mode: 'demo',
       feed: { kind: 'auto' },
       databaseUrl: null,
+      migrationUrl: null,
       operatorPassword: null,
       lanes: 1,
       serveLanes: null,

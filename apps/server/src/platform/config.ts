@@ -27,6 +27,8 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly feed: FeedChoice;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
+  /** The owner's address of the same database. Migrations run under it. */
+  readonly migrationUrl: string | null;
   /** Null only until the start has read or made the one that a demo keeps in its data folder. */
   readonly operatorPassword: string | null;
   readonly lanes: number;
@@ -60,6 +62,7 @@ export const SETTINGS = [
   'TALLYSTICK_MODE',
   'TALLYSTICK_FEED',
   'TALLYSTICK_DATABASE_URL',
+  'TALLYSTICK_MIGRATION_URL',
   'TALLYSTICK_OPERATOR_PASSWORD',
   'TALLYSTICK_LANES',
   'TALLYSTICK_SERVE_LANES',
@@ -121,12 +124,15 @@ const readFeed = (env: Environment): FeedChoice => {
   throw new ConfigError('TALLYSTICK_FEED', `must be auto, live, sim or replay:<file>, not "${value}"`);
 };
 
-const readDatabaseUrl = (env: Environment): string | null => {
-  const value = settingOf(env, 'TALLYSTICK_DATABASE_URL');
+const readDatabaseUrl = (
+  env: Environment,
+  name: 'TALLYSTICK_DATABASE_URL' | 'TALLYSTICK_MIGRATION_URL',
+): string | null => {
+  const value = settingOf(env, name);
   if (value === undefined) return null;
   if (databaseHosts(value) !== null) return value;
   // What was given isn't repeated: it may hold a password.
-  throw new ConfigError('TALLYSTICK_DATABASE_URL', 'must read postgres://user:password@host:5432/database');
+  throw new ConfigError(name, 'must read postgres://user:password@host:5432/database');
 };
 
 const readServeLanes = (env: Environment): readonly number[] | null => {
@@ -293,7 +299,8 @@ export const readConfig = (env: Environment): Config => {
     dataFolder: resolve(settingOf(env, 'TALLYSTICK_DATA') ?? './data'),
     mode,
     feed: readFeed(env),
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl: readDatabaseUrl(env, 'TALLYSTICK_DATABASE_URL'),
+    migrationUrl: readDatabaseUrl(env, 'TALLYSTICK_MIGRATION_URL'),
     operatorPassword,
     lanes: readInteger(env, 'TALLYSTICK_LANES', 1, 1, 64),
     serveLanes: readServeLanes(env),

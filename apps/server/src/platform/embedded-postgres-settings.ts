@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 
+/** Owns the database and migrates it. */
 export const POSTGRES_USER = 'tallystick';
+/** The server's role: it owns nothing. */
+export const RUNTIME_USER = 'tallystick_app';
 export const POSTGRES_DATABASE = 'tallystick';
 
 /** The longest path a socket file may have, in bytes: 104 on macOS, 108 on Linux, with a zero at the end. */
@@ -31,8 +34,13 @@ export const chooseListening = async (dataDirectory: string): Promise<Listening>
   return { kind: 'tcp', port: await freePort() };
 };
 
-export const urlOf = (listening: Listening, password: string, database: string): string => {
-  const credentials = `${POSTGRES_USER}:${encodeURIComponent(password)}`;
+export const urlOf = (
+  listening: Listening,
+  password: string,
+  database: string,
+  user: string = POSTGRES_USER,
+): string => {
+  const credentials = `${user}:${encodeURIComponent(password)}`;
   return listening.kind === 'socket'
     ? `postgres://${credentials}@localhost:${listening.port}/${database}?host=${encodeURIComponent(listening.folder)}`
     : `postgres://${credentials}@127.0.0.1:${listening.port}/${database}`;

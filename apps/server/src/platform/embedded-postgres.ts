@@ -17,6 +17,7 @@ import {
   chooseListening,
   type Listening,
   POSTGRES_DATABASE,
+  RUNTIME_USER,
   settingsText,
   urlOf,
 } from './embedded-postgres-settings.ts';
@@ -26,8 +27,10 @@ import { StartError } from './start-error.ts';
 import { superviseServer } from './supervise-postgres.ts';
 
 export interface EmbeddedPostgres {
-  /** The same for as long as it lives, however often it is started again. */
+  /** The owner's address, for migrations and repairs. Restarts keep it. */
   readonly url: string;
+  /** The address for the server itself, under a role that owns nothing. Restarts keep it. */
+  readonly runtimeUrl: string;
   /** Of the server that runs now. */
   readonly pid: number;
   /** True when the server of an earlier, killed process was taken over. */
@@ -126,8 +129,8 @@ const adoptServer = async (
   return null;
 };
 
-/** Makes our database where it is missing and ends what a killed process may still have running. */
-const prepareDatabase = async (maintenanceUrl: string): Promise<void> => {
+/** Creates the database and the server's role if they are missing, and ends the sessions that a killed process left. */
+const prepareDatabase = async (maintenanceUrl: string, runtimePassword: string): Promise<void> => {
   const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -138,6 +141,12 @@ const prepareDatabase = async (maintenanceUrl: string): Promise<void> => {
     );
     const found = await client.query('select from pg_database where datname = $1', [POSTGRES_DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${POSTGRES_DATABASE}`);
+    const role = await client.query('select from pg_roles where rolname = $1', [RUNTIME_USER]);
+    await client.query(
+      `${role.rowCount === 0 ? 'create' : 'alter'} role ${RUNTIME_USER}
+       with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+       password ${client.escapeLiteral(runtimePassword)}`,
+    );
   } finally {
     await client.end();
   }
@@ -152,6 +161,7 @@ export const startEmbeddedPostgres = async (
   const user = options.user ?? (await choosePostgresUser(binaries.postgres));
   const place = { dataDirectory: join(folder.path, 'postgres'), logFile: join(folder.path, 'postgres.log') };
   const password = await folder.secret('postgres-password');
+  const runtimePassword = await folder.secret('postgres-app-password');
   await initialiseCluster(
     binaries,
     user,
@@ -168,7 +178,7 @@ export const startEmbeddedPostgres = async (
   if (survivor !== null) options.meanwhile?.();
   const server =
     survivor ?? (await startServer(place, binaries, user, settingsFor, undefined, options.meanwhile));
-  await prepareDatabase(urlOf(server.listening, password, 'postgres'));
+  await prepareDatabase(urlOf(server.listening, password, 'postgres'), runtimePassword);
 
   const logCheck = setInterval(() => {
     boundLogFile(place.logFile, LOG_LIMIT_BYTES).catch(() => undefined);
@@ -190,6 +200,7 @@ export const startEmbeddedPostgres = async (
   const pid = () => supervisor?.pid() ?? server.pid;
   return {
     url: urlOf(server.listening, password, POSTGRES_DATABASE),
+    runtimeUrl: urlOf(server.listening, runtimePassword, POSTGRES_DATABASE, RUNTIME_USER),
     get pid() {
       return pid();
     },

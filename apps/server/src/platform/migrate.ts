@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database } from './db.ts';
+import type { Database, Sql } from './db.ts';
 
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
 
@@ -21,6 +21,17 @@ export const readMigrations = async (folder: URL = MIGRATIONS_FOLDER): Promise<M
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
+};
+
+/** The names of migrations that this release has and the database has not. */
+export const pendingMigrations = async (sql: Sql): Promise<string[]> => {
+  const [found] = await sql.query<{ there: boolean }>(
+    "select to_regclass('platform.migrations') is not null as there",
+  );
+  const applied =
+    found?.there === true ? await sql.query<{ name: string }>('select name from platform.migrations') : [];
+  const names = new Set(applied.map(({ name }) => name));
+  return (await readMigrations()).map(({ name }) => name).filter((name) => !names.has(name));
 };
 
 /**

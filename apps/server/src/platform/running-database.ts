@@ -5,11 +5,11 @@ import { isServerOf, readPostmaster } from './embedded-postgres-process.ts';
 import { type Listening, POSTGRES_DATABASE, urlOf } from './embedded-postgres-settings.ts';
 import { StartError } from './start-error.ts';
 
-/** The address of the database that a server of these settings uses; the embedded one has to run. */
+/** The owner's address of the server's database if the settings name one, else the server's. The embedded one must run. */
 export const urlOfRunningDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataFolder'>,
 ): Promise<string> => {
-  if (config.databaseUrl !== null) return config.databaseUrl;
+  if (config.databaseUrl !== null) return config.migrationUrl ?? config.databaseUrl;
   const dataDirectory = join(config.dataFolder, 'postgres');
   const postmaster = await readPostmaster(dataDirectory);
   if (postmaster === null || !(await isServerOf(postmaster.pid, dataDirectory))) {

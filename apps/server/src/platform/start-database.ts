@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './db.ts';
 import { findWeakSettings } from './durability.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
-import { migrate } from './migrate.ts';
+import { prepareSchema } from './prepare-schema.ts';
 import type { Progress } from './progress.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -70,6 +70,7 @@ export const startDatabase = async (
   others: OtherSteps,
 ): Promise<Database> => {
   let url = config.databaseUrl;
+  let ownerUrl = config.migrationUrl;
   // A database of someone's own runs already. Who reads the program hears no answer meanwhile: it would be taken for cut off.
   if (url !== null) await others.read().catch(() => undefined);
   else {
@@ -88,7 +89,8 @@ export const startDatabase = async (
     );
     shutdown.add({ name: 'PostgreSQL', stop: server.stop, force: server.kill });
     log.info({ pid: server.pid, adopted: server.adopted }, 'PostgreSQL runs');
-    url = server.url;
+    url = server.runtimeUrl;
+    ownerUrl = server.url;
   }
   // The pool may say that it is closed while its last connection is still closing.
   let closing = false;
@@ -103,8 +105,6 @@ export const startDatabase = async (
     },
   });
   await checkDurability(database, config.mode, log);
-  await progress('Migrating the database', () =>
-    migrate(database, (name) => log.info({ name }, 'migrating')),
-  );
+  await progress('Migrating the database', () => prepareSchema(database, ownerUrl, config.mode, log));
   return database;
 };

@@ -142,9 +142,16 @@ export interface NewPlanTerms {
   readonly at: Date;
 }
 
-/** Writes the next version of a plan, or the first of a new one; one after the other. */
+/** "prte" in ASCII: new versions of terms are written one after the other. */
+const TERMS_LOCK = 0x70_72_74_65;
+
+const takeTurnAtTerms = async (sql: Sql): Promise<void> => {
+  await sql.query('select pg_advisory_xact_lock($1)', [TERMS_LOCK]);
+};
+
+/** Writes the next version of a plan, or the first version of a new plan. */
 export const insertPlanTerms = async (sql: Sql, terms: NewPlanTerms): Promise<void> => {
-  await sql.query('lock table products.plan_terms in share row exclusive mode');
+  await takeTurnAtTerms(sql);
   await sql.query(
     `insert into products.plan_terms (plan_id, version, kind, name, currency_id, income_currency_id, days, min_amount, max_amount,
        daily_rate, settlement_ratio, hash_rate, price_per_unit, fee_rate, offered, created_at, created_by, proposal_id)
@@ -185,9 +192,9 @@ export interface NewLoanTerms {
   readonly at: Date;
 }
 
-/** Writes the next version of the terms of loans, all durations of it. */
+/** Writes the next version of the loan terms with all its durations. */
 export const insertLoanTerms = async (sql: Sql, terms: NewLoanTerms): Promise<void> => {
-  await sql.query('lock table products.loan_terms in share row exclusive mode');
+  await takeTurnAtTerms(sql);
   await sql.query(
     `insert into products.loan_terms (version, days, daily_rate, max_ltv, margin_ltv, liquidation_ltv, penalty_rate, min_amount,
        max_amount, effective_at, proposal_id)
