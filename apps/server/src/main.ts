@@ -9,6 +9,7 @@ import { type DataFolder, openDataFolder } from './platform/data-folder.ts';
 import type { Log } from './platform/log.ts';
 import { boundLogFile } from './platform/log-file.ts';
 import { createLog } from './platform/log-lines.ts';
+import { describeTooManyFiles, requireOpenFiles } from './platform/open-files.ts';
 import { createProgress } from './platform/progress.ts';
 import { createShutdown, StoppingError, watchForEnd } from './platform/shutdown.ts';
 import { startDatabase } from './platform/start-database.ts';
@@ -66,6 +67,7 @@ const start = async (): Promise<void> => {
     return void (await import('./funding/signer/main.ts'));
   const settings = readConfig(process.env);
   for (const name of unknownSettings(process.env)) complain(`${name} is not a setting of Tallystick`);
+  await requireOpenFiles();
   const folder = await openDataFolder(settings.dataFolder);
   shutdown.add({ name: 'data folder', stop: async () => folder.release() });
   const log = await openLog(settings.mode, folder);
@@ -109,6 +111,8 @@ const shutdown = createShutdown({
 /** What a person can put right is said in a sentence; anything else is ours and comes with its trace. */
 const describe = (error: unknown): string => {
   if (error instanceof StartError) return error.message;
+  const tooManyFiles = describeTooManyFiles(error);
+  if (tooManyFiles !== null) return tooManyFiles;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `PORT ${process.env['PORT'] ?? '8080'} is taken by another program; choose another one`;
   }

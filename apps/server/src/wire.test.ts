@@ -90,6 +90,22 @@ describe('an amount that is none', () => {
 });
 
 describe('a body that is none', () => {
+  it.each([
+    ['{"symbol":"BTCUSDT","direction":"up","amount":"5","amount":"6","seconds":30}', 'application/json'],
+    [
+      'symbol=BTCUSDT&direction=up&amount=5&seconds=30&unknown=1&unknown=2',
+      'application/x-www-form-urlencoded',
+    ],
+  ])('with a name that stands twice is 400: %s', async (text, type) => {
+    asksTwice ??= running.openAccount('asks-twice');
+    const answer = await running
+      .client()
+      .send(addOrder, text, { token: await asksTwice, headers: { 'content-type': type } });
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_fields']);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['body']);
+  });
+  let asksTwice: Promise<string> | null = null;
+
   it.each(['', '{', 'null', '[]', '"text"', '5'])('%j is 400, never ours', async (text) => {
     const token = await running.openAccount(`body-${Buffer.from(text).toString('hex')}`);
     const answer = await running.client().send(addOrder, text, { token });
@@ -111,6 +127,14 @@ describe('a body that is none', () => {
     const form = { ...ORDER, seconds: '30', amount: '1.000001', unknown: 'x', lang: 'en' };
     const answer = await running.client().send(addOrder, form, { token, form: true });
     expect(answer.body).toMatchObject({ code: 1, data: { amount: '1.000001', seconds: 30 } });
+  });
+});
+
+describe('a page', () => {
+  it.each(['/', '/console/'])('at %s asks its own origin only and shares no window', async (path) => {
+    const { headers } = await fetch(`${running.program().url}${path}`);
+    expect(headers.get('content-security-policy')).toMatch(/(?:^|; )connect-src 'self'(?:;|$)/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 });
 

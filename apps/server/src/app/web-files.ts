@@ -10,7 +10,7 @@ const CONSOLE_FOLDER = new URL('../../../operator/dist/', import.meta.url);
 const COMPRESSED = /\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Only what we serve ourselves runs, and nobody frames us. The socket is on the same origin. */
+/** Browsers run and ask only what we serve ourselves, and no page frames ours. `'self'` covers the socket of the same origin. */
 const contentSecurityPolicy = (mapTiles: string | undefined): string => {
   // Pictures come from elsewhere only where the operator named whose map tiles are shown.
   const tiles = mapTiles === undefined ? '' : ` ${new URL(mapTiles).origin}`;
@@ -18,7 +18,7 @@ const contentSecurityPolicy = (mapTiles: string | undefined): string => {
     "default-src 'self'",
     `img-src 'self' data: blob:${tiles}`,
     "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self' ws: wss:",
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -57,6 +57,8 @@ export const serveWebFiles = async (
         if (path.endsWith('.html') || path.endsWith('/sw.js')) {
           response.header('content-security-policy', policy);
           response.header('referrer-policy', 'same-origin');
+          // A page of another site that opens ours, or that ours opens, gets no handle of our window.
+          response.header('cross-origin-opener-policy', 'same-origin');
         }
       },
     });

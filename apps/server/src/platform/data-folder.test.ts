@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { DataFolderInUseError, openDataFolder } from './data-folder.ts';
+import { StartError } from './start-error.ts';
 
 let parent = '';
 let folder = '';
@@ -31,6 +32,22 @@ const openElsewhere = async (): Promise<{ child: ChildProcess; said: string }> =
   });
   return { child, said };
 };
+
+test('one that cannot be written is named in a sentence, with the reason', async () => {
+  const file = join(parent, 'file');
+  await writeFile(file, '');
+  // Nobody makes folders in /sys, root neither.
+  for (const [place, reason] of [
+    ['/sys/tallystick', /may not write there|read-only/],
+    [join(file, 'data'), /a part of this path is a file/],
+    [file, /it is a file/],
+  ] as const) {
+    const refused = await openDataFolder(place).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect(String(refused)).toContain(`the data folder ${place} cannot be written: `);
+    expect(String(refused)).toMatch(reason);
+  }
+});
 
 test('is made for its owner alone', async () => {
   const { path, release } = await openDataFolder(folder);

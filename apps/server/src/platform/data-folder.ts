@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryLock } from './file-lock.ts';
 import { StartError } from './start-error.ts';
@@ -46,11 +46,32 @@ const readOrMakeSecret = async (file: string, make: () => string): Promise<strin
   }
 };
 
-/** Makes the folder (for this user only) and holds it alone until `release`, or throws `DataFolderInUseError`. */
-export const openDataFolder = async (folder: string): Promise<DataFolder> => {
+/** Why the operating system refuses to write, by the code of its error; null when the reason is another one. */
+const REFUSALS: ReadonlyMap<unknown, string> = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'its file system is read-only'],
+  ['ENOSPC', 'its disk is full'],
+  ['EDQUOT', 'its disk quota is used up'],
+  ['ENOTDIR', 'a part of this path is a file'],
+  ['EEXIST', 'it is a file'],
+]);
+
+const explain = (folder: string, error: unknown): unknown => {
+  const reason = error instanceof Error && 'code' in error ? REFUSALS.get(error.code) : undefined;
+  if (reason === undefined) return error;
+  return new StartError(
+    `the data folder ${folder} cannot be written: ${reason}. Allow it, or choose another folder with TALLYSTICK_DATA`,
+    { cause: error },
+  );
+};
+
+const takeDataFolder = async (folder: string): Promise<DataFolder> => {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = await realpath(folder);
   if (created !== undefined) await chmod(path, 0o700);
+  // Names the reason: SQLite, which takes the lock, only says that it cannot open its file.
+  await access(path, constants.W_OK | constants.X_OK);
   const release = tryLock(join(path, LOCK_FILE));
   if (release === null) throw new DataFolderInUseError(path, await readOwner(path));
   await writeFile(join(path, OWNER_FILE), String(process.pid));
@@ -59,4 +80,13 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
     secret: (name, make = makeSecret) => readOrMakeSecret(join(path, name), make),
     release,
   };
+};
+
+/** Makes the folder (for this user only) and holds it alone until `release`, or throws `DataFolderInUseError`. */
+export const openDataFolder = async (folder: string): Promise<DataFolder> => {
+  try {
+    return await takeDataFolder(folder);
+  } catch (error) {
+    throw explain(folder, error);
+  }
 };

@@ -21,6 +21,7 @@ import type { output, ZodMiniType } from 'zod/mini';
 import { isDatabaseAway } from './database-away.ts';
 import { AppError } from './errors.ts';
 import { openFileRoutes, readMultipart } from './multipart.ts';
+import { hasDuplicateNames } from './strict-json.ts';
 
 /** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
 export interface Caller {
@@ -86,6 +87,8 @@ export interface HttpOptions {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+const INVALID_BODY = { fields: { body: 'invalid' } } as const;
+
 interface Success {
   readonly code: 1;
   readonly msg: '';
@@ -142,15 +145,23 @@ const receiveFile = async (request: FastifyRequest, fileField: string): Promise<
   const body: Record<string, unknown> = {};
   request.body = body;
   return readMultipart(request, fileField, (name, value) => {
+    if (Object.hasOwn(body, name)) throw new AppError('invalid_fields', { fields: { [name]: 'invalid' } });
     body[name] = value;
   });
 };
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** The fields of a call. The parser of forms gives an array for a name that stands twice: such a form is refused, as in JSON. */
 const rawInput = (request: FastifyRequest, method: string): unknown => {
   const params = isRecord(request.params) ? request.params : {};
   if (method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params };
   if (request.body === undefined || request.body === null) return params;
-  if (!isRecord(request.body)) throw new AppError('invalid_fields', { fields: { body: 'invalid' } });
+  if (!isRecord(request.body)) throw new AppError('invalid_fields', INVALID_BODY);
+  if (isForm(request) && Object.values(request.body).some(Array.isArray)) {
+    throw new AppError('invalid_fields', INVALID_BODY);
+  }
   return { ...request.body, ...params };
 };
 
@@ -163,7 +174,7 @@ const headerToken = (request: IncomingMessage): string | null => {
 const knownFailure = (error: FastifyError): AppError | null => {
   if (error.statusCode === 413) return new AppError('payload_too_large');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('invalid_fields', { fields: { body: 'invalid' } });
+    return new AppError('invalid_fields', INVALID_BODY);
   }
   return null;
 };
@@ -186,7 +197,14 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without fields may come with the header and no body.
     if (body === '') done(null, {});
-    else void parseJson(request, String(body), done);
+    else {
+      const text = String(body);
+      void parseJson(request, text, (error, value: unknown) => {
+        if (error === null && hasDuplicateNames(text, value))
+          done(new AppError('invalid_fields', INVALID_BODY));
+        else done(error, value);
+      });
+    }
   });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: AppError): Failure => {

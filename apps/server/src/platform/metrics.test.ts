@@ -5,10 +5,14 @@ import { createMetrics, serveMetrics } from './metrics.ts';
 const nobody = async () => null;
 const TOKEN = 'a-token-of-sixteen';
 
-const ask = async (options: Parameters<typeof serveMetrics>[2], headers: Record<string, string> = {}) => {
+const ask = async (
+  options: Parameters<typeof serveMetrics>[2],
+  headers: Record<string, string> = {},
+  url = '/metrics',
+) => {
   const { http } = await createTestHttp(nobody);
   serveMetrics(http.fastify, createMetrics(), options);
-  return (await http.fastify.inject({ url: '/metrics', headers })).statusCode;
+  return (await http.fastify.inject({ url, headers })).statusCode;
 };
 
 test('with a token, to whoever has it and to nobody else', async () => {
@@ -22,6 +26,13 @@ test('without one, in live to nobody', async () => {
   expect(await ask({ token: null, isOpenLocally: true })).toBe(200);
   expect(await ask({ token: null, isOpenLocally: false })).toBe(404);
   expect(await ask({ token: null, isOpenLocally: false }, { authorization: 'Bearer ' })).toBe(404);
+});
+
+test.each(['/metrics/', '/%6Detrics', '/metrics/?a=1'])('in another spelling, %s, to nobody', async (url) => {
+  expect(await ask({ token: null, isOpenLocally: true }, {}, url)).toBe(404);
+  expect(await ask({ token: TOKEN, isOpenLocally: true }, { authorization: `Bearer ${TOKEN}` }, url)).toBe(
+    404,
+  );
 });
 
 test('a look that fails is counted and takes nothing else with it', async () => {

@@ -136,6 +136,8 @@ export const serveMetrics = (
   const { token, isOpenLocally } = options;
   const expected = token === null ? null : digest(`Bearer ${token}`);
   fastify.get('/metrics', async (request, reply) => {
+    // The router also takes other spellings, such as `/metrics/`. A proxy that keeps `/metrics` from strangers passes them on.
+    if (request.raw.url?.split('?', 1)[0] !== '/metrics') return reply.callNotFound();
     const isLocal =
       LOOPBACK.has(request.socket.remoteAddress ?? '') &&
       FORWARDED.every((name) => request.headers[name] === undefined);

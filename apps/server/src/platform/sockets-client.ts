@@ -7,6 +7,7 @@ import type { SocketOptions } from './sockets-options.ts';
 import { createOutbox } from './sockets-outbox.ts';
 import type { Pacer } from './sockets-pacer.ts';
 import { createSubscriptions, type SubscriptionHub } from './sockets-subscriptions.ts';
+import { hasDuplicateNames } from './strict-json.ts';
 
 /** One open socket. */
 export interface Client {
@@ -34,7 +35,9 @@ const INTERNAL_ERROR = 1011;
 const parseJson = (data: RawData, isBinary: boolean): unknown => {
   if (isBinary || !Buffer.isBuffer(data)) return null;
   try {
-    return JSON.parse(data.toString('utf8'));
+    const text = data.toString('utf8');
+    const value: unknown = JSON.parse(text);
+    return hasDuplicateNames(text, value) ? null : value;
   } catch {
     return null;
   }

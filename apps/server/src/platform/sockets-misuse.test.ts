@@ -19,6 +19,7 @@ const GARBAGE = [
   '{"id":"1","do":"ping"}',
   '{"id":9,"do":"subscribe","topic":"quotes","after":"7"}',
   '{"id":9,"do":"subscribe","topic":"../../etc"}',
+  '{"id":9,"do":"subscribe","topic":"quotes","topic":"orders"}',
   `{"id":9,"do":"auth","token":"${'a'.repeat(300)}"}`,
 ];
 
@@ -29,7 +30,7 @@ test('answers frames it cannot read with an error, and closes after several', as
   client.ws.send(Buffer.from([1, 2, 3]));
   expect(await client.closed).toEqual({ code: 1008, reason: 'invalid_fields' });
   const answer = (id: number) => `{"id":${id},"ok":false,"error":"invalid_fields"}`;
-  expect(client.frames).toEqual([0, 0, 0, 9, 9, 0, 0, 9, 9, 9, 0].map(answer));
+  expect(client.frames).toEqual([0, 0, 0, 9, 9, 0, 0, 9, 9, 0, 9, 0].map(answer));
 });
 
 test('closes what sends frames over 4 kB', async () => {

@@ -9,12 +9,13 @@ import { readConfig } from './config.ts';
 import type { Progress } from './progress.ts';
 import type { ShutdownStep } from './shutdown.ts';
 import { startDatabase } from './start-database.ts';
+import { StartError } from './start-error.ts';
 
 const progress: Progress = (_words, work) => work();
 
-/** What PostgreSQL answers who comes while it starts up or takes over: ErrorResponse of its protocol, version 3. */
-const startingUp = (): Buffer => {
-  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
+/** ErrorResponse of the protocol of PostgreSQL, version 3. */
+const refusal = (code: string, words: string): Buffer => {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${words}\0\0`);
   const head = Buffer.alloc(5);
   head.write('E');
   head.writeInt32BE(fields.length + 4, 1);
@@ -22,7 +23,10 @@ const startingUp = (): Buffer => {
 };
 
 /** A database of someone's own, which says to the first that come that it is starting up; counts who came. */
-const openOwnServer = async (refusals: number) => {
+const openOwnServer = async (
+  refusals: number,
+  answer: [code: string, words: string] = ['57P03', 'the database system is starting up'],
+) => {
   const address = new URL((await createTestDatabase()).url);
   const place = address.searchParams.get('host') ?? address.hostname;
   const port = Number(address.port || 5432);
@@ -30,7 +34,7 @@ const openOwnServer = async (refusals: number) => {
   const server = createServer((from) => {
     came += 1;
     if (came <= refusals) {
-      from.once('data', () => from.end(startingUp()));
+      from.once('data', () => from.end(refusal(...answer)));
       return;
     }
     const to = place.startsWith('/') ? connect(join(place, `.s.PGSQL.${port}`)) : connect(port, place);
@@ -76,4 +80,15 @@ it('asks nobody while the program is still read, since it would not hear the ans
   });
   expect(cameMeanwhile).toBe(0);
   expect(own.came()).toBeGreaterThan(0);
+});
+
+it('says in one sentence that the password is wrong, without the password', async () => {
+  const own = await openOwnServer(1_000, ['28P01', 'password authentication failed for user "postgres"']);
+  const url = own.url.replace(/\/\/[^@]*@/, '//').replace('//', '//trader:a-wrong-password@');
+  const refused = await startOn(url, async () => null).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartError);
+  expect(String(refused)).toMatch(
+    /TALLYSTICK_DATABASE_URL has a user name or password that PostgreSQL refuses$/,
+  );
+  expect(own.came()).toBe(1);
 });

@@ -20,6 +20,10 @@ const LOOK_EVERY_MS = 500;
 const isStartingUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57P03';
 
+/** Class 28: the user name, the password or the way of logging in is not accepted. */
+const isLoginRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('28');
+
 const firstAnswer = async (database: Database): Promise<void> => {
   const deadline = performance.now() + PRIMARY_WITHIN_MS;
   for (;;) {
@@ -40,6 +44,9 @@ const connect = async (url: string, onError: (error: Error) => void): Promise<Da
     return database;
   } catch (error) {
     await database.close();
+    if (isLoginRefused(error)) {
+      throw new ConfigError('TALLYSTICK_DATABASE_URL', 'has a user name or password that PostgreSQL refuses');
+    }
     const words = error instanceof Error ? error.message : String(error);
     throw new ConfigError('TALLYSTICK_DATABASE_URL', `names a database that can't be reached: ${words}`);
   }
