@@ -92,13 +92,15 @@ export const applyForLoan = async (
 ): Promise<WireLoan> => {
   const { clock, market, laneOf } = context;
   const { uid, currency } = application;
+  // Read before the transaction: a second connection inside it can use up the pool and block every other request.
+  const hasPersonalInfo = await context.hasPersonalInfo(uid);
   return answerOnce(context, {
     uid,
     clientId: application.clientId,
     asked: ['loan', currency, application.collateral, application.amount, String(application.days)],
     schema: wireLoan,
     work: async (sql) => {
-      if (!(await context.hasPersonalInfo(uid))) throw new AppError('personal_info_required');
+      if (!hasPersonalInfo) throw new AppError('personal_info_required');
       const index = (await readNewestIndex(market, clock))?.(currency) ?? null;
       if (index === null) throw new AppError('index_missing');
       const nowMs = clock.nowMs();
