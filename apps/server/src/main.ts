@@ -78,11 +78,11 @@ const start = async (): Promise<void> => {
     build: once(() => progress('Building the app', buildWebApps)),
     read: once(() => import('./app.ts')),
   };
-  const database = await startDatabase(config, folder, log, progress, shutdown, others);
+  const databases = await startDatabase(config, folder, log, progress, shutdown, others);
   await others.build();
   const { createApp } = await others.read();
   const app = await progress('Preparing the market', () =>
-    createApp({ config, database, clock: systemClock, log }),
+    createApp({ config, database: databases.requests, databases, clock: systemClock, log }),
   );
   shutdown.add({ name: 'app', stop: () => app.close() });
   const { url } = await app.listen();

@@ -30,6 +30,8 @@ const MOST_LOGINS = 1_000;
 
 interface AccountsOptions {
   readonly database: Database;
+  /** A pool apart for sessions, so that a busy `database` signs nobody out. Defaults to `database`. */
+  readonly sessionDatabase?: Database;
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
   readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
@@ -102,7 +104,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     recoveryKey: options.secretFor('accounts/recovery-codes'),
     commonPasswords: await readCommonPasswords(),
     turns: createTurns(MOST_LOGINS),
-    sessions: createSessions(options.database, options.clock),
+    sessions: createSessions(options.sessionDatabase ?? options.database, options.clock),
   };
   return {
     context,

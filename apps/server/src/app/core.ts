@@ -12,6 +12,7 @@ import type { Log } from '../platform/log.ts';
 import { createMailRoom } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createSockets } from '../platform/sockets.ts';
+import type { Databases } from '../platform/start-database.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { openKeys } from '../verification/public.ts';
 import { holderName, openFeedTurns } from './feed-turns.ts';
@@ -23,6 +24,8 @@ import { createContractVerifier } from './verify-contract-signature.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
+  /** Pools of their own for work that no request may delay. */
+  readonly databases: Pick<Databases, 'orders' | 'settlement' | 'feed'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -38,7 +41,7 @@ export const openCore = async (
     readonly unreadMessages: (uid: bigint) => Promise<number>;
   },
 ) => {
-  const { config, database, clock, log } = options;
+  const { config, database, databases, clock, log } = options;
   const { mode } = config;
 
   // Read only by who asks for it: a process that is alone pays nothing for it.
@@ -48,9 +51,10 @@ export const openCore = async (
       : (await import('../platform/bus-nats.ts')).createNatsBus(config.natsServers, log);
   const venues = createVenues({ addresses: config.venueAddresses, clock, log });
   const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
-  const feedTurns = openFeedTurns({ database, clock, log });
+  const feedTurns = openFeedTurns({ database: databases.feed, clock, log });
   const market = await createMarket({
-    database,
+    database: databases.feed,
+    requests: database,
     clock,
     feed,
     log,
@@ -62,6 +66,7 @@ export const openCore = async (
   const mail = createMailRoom({ database, clock, log, mode, smtp: config.smtp });
   const accounts = await createAccounts({
     database,
+    sessionDatabase: databases.orders,
     clock,
     mode,
     onAccountOpened: async (sql, uid) => {
@@ -99,7 +104,7 @@ export const openCore = async (
   });
   const lanes = ledger.lanes.map(({ lane }) => lane);
   const ours = serveLanes({
-    database,
+    database: databases.settlement,
     clock,
     log,
     lanes,

@@ -17,11 +17,27 @@ export const openFloor = async (
   /** Known only when the console is wired. */
   later: Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>,
 ) => {
-  const { config, database, clock, log, mode, market, ledger, keys, sockets, lanes, ours, metrics, bus } =
-    core;
+  const {
+    config,
+    database,
+    databases,
+    clock,
+    log,
+    mode,
+    market,
+    ledger,
+    keys,
+    sockets,
+    lanes,
+    ours,
+    metrics,
+    bus,
+  } = core;
 
   const trading = await openTrading({
     database,
+    orders: databases.orders,
+    settlement: databases.settlement,
     clock,
     log,
     lanes,

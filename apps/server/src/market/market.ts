@@ -80,6 +80,8 @@ const SILENCE_MS = 2500;
 
 export const createMarket = async (dependencies: {
   database: Database;
+  /** The pool by which customers read candles. Defaults to `database`. */
+  requests?: Database;
   clock: Clock;
   feed: Feed;
   log: Log;
@@ -96,7 +98,13 @@ export const createMarket = async (dependencies: {
   const priceLog = await openPriceLog({ database, log, source, products });
   const staffHalts = await openStaffHalts(database, clock, products);
   const listing = await openListing(database, clock, products);
-  const candles = createCandles({ database, log, source, products });
+  const candles = createCandles({
+    database,
+    requests: dependencies.requests ?? database,
+    log,
+    source,
+    products,
+  });
   const nowSecond = () => Math.floor(clock.nowMs() / 1000);
 
   const ticks = createTickBook(symbols);

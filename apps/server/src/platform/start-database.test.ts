@@ -66,7 +66,7 @@ const startOn = async (url: string, read: () => Promise<unknown>) => {
 
 it('waits for a server that is starting up, as in the middle of a fail-over', async () => {
   const own = await openOwnServer(2);
-  const database = await startOn(own.url, async () => null);
+  const { requests: database } = await startOn(own.url, async () => null);
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
   expect(own.came()).toBeGreaterThan(2);
 });

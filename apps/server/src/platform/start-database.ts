@@ -17,6 +17,24 @@ const SILENT_TRANSACTION_MS = 5_000;
 const PRIMARY_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 500;
 
+/**
+ * Maximum connections per pool. Requests cannot take a connection of the other three pools, so they cannot delay them.
+ * All four together stay below half of PostgreSQL's default of 100.
+ */
+const MAX_CONNECTIONS = { requests: 16, orders: 16, settlement: 8, feed: 6 } as const;
+
+/** The pools of one process. A pool opens a connection only when it needs one. */
+export interface Databases {
+  /** General requests and background work. */
+  readonly requests: Database;
+  /** Batches of orders, and the lookup of sessions. */
+  readonly orders: Database;
+  /** The settler, and the claims of lanes. */
+  readonly settlement: Database;
+  /** The price log, and the turn of the feed. */
+  readonly feed: Database;
+}
+
 const isStartingUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57P03';
 
@@ -37,13 +55,24 @@ const firstAnswer = async (database: Database): Promise<void> => {
   }
 };
 
-const connect = async (url: string, onError: (error: Error) => void): Promise<Database> => {
-  const database = openDatabase(url, { onError, silentTransactionMs: SILENT_TRANSACTION_MS });
+const closeAll = async (databases: Databases): Promise<void> => {
+  await Promise.all(Object.values(databases).map((database: Database) => database.close()));
+};
+
+const connect = async (url: string, onError: (error: Error) => void): Promise<Databases> => {
+  const open = (maxConnections: number): Database =>
+    openDatabase(url, { maxConnections, onError, silentTransactionMs: SILENT_TRANSACTION_MS });
+  const databases: Databases = {
+    requests: open(MAX_CONNECTIONS.requests),
+    orders: open(MAX_CONNECTIONS.orders),
+    settlement: open(MAX_CONNECTIONS.settlement),
+    feed: open(MAX_CONNECTIONS.feed),
+  };
   try {
-    await firstAnswer(database);
-    return database;
+    await firstAnswer(databases.requests);
+    return databases;
   } catch (error) {
-    await database.close();
+    await closeAll(databases);
     if (isLoginRefused(error)) {
       throw new ConfigError('TALLYSTICK_DATABASE_URL', 'has a user name or password that PostgreSQL refuses');
     }
@@ -75,7 +104,7 @@ export const startDatabase = async (
   progress: Progress,
   shutdown: Shutdown,
   others: OtherSteps,
-): Promise<Database> => {
+): Promise<Databases> => {
   let url = config.databaseUrl;
   let ownerUrl = config.migrationUrl;
   // A database of someone's own runs already. Who reads the program hears no answer meanwhile: it would be taken for cut off.
@@ -101,17 +130,19 @@ export const startDatabase = async (
   }
   // The pool may say that it is closed while its last connection is still closing.
   let closing = false;
-  const database = await connect(url, (error) => {
+  const databases = await connect(url, (error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database was lost');
   });
   shutdown.add({
     name: 'connections',
     stop: () => {
       closing = true;
-      return database.close();
+      return closeAll(databases);
     },
   });
-  await checkDurability(database, config.mode, log);
-  await progress('Migrating the database', () => prepareSchema(database, ownerUrl, config.mode, log));
-  return database;
+  await checkDurability(databases.requests, config.mode, log);
+  await progress('Migrating the database', () =>
+    prepareSchema(databases.requests, ownerUrl, config.mode, log),
+  );
+  return databases;
 };

@@ -44,6 +44,10 @@ export interface Audience {
 
 export interface TradingDependencies {
   readonly database: Database;
+  /** The pool of the acceptors. Defaults to `database`. */
+  readonly orders?: Database;
+  /** The pool of the settler. Defaults to `database`. */
+  readonly settlement?: Database;
   readonly clock: Clock;
   readonly log: Log;
   /** All lanes of the database. */
@@ -122,13 +126,16 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
   const serves = dependencies.serves ?? (() => true);
   const accepts = dependencies.accepts ?? serves;
 
-  const flusher = createFlusher(database);
+  const orders = dependencies.orders ?? database;
+  const settlement = dependencies.settlement ?? database;
+  // The acceptors and the settler share one flush at a time, so that one wait for the disk serves both.
+  const flusher = createFlusher(settlement);
   const traffic = { busyLanes: 0 };
   const acceptors = new Map<number, Acceptor>(
     dependencies.lanes.map((lane) => [
       lane,
       createAcceptor({
-        database,
+        database: orders,
         lane,
         head: () => market.head(),
         flusher,
@@ -141,7 +148,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     ]),
   );
   const opening: OpenTradeDependencies = {
-    database,
+    database: orders,
     clock,
     terms,
     acceptorOf: (uid) => {
@@ -156,7 +163,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
   };
 
   const settler = createSettler({
-    database,
+    database: settlement,
     clock,
     log,
     lanes: dependencies.lanes,

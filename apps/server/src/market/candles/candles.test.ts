@@ -56,7 +56,7 @@ const openCandles = async (database: Database) => {
   const products = await selectProducts(database);
   const [bitcoin] = products;
   if (bitcoin === undefined) throw new Error('no coin');
-  const candles = createCandles({ database, log: silentLog(), source: 'sim', products });
+  const candles = createCandles({ database, requests: database, log: silentLog(), source: 'sim', products });
   const read = (interval: Interval, to: number) => candles.read(bitcoin, interval, START_SECOND, to, 1500);
   return { candles, read };
 };

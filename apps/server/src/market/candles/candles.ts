@@ -1,5 +1,5 @@
 import type { PriceSource } from '@tallystick/contract';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Sql } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LoggedSecond } from '../price-log.ts';
 import type { Product } from '../products.sql.ts';
@@ -47,18 +47,23 @@ const keyOf = (symbol: string, interval: Interval): string => `${symbol}:${inter
 
 export const createCandles = (dependencies: {
   database: Database;
+  /** The pool that `read` uses. `database` folds. */
+  requests: Database;
   log: Log;
   source: PriceSource;
   products: readonly Product[];
 }): Candles => {
-  const { database, log, source, products } = dependencies;
+  const { database, requests, log, source, products } = dependencies;
   const listeners = new Set<(changes: readonly CandleChange[]) => void>();
   const running = new Map<string, Candle>();
   let waiting: LoggedSecond[] = [];
   let hasLostSome = false;
   let folding: Promise<void> | null = null;
 
-  const read: Candles['read'] = (product, interval, from, to, limit) => {
+  const readBy = (
+    sql: Sql,
+    ...[product, interval, from, to, limit]: Parameters<Candles['read']>
+  ): Promise<readonly Candle[]> => {
     const widthSeconds = INTERVAL_SECONDS[interval];
     const range = {
       source,
@@ -72,7 +77,7 @@ export const createCandles = (dependencies: {
       to: candleStart(to, widthSeconds),
       limit: Math.min(limit, MAX_CANDLES),
     };
-    return interval === '1s' ? selectSecondCandles(database, range) : selectCandles(database, range);
+    return interval === '1s' ? selectSecondCandles(sql, range) : selectCandles(sql, range);
   };
 
   const foldAll = async (head: number): Promise<void> => {
@@ -89,7 +94,7 @@ export const createCandles = (dependencies: {
     for (const product of products) {
       for (const interval of INTERVALS) {
         const start = candleStart(newest, INTERVAL_SECONDS[interval]);
-        const [candle] = await read(product, interval, start, start, 1);
+        const [candle] = await readBy(database, product, interval, start, start, 1);
         if (candle !== undefined) running.set(keyOf(product.symbol, interval), candle);
       }
     }
@@ -153,7 +158,7 @@ export const createCandles = (dependencies: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read,
+    read: (...asked) => readBy(requests, ...asked),
     settled: async () => {
       await folding;
     },
