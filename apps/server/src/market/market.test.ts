@@ -227,7 +227,9 @@ describe('the simulated market', () => {
     for (let second = 0; second < 3; second += 1) await pass();
     // Candles are folded behind the log.
     const head = market.head() ?? 0;
-    await expect.poll(async () => (await market.candles('BTCUSDT', '1s', head, head)).length).toBe(1);
+    const folded = () =>
+      database.query('select from market.candle_progress where folded_until >= $1', [head]);
+    await expect.poll(async () => (await folded()).length, { timeout: 10_000 }).toBe(1);
     for (const { symbol } of market.symbols()) {
       const minutes = await market.candles(symbol, '1m', 0, START_SECOND + 3730);
       const history = minutes.filter(({ start }) => start < START_SECOND + 3720);
