@@ -57,7 +57,7 @@ export const ERROR_STATUS = {
   order_ended: 200,
   not_redeemable: 200,
   pool_too_small: 200,
-  already_decided: 200,
+  already_decided: 409,
   credited_by_chain: 200,
 
   withdrawal_too_small: 200,
@@ -66,7 +66,7 @@ export const ERROR_STATUS = {
   withdrawal_under_way: 200,
   second_person_needed: 200,
 
-  changed_meanwhile: 200,
+  changed_meanwhile: 409,
   too_late: 200,
   sign_in_unfinished: 403,
   last_admin: 200,

@@ -181,7 +181,13 @@ export const staffWithdrawal = z.object({
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
 
 const note = z.optional(line(1, 300));
-const staffErrors = ['forbidden', 'not_found', 'withdrawal_under_way', 'second_person_needed'] as const;
+const staffErrors = [
+  'forbidden',
+  'not_found',
+  'already_decided',
+  'withdrawal_under_way',
+  'second_person_needed',
+] as const;
 
 export const staffWithdrawals = route({
   method: 'POST',

@@ -16,14 +16,27 @@ export interface Act<T> {
   readonly work: (sql: Sql) => Promise<{ result: T; detail: AuditDetail; action?: AuditAction }>;
 }
 
-/** Does what a member of staff is permitted to, and writes it into the audit log: both or neither. */
+/** PostgreSQL's codes for a serialization failure, a deadlock and a unique key that another transaction wrote first. */
+const LOST_RACES = new Set(['40001', '40P01', '23505']);
+
+const isLostRace = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST_RACES.has(error.code);
+
+/**
+ * Does what a member of staff is permitted to, and writes it into the audit log: both or neither. Refuses as
+ * `changed_meanwhile` if another act at the same moment came first: nothing of this one is written.
+ */
 export const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Promise<T> => {
   if (!roleMay(staff.role, what.permission)) throw new AppError('forbidden');
-  return context.database.transaction(async (sql) => {
-    const { result, detail, action } = await what.work(sql);
-    await appendAudit(sql, context.clock, staff.name, action ?? what.action, detail);
-    return result;
-  });
+  return context.database
+    .transaction(async (sql) => {
+      const { result, detail, action } = await what.work(sql);
+      await appendAudit(sql, context.clock, staff.name, action ?? what.action, detail);
+      return result;
+    })
+    .catch((error: unknown) => {
+      throw isLostRace(error) ? new AppError('changed_meanwhile') : error;
+    });
 };
 
 /** Pulls a lever on one market; what is kept in memory follows once it is committed. */

@@ -44,6 +44,7 @@ export const refusalsOf = (route: Route): readonly ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...route.errors,
     ...(route.access === 'open' ? [] : (['not_signed_in'] as const)),
+    ...(route.access === 'staff' ? (['changed_meanwhile'] as const) : []),
     ...ALWAYS,
   ]),
 ];
@@ -54,7 +55,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   401: 'No session, or one that has expired.',
   403: 'Not yours.',
   404: 'No such thing.',
-  409: 'The `client_id` was used with another request.',
+  409: 'The `client_id` was used with another request, or somebody else decided or changed it first.',
   413: 'Too large.',
   429: 'Too many; `Retry-After` says in how many seconds to ask again.',
   500: 'Our fault.',

@@ -18,6 +18,12 @@ const locked = async (sql: Sql, withdrawalId: string): Promise<Withdrawal> => {
   return withdrawal;
 };
 
+/** The answer to staff who come too late: another decision ended it, or the payment is on its way. */
+const tooLate = ({ status }: Withdrawal): AppError =>
+  new AppError(
+    ['completed', 'rejected', 'cancelled'].includes(status) ? 'already_decided' : 'withdrawal_under_way',
+  );
+
 const change = async (
   { clock }: Clocked,
   sql: Sql,
@@ -71,7 +77,7 @@ export const agreeToWithdrawal = async (
   withdrawalId: string,
 ): Promise<{ withdrawal: Withdrawal; action: 'withdrawal_proposed' | 'withdrawal_approved' }> => {
   const found = await locked(sql, withdrawalId);
-  if (found.status !== 'requested') throw new AppError('withdrawal_under_way');
+  if (found.status !== 'requested') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, found.uid);
   if (found.twoPeople && found.proposedBy === null) {
     const step = { step: 'proposed', who: staff } as const;
@@ -99,7 +105,7 @@ export const rejectWithdrawal = async (
     (await selectPayments(sql, [withdrawalId])).some((payment) => payment.attempt === attempt);
   const isPaying = withdrawal.payProposedBy !== null;
   if (!['requested', 'approved', 'failed'].includes(status) || mayBeSigned || isPaying) {
-    throw new AppError('withdrawal_under_way');
+    throw tooLate(withdrawal);
   }
   const by = { status: 'rejected', who: staff, reasonCode: why.reason, reason: why.note } as const;
   return returnWithdrawal(sql, withdrawal, by, new Date(clock.nowMs()));
@@ -114,7 +120,7 @@ export const payByHand = async (
   reference: string,
 ): Promise<{ withdrawal: Withdrawal; action: 'withdrawal_payment_proposed' | 'withdrawal_paid' }> => {
   const found = await locked(sql, withdrawalId);
-  if (found.payer !== 'staff' || found.status !== 'approved') throw new AppError('withdrawal_under_way');
+  if (found.payer !== 'staff' || found.status !== 'approved') throw tooLate(found);
   await context.refuseFrozenStep(sql, found.uid);
   // A second one who says another reference has made a proposal of their own, which somebody else has to confirm.
   if (found.twoPeople && (found.payProposedBy === null || found.paidReference !== reference)) {
@@ -137,7 +143,7 @@ export const retryWithdrawal = async (
   note: string | null,
 ): Promise<Withdrawal> => {
   const found = await locked(sql, withdrawalId);
-  if (found.status !== 'failed') throw new AppError('withdrawal_under_way');
+  if (found.status !== 'failed') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, found.uid);
   const again = { status: 'approved', attempt: found.attempt + 1, reasonCode: null, reason: null } as const;
   return change(context, sql, found, again, { step: 'retried', who: staff, reason: note });

@@ -249,10 +249,10 @@ describe('deciding', () => {
       note: 'Please link another.',
     });
     expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
-    await expect(agree(bench, 'bob', order_no)).rejects.toMatchObject({ code: 'withdrawal_under_way' });
+    await expect(agree(bench, 'bob', order_no)).rejects.toMatchObject({ code: 'already_decided' });
     await expect(
       inTransaction(bench, (context, sql) => retryWithdrawal(context, sql, 'ann', order_no, null)),
-    ).rejects.toMatchObject({ code: 'withdrawal_under_way' });
+    ).rejects.toMatchObject({ code: 'already_decided' });
   });
 
   it('to a card: one person says that it was paid below the limit, two of the same reference above it', async () => {
@@ -287,7 +287,7 @@ describe('deciding', () => {
     expect(await pay(bench, 'bob', large.order_no, 'SB-3')).toMatchObject({ action: 'withdrawal_paid' });
     expect(await bench.balance(UID)).toEqual({ available: 7_900_000_000n, held: 0n });
     await expect(pay(bench, 'ann', large.order_no, 'SB-3')).rejects.toMatchObject({
-      code: 'withdrawal_under_way',
+      code: 'already_decided',
     });
   });
 });
