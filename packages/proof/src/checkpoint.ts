@@ -1,6 +1,6 @@
 import { base64Decode, base64Encode, parseSize } from './bytes.ts';
 import { HASH_BYTES } from './merkle.ts';
-import { formatNote, openNote, type Signer, signText, type VerifierKey } from './note.ts';
+import { formatNote, openNote, parseNote, type Signer, signText, type VerifierKey } from './note.ts';
 import { ensure } from './proof-error.ts';
 
 /** Checkpoints of https://c2sp.org/tlog-checkpoint: a log's size and root, signed. */
@@ -9,7 +9,7 @@ export interface Checkpoint {
   readonly origin: string;
   readonly size: number;
   readonly root: Uint8Array;
-  /** Lines after the third; ours have none. */
+  /** Lines after the third. `openCheckpoint` refuses them. */
   readonly extensions: readonly string[];
 }
 
@@ -36,13 +36,18 @@ export const signCheckpoint = (size: number, root: Uint8Array, signer: Signer): 
   return formatNote(text, [signText(text, signer)]);
 };
 
-/** The checkpoint of a note that is signed by a key with the name of its origin. */
+/**
+ * Opens the checkpoint of one of our logs. A key with the name of the origin must have signed it.
+ * Our format is narrower than tlog-checkpoint: it has no extension lines, and the log's signature is the first.
+ */
 export const openCheckpoint = (note: string, logKeys: readonly VerifierKey[]): Checkpoint => {
   const { text, signedBy } = openNote(note, logKeys);
   const checkpoint = parseCheckpointText(text);
+  ensure(checkpoint.extensions.length === 0, 'checkpoint_extended');
   ensure(
     signedBy.some(({ name }) => name === checkpoint.origin),
     'origin_wrong',
   );
+  ensure(parseNote(note).signatures[0]?.name === checkpoint.origin, 'log_signature_not_first');
   return checkpoint;
 };

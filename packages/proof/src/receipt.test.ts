@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Encode } from './bytes.ts';
+import { parseCanonicalJson, readList } from './canonical.ts';
+import { formatNote, parseNote, signText } from './note.ts';
+import { formatProofFile, parseProofFile } from './proof-file.ts';
 import { RECEIPT_STEPS, verifyReceipt } from './receipt.ts';
-import { anOrder, KEYS, receiptOf, secondsAround, WITNESS_KEY } from './testing/house.ts';
+import { signDocument } from './signed-document.ts';
+import {
+  anOrder,
+  KEYS,
+  logSigner,
+  receiptOf,
+  receiptSigner,
+  secondsAround,
+  WITNESS_KEY,
+  witnessed,
+} from './testing/house.ts';
+import { member, textOf, withMembers, without } from './testing/mutations.ts';
 
 const rising = (offset: number): bigint => 6_400_000_000_000n + BigInt(offset) * 1_000_000n;
 const order = anOrder();
@@ -133,5 +147,48 @@ describe('a receipt', () => {
   it('that is larger than any is refused unread', () => {
     const { steps } = verifyReceipt(new Uint8Array(10_000_000), KEYS);
     expect(steps[0]).toEqual({ name: 'format', ok: false, why: 'document_too_large' });
+  });
+
+  /** Applies a change to the price log's checkpoint. The house signs the receipt again. */
+  const withPriceCheckpoint = async (change: (note: string) => string): Promise<string> => {
+    const text = await receiptOf(order, secondsAround(order, rising));
+    const members = without(parseCanonicalJson(text), 'signature');
+    const changed = (run: 'entry' | 'settlement') =>
+      readList(member(members, run), 99).map((shown) => {
+        const proof = parseProofFile(textOf(shown, 'proof'));
+        return withMembers(shown, {
+          proof: formatProofFile({ ...proof, checkpoint: change(proof.checkpoint) }),
+        });
+      });
+    return signDocument(
+      withMembers(members, { entry: changed('entry'), settlement: changed('settlement') }),
+      receiptSigner,
+    );
+  };
+
+  const extended = (note: string): string => {
+    const text = `${parseNote(note).text}an extension\n`;
+    return witnessed(formatNote(text, [signText(text, logSigner('prices'))]), 1_767_312_000);
+  };
+  const witnessFirst = (note: string): string => {
+    const end = note.lastIndexOf('\n\n') + 2;
+    const lines = note.slice(end, -1).split('\n');
+    return `${note.slice(0, end)}${lines.toReversed().join('\n')}\n`;
+  };
+
+  it.each([
+    ['an extension line', extended, 'checkpoint_extended'],
+    ['a witness before the log', witnessFirst, 'log_signature_not_first'],
+  ] as const)('whose checkpoint has %s is refused', async (_, change, why) => {
+    const { ok, steps } = verdictOf(await withPriceCheckpoint(change), [...KEYS, WITNESS_KEY]);
+    expect(ok).toBe(false);
+    expect(steps.filter((step) => !step.ok)).toEqual([
+      { name: 'prices_checkpoint', ok: false, why },
+      { name: 'prices_logged', ok: false, why: 'not_reached' },
+    ]);
+  });
+
+  it('that is signed again without a change holds', async () => {
+    expect(verdictOf(await withPriceCheckpoint((note) => note)).ok).toBe(true);
   });
 });
