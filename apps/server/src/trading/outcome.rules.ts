@@ -40,7 +40,3 @@ export const returnedBy = (outcome: Outcome, { stake, fee, profit }: Stakes): bi
 /** The customer's gain or loss after the fee. */
 export const netOf = (outcome: Outcome, stakes: Stakes): bigint =>
   returnedBy(outcome, stakes) - stakes.stake - stakes.fee;
-
-/** The share of trades one must win to lose nothing: 1 ÷ (1 + profit rate), at 1e-8, rounded up. */
-export const breakEvenRate = (profitRate: bigint): bigint =>
-  (RATE_SCALE * RATE_SCALE + RATE_SCALE + profitRate - 1n) / (RATE_SCALE + profitRate);

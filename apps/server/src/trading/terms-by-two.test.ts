@@ -46,6 +46,8 @@ test('an open trade keeps its terms when new ones come in force, and those hold 
     await house.tick(START_SECOND + second, { BTCUSDT: 100n + BigInt(second) });
   const history = await house.call(termsHistory, {});
   expect([history.in_force, history.versions.map(({ version }) => version)]).toEqual([2, [2, 1]]);
+  // (1 + 0.01) ÷ (1 + 0.5), rounded up: the fee raises the break-even rate.
+  expect(history.versions[0]?.terms[0]?.break_even).toBe('0.67333334');
   const after = await house.trade(uid);
   expect(after).toMatchObject({ profit_rate: '0.5', service_fee: '0.05', expected_income: '2.45' });
   await expect(house.trade(uid, 60)).rejects.toMatchObject({ code: 'duration_unknown' });

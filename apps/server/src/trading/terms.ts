@@ -1,9 +1,8 @@
 import type { TradeTerm } from '@tallystick/contract';
-import { formatAmount, formatRate } from '@tallystick/money';
+import { breakEvenRate, formatAmount, formatRate } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
-import { breakEvenRate } from './outcome.rules.ts';
 import { selectTerms, type Term } from './terms.sql.ts';
 
 export interface Terms {
@@ -52,5 +51,5 @@ export const toWireTerm = (term: Term): TradeTerm => ({
   fee_rate: formatRate(term.feeRate),
   min: formatAmount(term.minStake, 'USDT'),
   max: formatAmount(term.maxStake, 'USDT'),
-  break_even: formatRate(breakEvenRate(term.profitRate)),
+  break_even: formatRate(breakEvenRate(term.profitRate, term.feeRate)),
 });

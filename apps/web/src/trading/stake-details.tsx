@@ -4,7 +4,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { FigureRow } from './figure-row.tsx';
 import { rateDigits } from './rate-digits.rules.ts';
-import type { StakeFigures } from './stake.rules.ts';
+import { type StakeFigures, shownBreakEven } from './stake.rules.ts';
 
 interface Props {
   readonly coin: string;
@@ -17,7 +17,7 @@ interface Props {
 export const StakeDetails = ({ coin, direction, term, figures }: Props) => {
   const t = useTranslations('trading.sheet');
   const format = useFormat();
-  const breakEven = format.percent(term.break_even, { digits: 1 });
+  const breakEven = format.percent(shownBreakEven(term.break_even), { digits: 1 });
   const words = {
     coin,
     seconds: format.count(term.seconds),

@@ -2,7 +2,7 @@ import type { TradeTerm } from '@tallystick/contract/market.ts';
 import { parseAmount } from '@tallystick/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { largestStake, quickAmounts, stakeFigures, stakeProblem } from './stake.rules.ts';
+import { largestStake, quickAmounts, shownBreakEven, stakeFigures, stakeProblem } from './stake.rules.ts';
 
 const term = (over: Partial<TradeTerm> = {}): TradeTerm => ({
   seconds: 60,
@@ -37,6 +37,17 @@ describe('what a stake brings', () => {
 
   it.each(['', '-1', '1e3', 'NaN', ' 5 '])('is nothing for %j', (amount) => {
     expect(stakeFigures(amount, term())).toBeNull();
+  });
+});
+
+describe('the break-even rate that is shown', () => {
+  it.each([
+    ['0.55555556', '0.556'],
+    ['0.54945055', '0.55'],
+    ['0.55', '0.55'],
+    ['0.56111112', '0.562'],
+  ])('of %s is %s, never lower than it is', (rate, shown) => {
+    expect(shownBreakEven(rate)).toBe(shown);
   });
 });
 

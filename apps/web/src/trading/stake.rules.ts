@@ -1,5 +1,14 @@
 import type { TradeTerm } from '@tallystick/contract/market.ts';
-import { divFloor, formatAmount, mulFloor, parseAmount, parsePrice, RATE_SCALE } from '@tallystick/money';
+import {
+  divCeil,
+  divFloor,
+  formatAmount,
+  formatRate,
+  mulFloor,
+  parseAmount,
+  parsePrice,
+  RATE_SCALE,
+} from '@tallystick/money';
 
 /** What a stake would hold and bring, by the same arithmetic as the server's. All amounts are USDT. */
 
@@ -25,6 +34,12 @@ export const stakeFigures = (amount: string, term: TradeTerm): StakeFigures | nu
   const gain = mulFloor(stake, rateOf(term.profit_rate), RATE_SCALE);
   return { fee: write(fee), held: write(stake + fee), profit: write(gain - fee), back: write(stake + gain) };
 };
+
+const TENTH_OF_A_PERCENT = RATE_SCALE / 1000n;
+
+/** The break-even rate in steps of 0.1 %. It is rounded up: the shown rate is never too low to break even. */
+export const shownBreakEven = (rate: string): string =>
+  formatRate(divCeil(rateOf(rate), TENTH_OF_A_PERCENT) * TENTH_OF_A_PERCENT);
 
 export type StakeProblem = 'empty' | 'too_small' | 'too_large' | 'balance_too_small';
 
