@@ -151,6 +151,7 @@ export const applyForLoan = route({
   errors: [
     'client_id_reused',
     'personal_info_required',
+    'personal_info_unapproved',
     'index_missing',
     'loan_amount_out_of_range',
     'collateral_too_small',

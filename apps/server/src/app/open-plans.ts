@@ -4,7 +4,7 @@ import type { Floor } from './open-floor.ts';
 
 /** Plans of funds and miners, activities and loans. */
 export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>) => {
-  const { database, clock, log, market, ledger, accounts, sockets, lanes, ours } = core;
+  const { database, clock, log, mode, market, ledger, accounts, sockets, lanes, ours } = core;
   const products = await openProducts({
     database,
     clock,
@@ -29,8 +29,8 @@ export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>)
     ledger,
     laneOf: ledger.laneOf,
     servedLanes: () => ours.served(),
-    hasPersonalInfo: async (uid) =>
-      ['submitted', 'verified'].includes(await accounts.personalInfoStatus(uid)),
+    mode,
+    personalInfoStatus: (uid) => accounts.personalInfoStatus(uid),
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
   return { products, loans };

@@ -24,18 +24,31 @@ import { useApply, useLoanQuote } from './use-loans.ts';
 const hasCode = (error: Error | null, code: string): boolean =>
   error instanceof ApiError && error.error === code;
 
-const InfoNeeded = () => {
+const INFO_WORDS = {
+  missing: ['infoTitle', 'infoBody', 'infoAction'],
+  unapproved: ['approvalTitle', 'approvalBody', 'approvalAction'],
+} as const;
+
+/** Explains what is missing of the personal information, and leads to its page, which shows its status too. */
+const InfoNeeded = ({ what }: { readonly what: keyof typeof INFO_WORDS }) => {
   const t = useTranslations('loans');
+  const [title, body, action] = INFO_WORDS[what];
   return (
     <Card>
       <EmptyState
         icon={<UserRoundPen aria-hidden="true" />}
-        title={t('infoTitle')}
-        body={t('infoBody')}
-        action={<Button onClick={() => navigate('/pages/me/sub/improve-info')}>{t('infoAction')}</Button>}
+        title={t(title)}
+        body={t(body)}
+        action={<Button onClick={() => navigate('/pages/me/sub/improve-info')}>{t(action)}</Button>}
       />
     </Card>
   );
+};
+
+const Refused = ({ error }: { readonly error: Error | null }) => {
+  if (hasCode(error, 'personal_info_required')) return <InfoNeeded what="missing" />;
+  if (hasCode(error, 'personal_info_unapproved')) return <InfoNeeded what="unapproved" />;
+  return <AskProblem error={error} />;
 };
 
 const IndexGone = () => {
@@ -114,7 +127,7 @@ const Borrow = () => {
         }}
       />
       <BorrowOffer quote={shown} days={choice.days} hasRoom={needsRoom(choice.percent, quote.max_ltv)} />
-      {hasCode(apply.error, 'personal_info_required') ? <InfoNeeded /> : <AskProblem error={apply.error} />}
+      <Refused error={apply.error} />
       {problem === 'tooLittle' ? (
         <p role="status" className="px-1 text-14 text-danger">
           {t('tooLittle', { coin: choice.currency })}

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { answerOnce } from '../answer-once.ts';
+import { borrowerRefusal } from './borrower.rules.ts';
 import type { LoansContext } from './context.ts';
 import { expirySecond, leastCollateral, watchedOf } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
@@ -83,8 +84,9 @@ const newLoan = (
 };
 
 /**
- * Lends against collateral by the newest index, once for each client id. Refuses with `personal_info_required`, `index_missing`,
- * `duration_unknown`, `loan_amount_out_of_range`, `collateral_too_small`, `balance_too_small`, `loan_pool_empty`.
+ * Lends against collateral by the newest index, once for each client id. Refuses with `personal_info_required`,
+ * `personal_info_unapproved`, `index_missing`, `duration_unknown`, `loan_amount_out_of_range`, `collateral_too_small`,
+ * `balance_too_small`, `loan_pool_empty`.
  */
 export const applyForLoan = async (
   context: LoansContext,
@@ -93,14 +95,14 @@ export const applyForLoan = async (
   const { clock, market, laneOf } = context;
   const { uid, currency } = application;
   // Read before the transaction: a second connection inside it can use up the pool and block every other request.
-  const hasPersonalInfo = await context.hasPersonalInfo(uid);
+  const refusal = borrowerRefusal(context.mode, await context.personalInfoStatus(uid));
   return answerOnce(context, {
     uid,
     clientId: application.clientId,
     asked: ['loan', currency, application.collateral, application.amount, String(application.days)],
     schema: wireLoan,
     work: async (sql) => {
-      if (!hasPersonalInfo) throw new AppError('personal_info_required');
+      if (refusal !== null) throw new AppError(refusal);
       const index = (await readNewestIndex(market, clock))?.(currency) ?? null;
       if (index === null) throw new AppError('index_missing');
       const nowMs = clock.nowMs();

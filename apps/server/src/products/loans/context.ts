@@ -1,3 +1,4 @@
+import type { User } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -12,8 +13,9 @@ export interface LoansContext {
   readonly laneOf: (uid: bigint) => number;
   /** Whether this process serves a lane now: its loans are watched here. */
   readonly servedLanes: () => readonly number[];
-  /** Whether the customer has given all personal information that a loan asks for. */
-  readonly hasPersonalInfo: (uid: bigint) => Promise<boolean>;
+  readonly mode: 'demo' | 'live';
+  /** The state of the customer's personal information. */
+  readonly personalInfoStatus: (uid: bigint) => Promise<User['kyc_status']>;
   /** Told after the commit whose balances changed; never throws. */
   readonly onChanged: (uid: bigint) => void;
 }

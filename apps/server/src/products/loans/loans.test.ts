@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
+import { borrowerRefusal } from './borrower.rules.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 
 const DAY = 86_400;
 const AT_50 = { BTC: priceOf(50_000), ETH: priceOf(2_000) };
 
-const openAt50 = async () => {
-  const desk = await openLoanDesk();
+const openAt50 = async (options: Parameters<typeof openLoanDesk>[0] = {}) => {
+  const desk = await openLoanDesk(options);
   await desk.tick(0, AT_50);
   const [uid = 0n, other = 0n] = desk.uids;
   return { desk, uid, other };
@@ -53,8 +54,27 @@ describe('a loan', () => {
 
   it('is refused before the personal information is complete', async () => {
     const { desk, uid } = await openAt50();
-    desk.state.hasPersonalInfo = false;
+    desk.state.personalInfo = 'none';
     await expect(desk.borrow(uid)).rejects.toMatchObject({ code: 'personal_info_required' });
+  });
+
+  it('needs personal information that the staff approved in live, and complete information in demo', async () => {
+    const { desk, uid } = await openAt50({ mode: 'live' });
+    for (const [status, code] of [
+      ['none', 'personal_info_required'],
+      ['rejected', 'personal_info_required'],
+      ['submitted', 'personal_info_unapproved'],
+    ] as const) {
+      desk.state.personalInfo = status;
+      await expect(desk.borrow(uid)).rejects.toMatchObject({ code });
+    }
+    expect(await desk.list(uid)).toEqual([]);
+    desk.state.personalInfo = 'verified';
+    expect((await desk.borrow(uid)).status).toBe('pending_settlement');
+    expect([borrowerRefusal('demo', 'submitted'), borrowerRefusal('demo', 'rejected')]).toEqual([
+      null,
+      'personal_info_required',
+    ]);
   });
 
   it('is neither quoted nor made without an index, and is again when there is one', async () => {

@@ -1,4 +1,4 @@
-import type { LoanCollateral } from '@tallystick/contract';
+import type { LoanCollateral, User } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import { moveMoney } from '../../ledger/public.ts';
 import type { Database } from '../../platform/db.ts';
@@ -11,10 +11,12 @@ export const USDT = 1_000_000n;
 export const priceOf = (usdt: number): bigint => BigInt(Math.round(usdt * 100)) * 1_000_000n;
 
 /** Loans on a real ledger and a price log that the test writes; customers have two coins of each, and 10,000 USDT. */
-export const openLoanDesk = async (options: { line?: (database: Database) => Database } = {}) => {
+export const openLoanDesk = async (
+  options: { line?: (database: Database) => Database; mode?: 'demo' | 'live' } = {},
+) => {
   const floor = await openTradingFloor();
   const { database, clock, market, ledger, log } = floor;
-  const state = { hasPersonalInfo: true };
+  const state: { personalInfo: User['kyc_status'] } = { personalInfo: 'submitted' };
   const changed: bigint[] = [];
   const openProcess = (line: Database = database): Loans =>
     openLoans({
@@ -25,7 +27,8 @@ export const openLoanDesk = async (options: { line?: (database: Database) => Dat
       ledger,
       laneOf: ledger.laneOf,
       servedLanes: () => ledger.lanes.map(({ lane }) => lane),
-      hasPersonalInfo: async () => state.hasPersonalInfo,
+      mode: options.mode ?? 'demo',
+      personalInfoStatus: async () => state.personalInfo,
       onChanged: (uid) => changed.push(uid),
     });
   const loans = openProcess(options.line?.(database));

@@ -72,6 +72,8 @@ export const error: Area<'error'> = {
   last_admin: 'Es muss immer einen Admin geben, der sich anmelden kann.',
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Angaben.',
+  personal_info_unapproved:
+    'Unsere Mitarbeiter haben Ihre persönlichen Angaben noch nicht bestätigt. Danach können Sie einen Kredit aufnehmen.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
   loan_amount_out_of_range: 'Dieser Betrag liegt außerhalb des Kreditrahmens.',
   collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',

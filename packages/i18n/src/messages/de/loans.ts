@@ -39,6 +39,10 @@ export const loans: Area<'loans'> = {
   infoBody:
     'Für einen Kredit brauchen wir Name, Ausweisfoto und Unterschrift. Die Angaben müssen stimmen, sonst ist das Geld nicht nutzbar.',
   infoAction: 'Jetzt ausfüllen',
+  approvalTitle: 'Wartet auf Bestätigung',
+  approvalBody:
+    'Wir prüfen gerade Ihre persönlichen Angaben. Sobald sie bestätigt sind, können Sie einen Kredit aufnehmen.',
+  approvalAction: 'Stand ansehen',
   indexGone: 'Zurzeit kein Index',
   indexGoneBody:
     'Bis er zurück ist, wird nichts verliehen und keine Sicherheit verkauft. Diese Seite aktualisiert sich von selbst.',

@@ -71,6 +71,8 @@ export const error = {
   last_admin: 'There must always be an admin who can sign in.',
 
   personal_info_required: 'Please complete your personal information first.',
+  personal_info_unapproved:
+    'Our staff have not approved your personal information yet. You can borrow once they have.',
   index_missing: 'There is no index price right now. Please try again in a moment.',
   loan_amount_out_of_range: 'This amount is outside what can be borrowed.',
   collateral_too_small: 'The collateral is too small for this amount.',

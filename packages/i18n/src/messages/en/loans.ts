@@ -37,6 +37,10 @@ export const loans = {
   infoBody:
     'A loan needs your name, a photo of your ID and your signature. They must be accurate, or the funds cannot be used.',
   infoAction: 'Complete it',
+  approvalTitle: 'Your information is being checked',
+  approvalBody:
+    'Our staff are checking your personal information. You can borrow as soon as they have approved it.',
+  approvalAction: 'See its status',
   indexGone: 'No index right now',
   indexGoneBody:
     'Nothing is lent and no collateral is sold until it is back. This page will update by itself.',

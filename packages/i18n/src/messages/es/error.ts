@@ -71,6 +71,8 @@ export const error: Area<'error'> = {
   last_admin: 'Siempre debe haber un administrador que pueda iniciar sesión.',
 
   personal_info_required: 'Completa primero tus datos personales.',
+  personal_info_unapproved:
+    'Nuestro equipo aún no ha aprobado tus datos personales. Podrás pedir un préstamo en cuanto lo haga.',
   index_missing: 'Ahora mismo no hay precio del índice. Inténtalo de nuevo en un momento.',
   loan_amount_out_of_range: 'Este importe está fuera de los límites del préstamo.',
   collateral_too_small: 'La garantía es insuficiente para este importe.',

@@ -39,6 +39,9 @@ export const loans: Area<'loans'> = {
   infoBody:
     'Un préstamo requiere tu nombre, una foto de tu documento y tu firma. Los datos deben ser correctos; si no, los fondos no se podrán usar.',
   infoAction: 'Completar',
+  approvalTitle: 'Pendiente de aprobación',
+  approvalBody: 'Estamos revisando tus datos personales. Podrás pedir un préstamo en cuanto los aprobemos.',
+  approvalAction: 'Ver el estado',
   indexGone: 'Ahora no hay índice',
   indexGoneBody:
     'No se presta nada ni se vende ninguna garantía hasta que vuelva. Esta página se actualiza sola.',

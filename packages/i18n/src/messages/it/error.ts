@@ -71,6 +71,8 @@ export const error: Area<'error'> = {
   last_admin: 'Deve sempre esserci un amministratore che può accedere.',
 
   personal_info_required: 'Completa prima i tuoi dati personali.',
+  personal_info_unapproved:
+    'Il nostro team non ha ancora approvato i tuoi dati personali. Potrai chiedere un prestito appena lo avrà fatto.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
   loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito.',
   collateral_too_small: 'La garanzia è insufficiente per questo importo.',

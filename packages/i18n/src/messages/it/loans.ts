@@ -39,6 +39,10 @@ export const loans: Area<'loans'> = {
   infoBody:
     'Per un prestito servono nome, foto del documento e firma. Devono essere corretti, altrimenti i fondi non sono utilizzabili.',
   infoAction: 'Completa',
+  approvalTitle: 'In attesa di approvazione',
+  approvalBody:
+    'Stiamo controllando i tuoi dati personali. Potrai chiedere un prestito appena li avremo approvati.',
+  approvalAction: 'Vedi lo stato',
   indexGone: 'Nessun indice al momento',
   indexGoneBody:
     'Finché non torna non si presta nulla e non si vende alcuna garanzia. La pagina si aggiorna da sola.',

@@ -71,6 +71,7 @@ export const error: Area<'error'> = {
   last_admin: 'ログインできる管理者が常に1名は必要です。',
 
   personal_info_required: '先に個人情報の登録を完了してください。',
+  personal_info_unapproved: '個人情報はまだ承認されていません。承認後にお借り入れいただけます。',
   index_missing: '現在、指数価格がありません。しばらくしてからもう一度お試しください。',
   loan_amount_out_of_range: 'この金額は借入可能な範囲外です。',
   collateral_too_small: 'この金額に対して担保が不足しています。',

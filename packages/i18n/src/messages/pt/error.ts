@@ -71,6 +71,8 @@ export const error: Area<'error'> = {
   last_admin: 'Deve haver sempre um administrador que possa entrar.',
 
   personal_info_required: 'Complete primeiro seus dados pessoais.',
+  personal_info_unapproved:
+    'Nossa equipe ainda não aprovou seus dados pessoais. Você poderá tomar um empréstimo assim que ela aprovar.',
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
   loan_amount_out_of_range: 'Este valor está fora dos limites do empréstimo.',
   collateral_too_small: 'A garantia é insuficiente para este valor.',

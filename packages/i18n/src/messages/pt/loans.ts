@@ -39,6 +39,10 @@ export const loans: Area<'loans'> = {
   infoBody:
     'Um empréstimo exige seu nome, uma foto do documento e sua assinatura. Os dados devem estar corretos; caso contrário, os fundos não poderão ser usados.',
   infoAction: 'Completar',
+  approvalTitle: 'Aguardando aprovação',
+  approvalBody:
+    'Estamos verificando seus dados pessoais. Você poderá tomar um empréstimo assim que forem aprovados.',
+  approvalAction: 'Ver a situação',
   indexGone: 'Sem índice no momento',
   indexGoneBody:
     'Nada é emprestado e nenhuma garantia é vendida até ele voltar. Esta página se atualiza sozinha.',

@@ -71,6 +71,8 @@ export const error: Area<'error'> = {
   last_admin: 'Luôn phải có một quản trị viên có thể đăng nhập.',
 
   personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',
+  personal_info_unapproved:
+    'Nhân viên chưa duyệt thông tin cá nhân của bạn. Bạn có thể vay sau khi được duyệt.',
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
   loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay.',
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này.',

@@ -39,6 +39,9 @@ export const loans: Area<'loans'> = {
   infoBody:
     'Khoản vay cần họ tên, ảnh giấy tờ tùy thân và chữ ký. Thông tin phải chính xác, nếu không sẽ không dùng được tiền.',
   infoAction: 'Hoàn tất',
+  approvalTitle: 'Đang chờ duyệt',
+  approvalBody: 'Nhân viên đang kiểm tra thông tin cá nhân của bạn. Bạn có thể vay ngay khi được duyệt.',
+  approvalAction: 'Xem trạng thái',
   indexGone: 'Hiện không có giá chỉ số',
   indexGoneBody:
     'Không cho vay và không bán tài sản thế chấp cho đến khi có lại giá. Khi đó trang này tự tiếp tục.',

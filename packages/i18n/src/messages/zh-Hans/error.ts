@@ -70,6 +70,7 @@ export const error: Area<'error'> = {
   last_admin: '必须始终保留一名可以登录的管理员。',
 
   personal_info_required: '请先完善个人信息。',
+  personal_info_unapproved: '您的个人信息尚未通过审核，通过后即可借款。',
   index_missing: '当前没有指数价格，请稍后再试。',
   loan_amount_out_of_range: '该金额超出可借范围。',
   collateral_too_small: '抵押品不足以借入该金额。',

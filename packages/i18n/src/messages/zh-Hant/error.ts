@@ -70,6 +70,7 @@ export const error: Area<'error'> = {
   last_admin: '必須始終保留一名可以登入的管理員。',
 
   personal_info_required: '請先完成個人資料。',
+  personal_info_unapproved: '您的個人資料尚未通過審核，通過後即可借款。',
   index_missing: '目前沒有指數價格，請稍後再試。',
   loan_amount_out_of_range: '此金額超出可借範圍。',
   collateral_too_small: '擔保品不足以借入此金額。',

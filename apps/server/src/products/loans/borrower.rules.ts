@@ -1,0 +1,14 @@
+import type { User } from '@tallystick/contract';
+
+/**
+ * The reason why a customer may not borrow yet, by the state of the personal information; null if nothing is missing.
+ * Live lends only after the staff approved it. A demo lends play money, so complete information is enough.
+ */
+export const borrowerRefusal = (
+  mode: 'demo' | 'live',
+  status: User['kyc_status'],
+): 'personal_info_required' | 'personal_info_unapproved' | null => {
+  if (status === 'verified') return null;
+  if (status !== 'submitted') return 'personal_info_required';
+  return mode === 'live' ? 'personal_info_unapproved' : null;
+};
