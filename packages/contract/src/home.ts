@@ -33,8 +33,10 @@ export const home = route({
     notices: z.array(notice),
     quotes: z.array(product),
     balances: z.nullable(z.array(balance)),
-    /** In USDT. */
+    /** In USDT: the worth of all balances minus `owed`. Negative if the debt is larger. */
     total_valuation: decimal,
+    /** In USDT: principal and interest due of all open loans. */
+    owed: decimal,
     tabs: tabSet,
   }),
   errors: [],

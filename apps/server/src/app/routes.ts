@@ -112,6 +112,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
     clock,
     products: () => readProducts(market),
     balances: balancesOf,
+    owed: (uid) => plans.loans.owed(uid),
     tabSet: () => operator.tabSet(),
   });
 };

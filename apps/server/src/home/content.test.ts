@@ -35,6 +35,7 @@ const openContent = async () => {
     clock,
     products: () => [],
     balances: () => Promise.resolve([]),
+    owed: () => Promise.resolve(0n),
     tabSet: () => operator.tabSet(),
   });
   const notices = (title: string, more: object = {}): ContentDraft => ({

@@ -10,27 +10,27 @@ export interface HomeSources {
   readonly clock: Clock;
   readonly products: () => Product[];
   readonly balances: (uid: bigint) => Promise<Balance[]>;
+  /** Principal and interest due of the customer's open loans, in minor units of USDT. */
+  readonly owed: (uid: bigint) => Promise<bigint>;
   readonly tabSet: () => Promise<TabSet>;
 }
 
-/** What all balances are worth in USDT; one without a price counts nothing. */
-const totalOf = (balances: readonly Balance[]): string =>
-  formatAmount(
-    balances.reduce(
-      (sum, { valuation }) => sum + (valuation === null ? 0n : (parseAmount(valuation, 'USDT') ?? 0n)),
-      0n,
-    ),
-    'USDT',
+/** The worth of all balances in minor units of USDT. A balance without a price counts nothing. */
+const worthOf = (balances: readonly Balance[]): bigint =>
+  balances.reduce(
+    (sum, { valuation }) => sum + (valuation === null ? 0n : (parseAmount(valuation, 'USDT') ?? 0n)),
+    0n,
   );
 
 export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
   const { database, clock } = sources;
   http.serve(home, async (_input, { uid, locale }) => {
     const nowMs = clock.nowMs();
-    const [slides, notices, balances, tabs] = await Promise.all([
+    const [slides, notices, balances, owed, tabs] = await Promise.all([
       readSlides(database, locale, nowMs),
       readNotices(database, locale, nowMs),
       sources.balances(uid),
+      sources.owed(uid),
       sources.tabSet(),
     ]);
     return {
@@ -38,7 +38,9 @@ export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
       notices,
       quotes: sources.products(),
       balances,
-      total_valuation: totalOf(balances),
+      // Debt is not wealth: borrowed money stands in the balances, so its debt is subtracted.
+      total_valuation: formatAmount(worthOf(balances) - owed, 'USDT'),
+      owed: formatAmount(owed, 'USDT'),
       tabs,
     };
   });

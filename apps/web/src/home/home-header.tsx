@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
+import { OwedLine } from './owed-line.tsx';
 import { useEye } from './use-eye.ts';
 import { ValuationAge } from './valuation-age.tsx';
 
@@ -52,15 +53,18 @@ export const HomeHeader = memo(({ total }: Props) => {
           </IconButton>
         </p>
         {isOpen ? (
-          <p className="@container">
-            <AmountText
-              whole={whole}
-              fraction={fraction}
-              // A unit beside the dash would move once the figure is known.
-              {...(total !== null && { unit: 'USDT' })}
-              className="text-[min(2.5rem,13cqi)]!"
-            />
-          </p>
+          <>
+            <p className="@container">
+              <AmountText
+                whole={whole}
+                fraction={fraction}
+                // A unit beside the dash would move once the figure is known.
+                {...(total !== null && { unit: 'USDT' })}
+                className="text-[min(2.5rem,13cqi)]!"
+              />
+            </p>
+            <OwedLine />
+          </>
         ) : (
           <span className="font-semibold text-40 tracking-widest">
             <span className="sr-only">{t('home.hidden')}</span>

@@ -74,10 +74,11 @@ export const HomePage = () => {
   const t = useTranslations('common');
   const balances = useBalances();
   const products = useProducts();
+  const home = useHome();
   const prices = useDeferredValue(products.data ?? NO_PRICES);
   // All of it was asked for at once. What came first would be pushed down by what comes after it.
-  const isComing = [balances, products, useHome(), useRunningTrades()].some(({ isPending }) => isPending);
-  const total = balances.data === undefined ? null : totalValuation(balances.data, prices);
+  const isComing = [balances, products, home, useRunningTrades()].some(({ isPending }) => isPending);
+  const total = balances.data === undefined ? null : totalValuation(balances.data, prices, home.data?.owed);
   return (
     <>
       <HomeHeader total={total} />

@@ -20,9 +20,10 @@ import { FundSummary } from '../products/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
-import { useIsTab } from '../shared/use-home.ts';
+import { useHome, useIsTab } from '../shared/use-home.ts';
 import { AssetCard } from './asset-card.tsx';
 import { MoneyDoors } from './money-doors.tsx';
+import { OwedLine } from './owed-line.tsx';
 import { ValuationAge } from './valuation-age.tsx';
 
 const Assets = () => {
@@ -101,7 +102,8 @@ export const MoneyPage = () => {
   const isTab = useIsTab('/pages/money/index');
   const balances = useBalances().data;
   const prices = useProducts().data ?? [];
-  const total = balances === undefined ? null : totalValuation(balances, prices);
+  const owed = useHome().data?.owed;
+  const total = balances === undefined ? null : totalValuation(balances, prices, owed);
   const { whole, fraction } = format.amountParts(total, { maximumDigits: 2 });
   return (
     <>
@@ -116,6 +118,7 @@ export const MoneyPage = () => {
         <p className="@container">
           <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
         </p>
+        <OwedLine />
       </BlueHeader>
       <div className="flex flex-col gap-5 p-4">
         <MoneyDoors />

@@ -32,6 +32,13 @@ it('values a balance by the newest price, without rounding up', () => {
 
 it('has no total while a balance that is not empty has no price', () => {
   const prices = [{ base: 'BTC', last: null }];
-  expect(totalValuation([balance('USDT', '5.00'), balance('BTC', '0.00')], prices)).toBe('5');
-  expect(totalValuation([balance('USDT', '5.00'), balance('BTC', '0.10')], prices)).toBeNull();
+  expect(totalValuation([balance('USDT', '5.00'), balance('BTC', '0.00')], prices, '0.00')).toBe('5');
+  expect(totalValuation([balance('USDT', '5.00'), balance('BTC', '0.10')], prices, '0.00')).toBeNull();
+});
+
+it('subtracts the debt from the total, and has none before the debt is known', () => {
+  const balances = [{ ...balance('USDT', '130.00'), available: '100.00', borrowed: '30.00' }];
+  expect(totalValuation(balances, [], '30.009')).toBe('99.991');
+  expect(totalValuation(balances, [], '150.00')).toBe('-20');
+  expect(totalValuation(balances, [], undefined)).toBeNull();
 });

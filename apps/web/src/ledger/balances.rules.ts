@@ -26,9 +26,18 @@ export const valuationOf = (balance: Balance, prices: readonly Priced[]): string
   return multiplyDecimals(balance.total, last);
 };
 
-/** The sum of all balances in USDT; null while one that is not empty has no price. */
-export const totalValuation = (balances: readonly Balance[], prices: readonly Priced[]): string | null => {
-  let sum = 0n;
+/**
+ * The worth of all balances in USDT minus the debt of open loans. Null while the debt is not known,
+ * and while a balance that is not empty has no price.
+ */
+export const totalValuation = (
+  balances: readonly Balance[],
+  prices: readonly Priced[],
+  owed: string | undefined,
+): string | null => {
+  const debt = toScaled(owed ?? '');
+  if (debt === null) return null;
+  let sum = -debt;
   for (const balance of balances) {
     if (!hasFunds(balance)) continue;
     const value = toScaled(valuationOf(balance, prices) ?? '');

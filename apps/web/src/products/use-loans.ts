@@ -70,6 +70,8 @@ const useAskOnce = <Ask extends object>(
       void client.invalidateQueries({ queryKey: ['loans'] });
       void client.invalidateQueries({ queryKey: ['loan-quote'] });
       void client.invalidateQueries({ queryKey: queryKeys.balances });
+      // The home answer has the debt that the total subtracts.
+      void client.invalidateQueries({ queryKey: queryKeys.home });
     },
   });
   return {

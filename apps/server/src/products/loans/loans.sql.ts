@@ -153,6 +153,15 @@ export const selectLoans = async (sql: Sql, ids: readonly string[]): Promise<rea
   return rows.map(toLoan);
 };
 
+/** The debts of a customer's open loans. */
+export const selectOpenDebts = async (sql: Sql, uid: bigint): Promise<readonly Debt[]> => {
+  const rows = await sql.query<Row>(
+    `${LOANS} join products.open_loans o on o.uid = l.uid and o.loan_id = l.loan_id where l.uid = $1`,
+    [uid],
+  );
+  return rows.map(toLoan);
+};
+
 export interface LoanPosition {
   readonly appliedAt: Date;
   readonly loanId: string;

@@ -58,6 +58,18 @@ describe('a loan', () => {
     await expect(desk.borrow(uid)).rejects.toMatchObject({ code: 'personal_info_required' });
   });
 
+  it('is a debt of principal and interest due until it has ended', async () => {
+    const { desk, uid, other } = await openAt50();
+    expect(await desk.loans.owed(uid)).toBe(0n);
+    const { order_no: first } = await desk.borrow(uid);
+    await desk.borrow(uid, { currency: 'ETH', amount: '1000' });
+    // 0.03 % a day, of which the first has begun.
+    expect(await desk.loans.owed(uid)).toBe(31_000n * USDT + (31_000n * USDT * 3n) / 10_000n);
+    await desk.loans.repay(uid, first, null, null);
+    expect(await desk.loans.owed(uid)).toBe(1_000n * USDT + (1_000n * USDT * 3n) / 10_000n);
+    expect(await desk.loans.owed(other)).toBe(0n);
+  });
+
   it('needs personal information that the staff approved in live, and complete information in demo', async () => {
     const { desk, uid } = await openAt50({ mode: 'live' });
     for (const [status, code] of [

@@ -3,8 +3,9 @@ import type { Currency } from '@tallystick/money';
 import type { Ledger } from '../../ledger/public.ts';
 import { applyForLoan, type LoanApplication } from './apply-for-loan.ts';
 import type { LoansContext } from './context.ts';
+import { owedAt } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
-import { countLoansOf, type Loan, type LoanPosition, selectLoansOf } from './loans.sql.ts';
+import { countLoansOf, type Loan, type LoanPosition, selectLoansOf, selectOpenDebts } from './loans.sql.ts';
 import { readNewestIndex } from './newest-index.ts';
 import { quoteLoan } from './quote-loan.ts';
 import { repayLoan } from './repay-loan.ts';
@@ -23,6 +24,8 @@ export interface Loans extends MarginWatcher {
     limit: number,
   ): Promise<{ loans: readonly Loan[]; toWire: (loan: Loan) => WireLoan }>;
   count(uid: bigint, status: LoanStatus | null): Promise<number>;
+  /** Principal and interest due now of all open loans, in minor units of USDT. */
+  owed(uid: bigint): Promise<bigint>;
 }
 
 /** Opens loans on a database whose ledger and market are open. `watch` is to be called after each second of the price log. */
@@ -54,6 +57,11 @@ export const openLoans = (
       return { loans, toWire: (loan) => toWireLoan(loan, index?.(loan.currency) ?? null, nowMs) };
     },
     count: (uid, status) => countLoansOf(database, uid, status),
+    owed: async (uid) => {
+      const debts = await selectOpenDebts(database, uid);
+      const second = Math.ceil(clock.nowMs() / 1000);
+      return debts.reduce((sum, debt) => sum + owedAt(debt, second), 0n);
+    },
     ...createMarginWatcher(dependencies),
   };
 };

@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: 'Geliehen',
   valuation: 'Wert in USDT',
   totalAssets: 'Gesamtvermögen',
+  ofWhichOwed: 'Bereits abgezogen: {amount} USDT Kreditschulden',
   assets: 'Vermögen',
   doors: 'Verlauf und Produkte',
   doorRecords: 'Jede Bewegung Ihres Guthabens',

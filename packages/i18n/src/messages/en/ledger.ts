@@ -5,6 +5,7 @@ export const ledger = {
   borrowed: 'Borrowed',
   valuation: 'Value in USDT',
   totalAssets: 'Total assets',
+  ofWhichOwed: 'Already subtracted: {amount} USDT owed on loans',
   assets: 'Assets',
   doors: 'Records and products',
   doorRecords: 'Every movement of your balance',

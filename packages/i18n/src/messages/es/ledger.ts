@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: 'Prestado',
   valuation: 'Valor en USDT',
   totalAssets: 'Activos totales',
+  ofWhichOwed: 'Ya descontada: deuda de préstamos de {amount} USDT',
   assets: 'Activos',
   doors: 'Historial y productos',
   doorRecords: 'Cada movimiento de tu saldo',

@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: 'In prestito',
   valuation: 'Valore in USDT',
   totalAssets: 'Patrimonio totale',
+  ofWhichOwed: 'Già detratti: {amount} USDT dovuti per prestiti',
   assets: 'Patrimonio',
   doors: 'Storico e prodotti',
   doorRecords: 'Ogni movimento del tuo saldo',

@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: '借入金',
   valuation: 'USDT 換算',
   totalAssets: '総資産',
+  ofWhichOwed: '借入残高 {amount} USDT を差し引いた額です',
   assets: '資産',
   doors: '履歴と商品',
   doorRecords: '残高のすべての動き',

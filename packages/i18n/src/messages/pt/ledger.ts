@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: 'Emprestado',
   valuation: 'Valor em USDT',
   totalAssets: 'Total de ativos',
+  ofWhichOwed: 'Já descontada: dívida de empréstimos de {amount} USDT',
   assets: 'Ativos',
   doors: 'Histórico e produtos',
   doorRecords: 'Cada movimento do seu saldo',

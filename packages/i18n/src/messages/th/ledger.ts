@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: 'เงินกู้',
   valuation: 'มูลค่าเป็น USDT',
   totalAssets: 'สินทรัพย์รวม',
+  ofWhichOwed: 'หักยอดหนี้สินเชื่อ {amount} USDT แล้ว',
   assets: 'สินทรัพย์',
   doors: 'ประวัติและผลิตภัณฑ์',
   doorRecords: 'ทุกความเคลื่อนไหวของยอดเงิน',

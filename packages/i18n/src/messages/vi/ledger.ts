@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: 'Tiền vay',
   valuation: 'Giá trị theo USDT',
   totalAssets: 'Tổng tài sản',
+  ofWhichOwed: 'Đã trừ {amount} USDT nợ vay',
   assets: 'Tài sản',
   doors: 'Lịch sử và sản phẩm',
   doorRecords: 'Mọi biến động số dư',

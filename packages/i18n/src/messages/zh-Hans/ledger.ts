@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: '借入',
   valuation: '折合 USDT',
   totalAssets: '总资产',
+  ofWhichOwed: '已扣除贷款欠款 {amount} USDT',
   assets: '资产',
   doors: '记录与产品',
   doorRecords: '余额的每一笔变动',

@@ -7,6 +7,7 @@ export const ledger: Area<'ledger'> = {
   borrowed: '借入',
   valuation: '折合 USDT',
   totalAssets: '總資產',
+  ofWhichOwed: '已扣除貸款欠款 {amount} USDT',
   assets: '資產',
   doors: '紀錄與產品',
   doorRecords: '餘額的每一筆變動',

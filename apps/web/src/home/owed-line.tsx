@@ -1,0 +1,16 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useTranslations } from 'use-intl';
+import { signOf } from '../shared/decimal.rules.ts';
+import { useHome } from '../shared/use-home.ts';
+
+/** Says below the total how much debt it already subtracts. Empty without a debt. */
+export const OwedLine = () => {
+  const t = useTranslations('ledger');
+  const format = useFormat();
+  const owed = useHome().data?.owed;
+  return owed === undefined || signOf(owed) === 0 ? null : (
+    <p className="text-14 text-on-head-2">
+      {t('ofWhichOwed', { amount: format.amount(owed, { maximumDigits: 2 }) })}
+    </p>
+  );
+};
