@@ -47,12 +47,24 @@ test(
       await completeInfo(client, user);
     });
 
-    await test.step('it is paid out into borrowed money, and stands among the records', async () => {
+    await test.step('it is paid out into borrowed money', async () => {
       await borrow.click();
       await expect(page.getByRole('region', { name: t('loans.mine') })).toContainText(
         t('loans.status.pending_settlement'),
       );
       expect(await usdt()).toMatchObject({ available: '10000.00', borrowed: '50.00' });
+    });
+
+    await test.step('its debt is subtracted from the total of home and finance, which say so', async () => {
+      // A day of interest is due with the payout.
+      const owed = t('ledger.ofWhichOwed', { amount: amount('50.01') });
+      for (const path of ['/', '/pages/money/index']) {
+        await goTo(page, path);
+        await expect(page.getByText(owed)).toBeVisible();
+      }
+    });
+
+    await test.step('it stands among the records', async () => {
       await goTo(page, '/pages/me/sub/record');
       await page.getByRole('tab', { name: t('lists.group.loans') }).click();
       await page.getByRole('link', { name: t('entry.loan_payout') }).click();
