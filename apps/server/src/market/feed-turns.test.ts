@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
+import { asAnotherCaller } from '../testing/another-caller.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { alwaysOurs, type FeedTurns, neverOurs } from './feed-turns.ts';
 import { createSimulatorFeed } from './feeds/simulator-feed.ts';
@@ -46,7 +47,7 @@ it('a turn begins after what was being written under the one before', async () =
   let taken: bigint | null = null;
   await database.transaction(async (sql) => {
     await insertSecond(sql, START_SECOND, 'sim', entryOf(START_SECOND), [0n], first);
-    const taking = takeFeedTurn(database, 'another', new Date()).then((fence) => {
+    const taking = asAnotherCaller(() => takeFeedTurn(database, 'another', new Date())).then((fence) => {
       taken = fence;
     });
     await delay(200);

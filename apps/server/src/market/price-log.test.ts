@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db.ts';
+import { asAnotherCaller } from '../testing/another-caller.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { START_SECOND, silentLog } from './market-testing.ts';
 import { priceEntry } from './price-entry.rules.ts';
@@ -94,7 +95,7 @@ describe('the price log', () => {
     let later: Promise<boolean> = Promise.resolve(false);
     await database.transaction(async (sql) => {
       await insertSecond(sql, START_SECOND, 'sim', entryOf(START_SECOND), VOLUMES);
-      later = insert(database, START_SECOND + 1);
+      later = asAnotherCaller(() => insert(database, START_SECOND + 1));
       const isWaiting = async () =>
         (
           await sql.query(`select from pg_locks where locktype = 'advisory' and not granted
@@ -113,7 +114,7 @@ describe('the price log', () => {
       database.transaction(async (sql) => {
         await sql.query('set transaction isolation level repeatable read');
         await sql.query('select t from market.price_log');
-        await insert(database, START_SECOND + 5);
+        await asAnotherCaller(() => insert(database, START_SECOND + 5));
         await sql.query(
           `insert into market.price_log (t, src, entry, volumes) values ($1, 'sim', $2, '{}')`,
           [START_SECOND + 3, entryOf(START_SECOND + 3)],

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
 import { databaseHosts } from './database-hosts.ts';
+import { InvariantError } from './errors.ts';
 import { followPrimary } from './primary.ts';
 
 /** Runs statements, alone or inside a transaction. int8 comes back as bigint, timestamptz as Date. */
@@ -22,6 +24,24 @@ export interface Database extends Sql {
   session<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/**
+ * Marks the async context of a transaction. Work that the transaction scheduled keeps the context after the end of the
+ * transaction. Such work may use a pool again, so the mark says whether the transaction is still open.
+ */
+const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Refuses to wait for a second connection while a transaction holds one: as many such transactions as the pool has
+ * connections would wait for each other, and block every other user of the pool.
+ */
+const refuseInsideTransaction = (): void => {
+  if (transactionContext.getStore()?.isOpen !== true) return;
+  Error.stackTraceLimit = 60;
+  throw new InvariantError(
+    'a pool was asked for a connection inside an open transaction; use the `sql` of the transaction, or ask before or after it',
+  );
+};
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -106,6 +126,21 @@ const severalPools = (
   };
 };
 
+const runTransaction = async <T>(client: pg.PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  await client.query('begin');
+  const context = { isOpen: true };
+  try {
+    const result = await transactionContext.run(context, () => work(sqlOf(client)));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    context.isOpen = false;
+  }
+};
+
 /**
  * Opens a pool on a PostgreSQL address. Nothing is connected before the first statement. Of an address that names several servers
  * the one that takes writes is used, for reads too: what decides money is never read from a standby.
@@ -135,6 +170,7 @@ export const openDatabase = (
     hosts.length === 1 ? onePool(hosts[0] ?? url, settings, onError) : severalPools(hosts, settings, onError);
 
   const session = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    refuseInsideTransaction();
     const client = await source.connect();
     let failure: Error | undefined;
     try {
@@ -152,20 +188,16 @@ export const openDatabase = (
   };
 
   return {
-    ...source.sql,
+    query: async (statement, values) => {
+      refuseInsideTransaction();
+      return source.sql.query(statement, values);
+    },
+    prepared: async (name, statement, values) => {
+      refuseInsideTransaction();
+      return source.sql.prepared(name, statement, values);
+    },
     session,
-    transaction: (work) =>
-      session(async (client) => {
-        await client.query('begin');
-        try {
-          const result = await work(sqlOf(client));
-          await client.query('commit');
-          return result;
-        } catch (error) {
-          await client.query('rollback').catch(() => undefined);
-          throw error;
-        }
-      }),
+    transaction: (work) => session((client) => runTransaction(client, work)),
     close: source.close,
   };
 };

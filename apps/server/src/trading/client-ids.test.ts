@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientKeyOf, fingerprintOf } from '../platform/client-keys.ts';
 import { uuidV7 } from '../platform/uuid.ts';
+import { asAnotherCaller } from '../testing/another-caller.ts';
 import { expectZeroSums } from '../testing/expect-zero-sums.ts';
 import { offerOf, refusalOf } from '../testing/offers.ts';
 import { openTradingFloor, START_MS } from '../testing/trading-floor.ts';
@@ -102,8 +103,11 @@ describe('an order under a client id', () => {
          values ($1, $2, $3, 'market_halted', now())`,
         [uid, key, fingerprint],
       );
-      const answer = refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: 'tap' })));
-      await expect.poll(async () => (await floor.database.query(WAITS_FOR_ANOTHER)).length).toBe(1);
+      const answer = asAnotherCaller(() =>
+        refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: 'tap' }))),
+      );
+      const waiting = () => asAnotherCaller(() => floor.database.query(WAITS_FOR_ANOTHER));
+      await expect.poll(async () => (await waiting()).length).toBe(1);
       return { answer };
     });
     expect(await asked.answer).toBe('market_halted');

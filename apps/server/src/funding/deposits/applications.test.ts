@@ -12,11 +12,12 @@ import { openTestUploads } from '../../platform/uploads/testing.ts';
 import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { createTestHttp } from '../../testing/http.ts';
 import { sendTestToken } from '../chains/evm/demo/test-token.ts';
+import { applyForDeposit } from './apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';
 import { demoSender } from './deposits.ts';
 import { registerDepositRoutes } from './routes.ts';
-import { openDepositsBench } from './testing.ts';
+import { openDepositsBench, readWaysAgain } from './testing.ts';
 
 const USDT = 1_000_000n;
 const TX = 'ab'.repeat(32);
@@ -157,6 +158,20 @@ describe('an application', () => {
         [third.order_no],
       ),
     ).rejects.toThrow(/check constraint/);
+  });
+
+  it('is taken when the ways have to be read again', { timeout: 30_000 }, async () => {
+    const bench = await openBench();
+    const claim = {
+      uid: bench.uid,
+      wayId: 'usdt-bank',
+      amount: '60',
+      uploadId: await bench.screenshot(),
+      txHash: null,
+      clientId: 'read-again',
+    };
+    const context = { ...bench.context, ways: await readWaysAgain(bench) };
+    expect(await applyForDeposit(context, claim)).toMatchObject({ amount: '60.00', status: 'submitted' });
   });
 
   it('that is rejected says why, and moves nothing', { timeout: 30_000 }, async () => {

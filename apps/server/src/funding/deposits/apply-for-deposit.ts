@@ -7,7 +7,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { EVM_CHAIN } from '../ways/default-ways.ts';
 import { insertApplication } from './applications.sql.ts';
 import type { DepositsContext } from './context.ts';
-import { bankReferenceOf, openWayOf } from './describe-way.ts';
+import { bankReferenceOf, findWay, requireOpenWay } from './describe-way.ts';
 import { selectRecharge } from './recharges.sql.ts';
 import { depositAnswers } from './requests.sql.ts';
 import { toWireRecharge } from './view.ts';
@@ -39,6 +39,8 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
   const { database, clock, uploads, valueInUsdt } = context;
   const { uid } = claim;
   await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
+  // Looked up before the transaction. Its refusal is thrown inside, so that the client id keeps it.
+  const found = await findWay(context, claim.wayId);
   return answerOnceIn(
     { database, clock, store: depositAnswers },
     {
@@ -47,7 +49,7 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
       asked: ['recharge', claim.wayId, claim.amount, claim.uploadId, claim.txHash ?? ''],
       schema: recharge,
       work: async (sql) => {
-        const way = await openWayOf(context, claim.wayId);
+        const way = requireOpenWay(found);
         const amount = parseAmount(claim.amount, way.currency);
         if (amount === null || amount === 0n) {
           throw new AppError('invalid_fields', { fields: { amount: 'amount' } });

@@ -50,13 +50,27 @@ const qrTextOf = (context: DepositsContext, way: Way, address: string): string =
 /** By this staff finds a customer's transfer. */
 export const bankReferenceOf = (uid: bigint): string => `TS${uid}`;
 
-/** The way a customer wants to use; throws `not_found` and `way_closed`. */
-export const openWayOf = async (context: DepositsContext, wayId: string): Promise<Way> => {
+interface FoundWay {
+  readonly way: Way;
+  readonly isOpen: boolean;
+}
+
+/** Looks a way up; null when there is none. Reads the database, so a transaction needs it before it begins. */
+export const findWay = async (context: DepositsContext, wayId: string): Promise<FoundWay | null> => {
   const way = await context.ways.of(wayId);
-  if (way === null) throw new AppError('not_found');
-  if (!(await isOpen(context, way))) throw new AppError('way_closed');
-  return way;
+  return way === null ? null : { way, isOpen: await isOpen(context, way) };
 };
+
+/** Throws `not_found` and `way_closed`. */
+export const requireOpenWay = (found: FoundWay | null): Way => {
+  if (found === null) throw new AppError('not_found');
+  if (!found.isOpen) throw new AppError('way_closed');
+  return found.way;
+};
+
+/** The way a customer wants to use; throws `not_found` and `way_closed`. */
+export const openWayOf = async (context: DepositsContext, wayId: string): Promise<Way> =>
+  requireOpenWay(await findWay(context, wayId));
 
 /** A way with where this customer sends to. */
 export const describeWay = async (

@@ -2,7 +2,7 @@ import { HDKey } from '@scure/bip32';
 import type { Currency } from '@tallystick/money';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../ledger/public.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { manualClock, systemClock } from '../../platform/clock.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { collectingLog } from '../../testing/trading-floor.ts';
 import { openAddresses } from '../addresses/addresses.ts';
@@ -89,6 +89,21 @@ export const openDepositsBench = async (customers = 2) => {
       }>('select uid, currency, amount, state, log_index from funding.deposits order by deposit_id'),
     available: async (uid: bigint, currency: Currency): Promise<bigint> =>
       (await ledger.balancesOf(uid)).find((balance) => balance.currency === currency)?.available ?? 0n,
+  };
+};
+
+/** Ways that are read from the database again at each question, as after some seconds. */
+export const readWaysAgain = async ({ database }: DepositsBench) => {
+  const clock = manualClock(Date.now());
+  const ways = await openWays({ database, clock, mode: 'demo' });
+  const later = (): typeof ways => {
+    clock.advance(60_000);
+    return ways;
+  };
+  return {
+    all: () => later().all(),
+    of: (wayId: string) => later().of(wayId),
+    forChain: (currency: Currency, chain: string | null) => later().forChain(currency, chain),
   };
 };
 

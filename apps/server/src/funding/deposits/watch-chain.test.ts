@@ -12,7 +12,8 @@ import {
   sendTestEther,
   sendTestToken,
 } from '../chains/evm/demo/test-token.ts';
-import { type DepositsBench, openDepositsBench } from './testing.ts';
+import { type DepositsBench, openDepositsBench, readWaysAgain } from './testing.ts';
+import { lookAtChain } from './watch-chain.ts';
 
 const USDT = 1_000_000n;
 const ETHER = 10n ** 18n;
@@ -65,6 +66,16 @@ describe('a deposit', () => {
     await bench.look();
     await bench.look();
     expect(await bench.available(uid, 'USDT')).toBe(250n * USDT);
+  });
+
+  it('is noted when the ways have to be read again', { timeout: 30_000 }, async () => {
+    const bench = await openDepositsBench();
+    const uid = first(bench);
+    await bench.look();
+    await sendTestToken(bench.client, bench.chain.usdtContract, await bench.addressOf(uid), 250n * USDT);
+    const ways = await readWaysAgain(bench);
+    await lookAtChain({ ...bench.dependencies, ways });
+    expect((await bench.deposits()).map(({ state }) => state)).toEqual(['seen']);
   });
 
   it('that was never made credits nothing', { timeout: 30_000 }, async () => {

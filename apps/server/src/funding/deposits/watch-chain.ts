@@ -7,6 +7,7 @@ import { selectOwners } from '../addresses/addresses.sql.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from '../chains/evm/client.ts';
 import { type Arrival, type BlockRange, readBlockHash, readBlockRange } from '../chains/evm/read-blocks.ts';
 import { EVM_CHAIN } from '../ways/default-ways.ts';
+import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
 import {
   type Cursor,
@@ -68,10 +69,9 @@ const noteArrival = async (
   sql: Sql,
   arrival: Arrival,
   uid: bigint,
+  way: Way,
 ): Promise<void> => {
-  const { clock, ways } = dependencies;
-  const way = await ways.forChain(arrival.currency, EVM_CHAIN);
-  if (way === null) return;
+  const { clock } = dependencies;
   const now = new Date(clock.nowMs());
   const { amount, dust } = toAmount(arrival.raw, arrival.digits, arrival.currency);
   const valueUsdt = dependencies.valueInUsdt(arrival.currency, amount);
@@ -105,14 +105,29 @@ const noteArrival = async (
 const isStill = (cursor: Cursor | null, read: Cursor): boolean =>
   cursor !== null && cursor.height === read.height && cursor.blockHash === read.blockHash;
 
+/** The ways of the currencies that arrived. */
+const waysOf = async (
+  { ways }: WatchDependencies,
+  { arrivals }: BlockRange,
+): Promise<ReadonlyMap<Currency, Way>> => {
+  const found = new Map<Currency, Way>();
+  for (const currency of new Set(arrivals.map((arrival) => arrival.currency))) {
+    const way = await ways.forChain(currency, EVM_CHAIN);
+    if (way !== null) found.set(currency, way);
+  }
+  return found;
+};
+
 /** Keeps what was read, unless another process has meanwhile. */
-const keepRange = (
+const keepRange = async (
   dependencies: WatchDependencies,
   cursor: Cursor,
   range: BlockRange,
   head: bigint,
-): Promise<void> =>
-  dependencies.database.transaction(async (sql) => {
+): Promise<void> => {
+  // Before the transaction, which must not wait for a second connection.
+  const ways = await waysOf(dependencies, range);
+  await dependencies.database.transaction(async (sql) => {
     if (!isStill(await lockCursor(sql, EVM_CHAIN, 'update'), cursor)) return;
     const owners = await selectOwners(
       sql,
@@ -121,7 +136,8 @@ const keepRange = (
     );
     for (const arrival of range.arrivals) {
       const uid = owners.get(arrival.address);
-      if (uid !== undefined) await noteArrival(dependencies, sql, arrival, uid);
+      const way = ways.get(arrival.currency);
+      if (uid !== undefined && way !== undefined) await noteArrival(dependencies, sql, arrival, uid, way);
     }
     const newest = range.blocks.at(-1);
     if (newest === undefined) return;
@@ -129,6 +145,7 @@ const keepRange = (
     await deleteBlocks(sql, EVM_CHAIN, { below: newest.height - WINDOW });
     await updateCursor(sql, EVM_CHAIN, { ...newest, head }, new Date(dependencies.clock.nowMs()));
   });
+};
 
 /** Goes back to the newest block that the chain still has, and undoes what came after it and was not final. */
 const walkBack = async (

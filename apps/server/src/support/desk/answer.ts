@@ -122,12 +122,13 @@ export const assignChat = async (
   form: { readonly uid: string; readonly to: string | null },
 ): Promise<Conversation> => {
   const uid = BigInt(form.uid);
+  // Before the transaction, which must not wait for a second connection.
+  const mayAnswer = form.to === null ? [] : await context.operator.staffWhoMay('answer_chats');
   await context.operator.act(staff, {
     permission: 'answer_chats',
     action: 'chat_assigned',
     work: async (sql) => {
       await nextSeq(sql, uid);
-      const mayAnswer = form.to === null ? [] : await context.operator.staffWhoMay('answer_chats');
       if (form.to !== null && !mayAnswer.includes(form.to)) throw new AppError('not_found');
       await updateAssignment(sql, uid, form.to);
       await noteChange(sql, uid, new Date(context.clock.nowMs()));
