@@ -54,6 +54,8 @@ create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'a
 
 create sequence accounts.freezes_freeze_id_seq as bigint increment 1 start 1;
 
+create sequence accounts.security_changes_change_id_seq as bigint increment 1 start 1;
+
 create sequence funding.deposit_history_change_no_seq as integer increment 1 start 1;
 
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
@@ -277,6 +279,16 @@ create table accounts.recovery_codes (
   constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
 );
 
+create table accounts.security_changes (
+  change_id bigint generated always as identity not null,
+  uid bigint not null,
+  what text not null,
+  changed_at timestamp with time zone not null,
+  constraint security_changes_pkey PRIMARY KEY (change_id),
+  constraint security_changes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint security_changes_what_check CHECK ((what = ANY (ARRAY['email'::text, 'password'::text, 'second_factor'::text])))
+);
+
 create table accounts.sessions (
   token_hash bytea not null,
   uid bigint not null,
@@ -304,12 +316,14 @@ create table accounts.users (
   invited_by bigint,
   created_at timestamp with time zone not null,
   email text,
+  email_proved_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (uid),
   constraint users_account_key_key UNIQUE (account_key),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts.users(uid),
   constraint users_account_check CHECK (((length(account) >= 4) AND (length(account) <= 64))),
   constraint users_account_key_check CHECK (((length(account_key) >= 4) AND (length(account_key) <= 64))),
   constraint users_check CHECK ((invited_by <> uid)),
+  constraint users_check1 CHECK (((email_proved_at IS NULL) OR (email IS NOT NULL))),
   constraint users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 64))),
   constraint users_locale_check CHECK ((locale = ANY (ARRAY['th'::text, 'en'::text, 'zh-Hans'::text, 'zh-Hant'::text, 'ja'::text, 'vi'::text, 'es'::text, 'de'::text, 'it'::text, 'pt'::text]))),
   constraint users_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 64))),
@@ -2062,6 +2076,8 @@ CREATE INDEX personal_info_cases_of_assignee ON accounts.personal_info_cases USI
 CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USING btree (status, submitted_at, uid);
 
 CREATE INDEX personal_info_states_by_time ON accounts.personal_info_states USING btree (submitted_at, uid);
+
+CREATE INDEX security_changes_of_user ON accounts.security_changes USING btree (uid, changed_at DESC);
 
 CREATE UNIQUE INDEX sessions_by_id ON accounts.sessions USING btree (session_id);
 
@@ -4792,6 +4808,10 @@ CREATE TRIGGER personal_info_decisions_no_truncate BEFORE TRUNCATE ON accounts.p
 CREATE TRIGGER personal_infos_append_only BEFORE DELETE OR UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_infos_no_truncate BEFORE TRUNCATE ON accounts.personal_infos FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER security_changes_append_only BEFORE DELETE OR UPDATE ON accounts.security_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER security_changes_no_truncate BEFORE TRUNCATE ON accounts.security_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -170,7 +170,7 @@ export const verifyCode = route({
   method: 'POST',
   path: '/api/user/verify_code',
   summary:
-    'Takes the six digits: sets the new password of `account` and ends all of its sessions, or confirms `email`.',
+    'Takes the six digits: sets the new password of `account` and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, or nonce and signature.',
   access: 'open',
   input: z
     .object({
@@ -180,6 +180,7 @@ export const verifyCode = route({
       code: z.string({ error: 'required' }).check(z.regex(/^\s*\d{6}\s*$/, { error: 'invalid' })),
       new_password: z.optional(password),
       new_password_confirm: z.optional(text(1, 128)),
+      ...proofFields,
     })
     .check(
       z.refine((form) => form.new_password === form.new_password_confirm, {
@@ -188,7 +189,16 @@ export const verifyCode = route({
       }),
     ),
   data: nothing,
-  errors: ['code_invalid', 'password_too_common', 'too_many_requests'],
+  errors: [
+    'code_invalid',
+    'password_too_common',
+    'confirm_again',
+    'password_wrong',
+    'otp_required',
+    'otp_invalid',
+    'signature_invalid',
+    'too_many_requests',
+  ],
 });
 
 export const enableOtp = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userInfo } from './accounts-user.ts';
 import { decimal, empty, time, usdtAmount, wholeNumber } from './fields.ts';
-import { freeze } from './freezes.ts';
+import { freeze, securityWait } from './freezes.ts';
 import { route } from './route.ts';
 
 /** What a customer may limit; stakes count with their fees. */
@@ -65,6 +65,8 @@ export const user = z.object({
   /** False for whoever signs in by wallet alone. */
   has_password: z.boolean(),
   /** What staff froze of the account, each with its reason. */
+  /** Null while withdrawals do not wait, and always in a demo. */
+  withdrawals_wait: z.nullable(securityWait),
   freezes: z.array(freeze),
 });
 

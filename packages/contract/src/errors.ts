@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   timed_out: 200,
   login_frozen: 200,
   withdrawals_frozen: 200,
+  withdrawals_wait: 200,
   trades_frozen: 200,
 
   amount_too_small: 200,

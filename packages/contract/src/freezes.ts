@@ -13,3 +13,12 @@ export const freeze = z.object({
   since: time,
 });
 export type Freeze = z.output<typeof freeze>;
+
+/** Withdrawals to destinations that are not long-standing wait after a change of what protects the account. */
+export const securityWait = z.object({
+  reason: z.enum(['email', 'password', 'second_factor']),
+  until: time,
+  /** Destinations that were usable by then do not wait. */
+  usable_by: time,
+});
+export type SecurityWait = z.output<typeof securityWait>;

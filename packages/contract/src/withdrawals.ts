@@ -123,6 +123,7 @@ export const withdraw = route({
   errors: [
     'client_id_reused',
     'withdrawals_frozen',
+    'withdrawals_wait',
     'not_found',
     'balance_too_small',
     'withdrawal_too_small',

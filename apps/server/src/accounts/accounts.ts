@@ -19,6 +19,7 @@ import { logIn } from './log-in.ts';
 import { isTooCommon } from './password.rules.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
 import { type RegistrationForm, registerAccount } from './register-account.ts';
+import { refuseWaiting } from './security/withdrawal-wait.ts';
 import { createSessions, type Device } from './sessions.ts';
 import { type AddressLogin, logInByAddress } from './wallet-login/log-in-by-address.ts';
 import { makeChallenge } from './wallet-login/make-challenge.ts';
@@ -84,6 +85,8 @@ export interface Accounts {
   refuseFrozen(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   refuseFrozenStep(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
+  /** Refuses a destination that is not long-standing, as `withdrawals_wait`, for 24 h after a security change in live. */
+  refuseWaiting(sql: Sql, uid: bigint, usableFromMs: number): Promise<void>;
   /** How far the customer's personal information has come; `verified` is complete. */
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
@@ -115,7 +118,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     logOut: (token) => context.sessions.end(token),
     describe: async (uid, token) => {
       const unread = await options.unreadMessages(uid);
-      return describeCurrentUser(options.database, uid, token, options.clock.nowMs(), unread);
+      return describeCurrentUser(options.database, uid, token, options, unread);
     },
     setLimits: (uid, form) => setLimits(options, uid, form),
     limitsOf: (uid) => readWithUsage(options, uid),
@@ -124,6 +127,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
     refuseFrozen,
     refuseFrozenStep,
+    refuseWaiting: (sql, uid, usableFromMs) => refuseWaiting(options, sql, uid, usableFromMs),
     personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
     ensureDemoAccount: () => ensureDemoAccount(context),
     isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),

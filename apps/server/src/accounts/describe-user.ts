@@ -1,4 +1,5 @@
 import type { User, UserInfo } from '@tallystick/contract';
+import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
 import { wireTime } from '../platform/wire.ts';
@@ -7,6 +8,7 @@ import { selectFrozen } from './freezes/freezes.sql.ts';
 import { toWireFreeze } from './freezes/freezes.ts';
 import { readLimits } from './limits/set-limits.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
+import { selectWait, toWireWait } from './security/withdrawal-wait.ts';
 import { selectOtp } from './two-factor/otp.sql.ts';
 import { showAddress } from './wallet-login/login-address.ts';
 import { selectLoginAddresses } from './wallet-login/login-addresses.sql.ts';
@@ -31,16 +33,17 @@ export const describeCurrentUser = async (
   sql: Sql,
   uid: bigint,
   token: string,
-  nowMs: number,
+  { clock, mode }: { readonly clock: Clock; readonly mode: 'demo' | 'live' },
   unreadMessages: number,
 ): Promise<User> => ({
   ...(await describeUser(sql, uid, token)),
   kyc_status: (await selectInfoStatus(sql, uid)) ?? 'none',
   otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
   addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
-  limits: await readLimits(sql, uid, nowMs),
+  limits: await readLimits(sql, uid, clock.nowMs()),
   unread_messages: unreadMessages,
   email: (await selectUser(sql, uid))?.email ?? null,
   has_password: (await selectPasswordHash(sql, uid)) !== null,
+  withdrawals_wait: toWireWait(await selectWait({ clock, mode }, sql, uid)),
   freezes: (await selectFrozen(sql, [uid])).map(toWireFreeze),
 });

@@ -38,7 +38,11 @@ const registerAccessRoutes = (http: Http, accounts: Accounts, hooks: Hooks): voi
     sendCode(context, form, { uid: await uidOf(call), ip: call.ip, locale: call.locale }),
   );
   http.serve(contract.verifyCode, async (form, call) => {
-    const { endedFor } = await verifyCode(context, form, { uid: await uidOf(call), ip: call.ip });
+    const { endedFor } = await verifyCode(context, form, {
+      uid: await uidOf(call),
+      token: call.token,
+      ip: call.ip,
+    });
     if (endedFor !== null) await hooks.onSignedOut(endedFor);
     return null;
   });

@@ -68,6 +68,7 @@ export const openFunding = async (core: Core) => {
     destinations,
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
+    refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,

@@ -10,6 +10,7 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { toast } from '../shared/notices.ts';
 import { isCode, isEmail } from '../shared/validators.rules.ts';
 import { WithAccessTexts } from './access-texts.ts';
+import { useConfirmAgain } from './confirm-again.tsx';
 import { useIsDemo } from './demo-mode.ts';
 import { SendCodeButton } from './send-code-button.tsx';
 import { useForm } from './use-form.ts';
@@ -19,11 +20,13 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
   const t = useTranslations();
   const isDemo = useIsDemo();
   const [isSent, setSent] = useState(false);
+  const { run, dialog } = useConfirmAgain();
   const form = useForm(
     { email: '', code: '' },
     ['email', 'code'],
     async (values) => {
-      await call(verifyCode, { purpose: 'email', email: values.email.trim(), code: values.code });
+      const sent = { purpose: 'email', email: values.email.trim(), code: values.code } as const;
+      await run((proof) => call(verifyCode, { ...sent, ...proof }));
       toast(t('access.email.done'));
       await refetch();
     },
@@ -31,37 +34,40 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
   );
   const email = form.input('email');
   return (
-    <form noValidate className="flex flex-col gap-4 p-4" onSubmit={form.onSubmit}>
-      <p className="break-words text-14 text-ink-2">
-        {user.email === null ? t('access.email.none') : t('access.email.goes', { email: user.email })}
-      </p>
-      <Field
-        {...email}
-        label={t('access.email.label')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={64}
-      />
-      <SendCodeButton
-        wanted={{ purpose: 'email', email: email.value.trim() }}
-        disabled={email.value.trim() === ''}
-        onSent={() => setSent(true)}
-      />
-      {isSent && isDemo ? <p className="text-14 text-ink-2">{t('access.reset.demo')}</p> : null}
-      <Field
-        {...form.input('code')}
-        label={t('access.reset.code')}
-        hint={t('access.reset.codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-      />
-      <Button type="submit" busy={form.busy}>
-        {t('access.email.submit')}
-      </Button>
-    </form>
+    <>
+      <form noValidate className="flex flex-col gap-4 p-4" onSubmit={form.onSubmit}>
+        <p className="break-words text-14 text-ink-2">
+          {user.email === null ? t('access.email.none') : t('access.email.goes', { email: user.email })}
+        </p>
+        <Field
+          {...email}
+          label={t('access.email.label')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={64}
+        />
+        <SendCodeButton
+          wanted={{ purpose: 'email', email: email.value.trim() }}
+          disabled={email.value.trim() === ''}
+          onSent={() => setSent(true)}
+        />
+        {isSent && isDemo ? <p className="text-14 text-ink-2">{t('access.reset.demo')}</p> : null}
+        <Field
+          {...form.input('code')}
+          label={t('access.reset.code')}
+          hint={t('access.reset.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+        />
+        <Button type="submit" busy={form.busy}>
+          {t('access.email.submit')}
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 };
 

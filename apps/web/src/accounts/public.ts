@@ -2,4 +2,5 @@ export { useConfirmAgain } from './confirm-again.tsx';
 export { copyText } from './copy-text.ts';
 export { FreezeNotice } from './freezes/freeze-notice.tsx';
 export { useForm } from './use-form.ts';
+export { useUser } from './use-user.ts';
 export { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';

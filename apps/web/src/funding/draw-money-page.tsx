@@ -8,7 +8,7 @@ import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FreezeNotice } from '../accounts/public.ts';
+import { FreezeNotice, useUser } from '../accounts/public.ts';
 import { useWithdrawable } from '../ledger/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { navigate } from '../shared/location.ts';
@@ -20,7 +20,8 @@ import { DrawFigure } from './draw-figures.tsx';
 import { DrawTargetChoice } from './draw-target-choice.tsx';
 import { WithDrawTexts } from './draw-texts.ts';
 import { useDraw } from './use-draw.ts';
-import { type DrawTarget, useDrawTargets } from './use-draw-targets.ts';
+import { afterWait, type DrawTarget, useDrawTargets } from './use-draw-targets.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 const RECORDS = '/pages/me/sub/draw-record';
 
@@ -116,6 +117,7 @@ const Draw = () => {
   const t = useTranslations('withdrawals.draw');
   const common = useTranslations('common');
   const targets = useDrawTargets();
+  const user = useUser();
   const [chosen, setChosen] = useState<string | null>(null);
   if (targets.data === undefined) {
     return targets.isError ? (
@@ -134,13 +136,15 @@ const Draw = () => {
       />
     );
   }
-  const usable = targets.data.filter(({ way, usableFrom }) => way !== null && usableFrom <= new Date());
+  const wait = user.data?.withdrawals_wait ?? null;
+  const all = targets.data.map((target) => afterWait(target, wait));
+  const usable = all.filter(({ way, usableFrom }) => way !== null && usableFrom <= new Date());
   const target = usable.find(({ key }) => key === chosen) ?? usable[0];
   return (
     <>
       <section aria-label={t('to')} className="flex flex-col gap-2">
         <SectionHeading>{t('to')}</SectionHeading>
-        <DrawTargetChoice targets={targets.data} chosen={target?.key ?? null} onChoose={setChosen} />
+        <DrawTargetChoice targets={all} chosen={target?.key ?? null} onChoose={setChosen} />
         <LinkMore />
       </section>
       {target === undefined || target.way === null ? null : (
@@ -155,6 +159,7 @@ export const DrawMoneyPage = () => (
   <WithDrawTexts>
     <div className="flex min-h-full flex-col gap-4 p-4 pb-0">
       <FreezeNotice of="withdrawals" />
+      <WaitNotice />
       <Draw />
     </div>
   </WithDrawTexts>

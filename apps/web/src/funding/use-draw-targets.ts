@@ -1,5 +1,6 @@
 import { rechargeWays, type Way } from '@tallystick/contract/deposits.ts';
 import { bankList, walletList } from '@tallystick/contract/destinations.ts';
+import type { SecurityWait } from '@tallystick/contract/freezes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 
@@ -47,6 +48,13 @@ const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
       })),
   );
   return [...ofWallets, ...ofCards];
+};
+
+/** The target as it is after a security change: one that is not long-standing is usable once the wait is over. */
+export const afterWait = (target: DrawTarget, wait: SecurityWait | null): DrawTarget => {
+  if (wait === null || target.usableFrom <= new Date(wait.usable_by)) return target;
+  const until = new Date(wait.until);
+  return target.usableFrom >= until ? target : { ...target, usableFrom: until };
 };
 
 /** The linked wallets and bank cards of the account. */

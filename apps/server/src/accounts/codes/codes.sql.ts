@@ -65,19 +65,28 @@ export const deleteOldCodes = async (sql: Sql, now: Date): Promise<void> => {
   );
 };
 
-/** Where codes for a name go: the confirmed address, or the name itself where it is one. */
+/**
+ * Receives the codes for a name: the address that was set with re-authentication, or the name itself if it is an address.
+ * An address that was set by a session alone never resets a password.
+ */
 export const selectMailAddress = async (
   sql: Sql,
   accountKey: string,
 ): Promise<{ uid: bigint; locale: string; email: string | null } | null> => {
   const [row] = await sql.query<{ uid: bigint; locale: string; email: string | null }>(
-    `select uid, locale, coalesce(email, case when account ~ '^[^@]+@[^@]+\\.[^@]+$' then account end) as email
+    `select uid, locale, coalesce(case when email_proved_at is not null then email end, case when account ~ '^[^@]+@[^@]+\\.[^@]+$' then account end) as email
      from accounts.users where account_key = $1`,
     [accountKey],
   );
   return row ?? null;
 };
 
-export const updateEmail = async (sql: Sql, uid: bigint, email: string): Promise<void> => {
-  await sql.query('update accounts.users set email = $2 where uid = $1', [uid, email]);
+/** Sets an address after re-authentication. Running codes for a new password end: they may have gone to the old address. */
+export const updateEmail = async (sql: Sql, uid: bigint, email: string, now: Date): Promise<void> => {
+  await sql.query('update accounts.users set email = $2, email_proved_at = $3 where uid = $1', [
+    uid,
+    email,
+    now,
+  ]);
+  await sql.query("delete from accounts.codes where uid = $1 and purpose = 'password_reset'", [uid]);
 };

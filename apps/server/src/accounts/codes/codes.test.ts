@@ -131,14 +131,42 @@ test('a signed-in customer confirms an address, and gets the next code there', a
   const { to, code } = await newestMail(bench);
   expect(to).toBe(email);
   const form = { purpose: 'email', email, code } as const;
-  expect((await bench.send(verifyCode, form, { token: stranger.token })).body.error).toBe('code_invalid');
-  expect((await bench.send(verifyCode, { ...form, email: 'x@y.example' }, { token })).body.error).toBe(
+  const proved = { ...form, password: PASSWORD };
+  expect((await bench.send(verifyCode, proved, { token: stranger.token })).body.error).toBe('code_invalid');
+  expect((await bench.send(verifyCode, { ...proved, email: 'x@y.example' }, { token })).body.error).toBe(
     'code_invalid',
   );
-  await bench.call(verifyCode, form, { token });
+  expect((await bench.send(verifyCode, form, { token })).body.error).toBe('confirm_again');
+  expect((await bench.send(verifyCode, { ...form, password: 'no' }, { token })).body.error).toBe(
+    'password_wrong',
+  );
+  expect(await bench.call(currentUser, {}, { token })).toMatchObject({ email: null });
+  await bench.call(verifyCode, proved, { token });
   expect(await bench.call(currentUser, {}, { token })).toMatchObject({ email });
   await bench.call(sendCode, { purpose: 'password_reset', account: 'marie' });
   expect((await newestMail(bench)).to).toBe(email);
+});
+
+test('an address that was set by a session alone never resets a password', async () => {
+  const bench = await accountsBench();
+  const { uid } = await bench.customer('marie');
+  await bench.database.query('update accounts.users set email = $2 where uid = $1', [uid, 'thief@x.example']);
+  await bench.call(sendCode, { purpose: 'password_reset', account: 'marie' });
+  expect(await bench.database.query('select 1 from platform.mail_outbox')).toHaveLength(0);
+});
+
+test('a code to the old address resets nothing after the address has changed', async () => {
+  const { bench, token, account, code } = await asked();
+  const email = 'm@trade.example';
+  await bench.call(sendCode, { purpose: 'email', email }, { token });
+  const confirm = {
+    purpose: 'email',
+    email,
+    code: (await newestMail(bench)).code,
+    password: PASSWORD,
+  } as const;
+  await bench.call(verifyCode, confirm, { token });
+  expect((await reset(bench, account, code)).body.error).toBe('code_invalid');
 });
 
 test('the database holds no digits of a code outside the mail', async () => {

@@ -3,15 +3,17 @@ import { addressKey } from '../../platform/address-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { countAttempt, requireAttemptLeft } from '../../platform/rate-limit.ts';
+import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { isTooCommon } from '../password.rules.ts';
+import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { setPassword } from '../sessions/change-password.ts';
 import { type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';
 import { deleteCode, takeTry, updateEmail } from './codes.sql.ts';
 
 const OF_ADDRESS = { name: 'verify_code_of_address', attempts: 30, perSeconds: 900 };
 
-export interface CodeForm extends CodeFor {
+export interface CodeForm extends CodeFor, Proof {
   readonly code: string;
   readonly new_password?: string | undefined;
 }
@@ -27,13 +29,14 @@ const requireCode = async (context: AccountsContext, target: Target, code: strin
 };
 
 /**
- * Takes the digits that were sent, once: confirms the address, or sets the new password and ends every session of the account.
- * Returns whose sessions ended. Refuses as `code_invalid`, `password_too_common`, `invalid_fields` or `too_many_requests`.
+ * Takes the digits that were sent, once: confirms the address with re-authentication, or sets the new password and ends every session of the account.
+ * Returns whose sessions ended. Refuses as `code_invalid`, `password_too_common`, `invalid_fields`, `too_many_requests`,
+ * or as `confirmAgain` does.
  */
 export const verifyCode = async (
   context: AccountsContext,
   form: CodeForm,
-  caller: { uid: bigint | null; ip: string },
+  caller: { uid: bigint | null; token: string; ip: string },
 ): Promise<{ endedFor: bigint | null }> => {
   const { database, clock } = context;
   const target = targetOf(form, caller.uid);
@@ -47,6 +50,10 @@ export const verifyCode = async (
       throw new AppError('password_too_common');
     }
   }
+  if (target.purpose === 'email') {
+    // Before the digits are looked at: a session alone must not learn whether they are right.
+    await confirmAgain(context, { uid: target.uid, token: caller.token }, form, 'proof');
+  }
   const { uid, email, hash } = await requireCode(context, target, form.code).catch(async (error: unknown) => {
     await countAttempt(database, clock, ofAddress);
     throw error;
@@ -55,7 +62,10 @@ export const verifyCode = async (
   if (target.purpose === 'email') {
     await database.transaction(async (sql) => {
       if (!(await deleteCode(sql, 'email', target.hash, hash))) throw new AppError('code_invalid');
-      if (email !== null) await updateEmail(sql, uid, email);
+      if (email === null) return;
+      const now = new Date(clock.nowMs());
+      await updateEmail(sql, uid, email, now);
+      await insertSecurityChange(sql, uid, 'email', now);
     });
     return { endedFor: null };
   }

@@ -6,6 +6,7 @@ import { selectPasswordHash, selectUser, updatePasswordHash } from '../accounts.
 import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { isTooCommon } from '../password.rules.ts';
+import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { passSecondFactor } from '../two-factor/verify-otp.ts';
 
 const OF_ACCOUNT = { name: 'change_password_of_account', attempts: 10, perSeconds: 900 };
@@ -19,6 +20,7 @@ export const setPassword = async (
   const forget = await context.database.transaction(async (sql) => {
     await before(sql);
     await updatePasswordHash(sql, change.uid, change.passwordHash);
+    await insertSecurityChange(sql, change.uid, 'password', new Date(context.clock.nowMs()));
     return context.sessions.endAll(sql, change.uid, change.exceptToken);
   });
   forget();

@@ -6,6 +6,7 @@ import { CODE_ALPHABET } from '../account.rules.ts';
 import { selectUser } from '../accounts.sql.ts';
 import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
+import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { deleteOtp, insertRecoveryCodes, selectOtp, updateOtpEnabled, upsertPendingOtp } from './otp.sql.ts';
 import { showRecoveryCode } from './recovery.rules.ts';
 import { recoveryHash, requireOtp, sealPurpose } from './verify-otp.ts';
@@ -58,6 +59,7 @@ export const confirmOtp = async (context: AccountsContext, uid: bigint, typed: s
     if (!(await updateOtpEnabled(sql, uid, { secretSealed: stored.secretSealed, step, now }))) {
       throw new AppError('otp_already_on');
     }
+    await insertSecurityChange(sql, uid, 'second_factor', now);
     await insertRecoveryCodes(
       sql,
       uid,
@@ -71,5 +73,8 @@ export const confirmOtp = async (context: AccountsContext, uid: bigint, typed: s
 /** Turns the second factor off with one of its codes. Refuses as `otp_invalid` or `too_many_requests`. */
 export const disableOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<void> => {
   await requireOtp(context, uid, typed);
-  await deleteOtp(context.database, uid);
+  await context.database.transaction(async (sql) => {
+    await deleteOtp(sql, uid);
+    await insertSecurityChange(sql, uid, 'second_factor', new Date(context.clock.nowMs()));
+  });
 };

@@ -17,6 +17,8 @@ export interface WithdrawalsContext {
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
+  /** Throws `withdrawals_wait` for a destination that has to wait after a security change. */
+  readonly refuseWaiting: (sql: Sql, uid: bigint, usableFromMs: number) => Promise<void>;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
   /** Told of a customer whose balances have changed. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { collectingLog } from '../../testing/written-market.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
@@ -50,6 +51,20 @@ describe('asking for a withdrawal', () => {
       steps: [{ step: 'requested', reason: null }],
     });
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 100_000_000n });
+  });
+
+  it('is refused while the destination waits after a security change, and taken under the same id later', async () => {
+    let isWaiting = true;
+    const bench = await openWithdrawalBench({
+      refuseWaiting: async (_sql, uid, usableFromMs) => {
+        if (isWaiting && uid === UID && usableFromMs === 0) throw new AppError('withdrawals_wait');
+      },
+    });
+    await bench.openAccount(UID);
+    await expect(bench.ask(UID, WALLET, '100', 'a')).rejects.toThrow('withdrawals_wait');
+    expect(await bench.balance(UID)).toMatchObject({ held: 0n });
+    isWaiting = false;
+    expect(await bench.ask(UID, WALLET, '100', 'a')).toMatchObject({ status: 'requested' });
   });
 
   it('fifty at once over one balance: exactly what fits, and nothing of the others', async () => {

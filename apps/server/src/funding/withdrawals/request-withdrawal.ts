@@ -62,6 +62,19 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
   };
 };
 
+/** Refuses as `withdrawals_wait`; leaves a destination that is not on the list to `targetOf`. */
+const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer): Promise<void> => {
+  const { destinations, database } = context;
+  const { uid, walletId, bankId } = offer;
+  const destination =
+    walletId !== null
+      ? await destinations.walletOf(database, uid, walletId)
+      : bankId !== null
+        ? await destinations.bankOf(database, uid, bankId)
+        : null;
+  if (destination !== null) await context.refuseWaiting(database, uid, destination.usableFromMs);
+};
+
 /** What is asked for, before it is known which money it is made of. */
 type Asked = Omit<NewWithdrawal, 'fromBorrowed'>;
 
@@ -147,6 +160,7 @@ export const requestWithdrawal = (
       confirm: async () => {
         // No part of the answer that is kept: once the freeze is lifted, the same request can be made.
         await context.refuseFrozen(database, offer.uid);
+        await refuseWaiting(context, offer);
         await offer.confirm();
       },
       run: async (keep) => {

@@ -57,6 +57,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
   const withdrawals = openWithdrawals({
     refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
+    refuseWaiting: async () => undefined,
     database,
     clock,
     log: collectingLog(),

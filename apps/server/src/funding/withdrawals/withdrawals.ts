@@ -30,6 +30,7 @@ export interface WithdrawalsOptions {
   readonly refuseFrozen: WithdrawalsContext['refuseFrozen'];
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: WithdrawalsContext['refuseFrozenStep'];
+  readonly refuseWaiting: WithdrawalsContext['refuseWaiting'];
   readonly signer: SignerClient;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
@@ -89,6 +90,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     destinations,
     refuseFrozen: options.refuseFrozen,
     refuseFrozenStep: options.refuseFrozenStep,
+    refuseWaiting: options.refuseWaiting,
     isSigned,
     onChanged,
     seen: ladder.seen,

@@ -47,6 +47,8 @@ export const error: Area<'error'> = {
   timed_out: 'Sie haben eine Auszeit eingelegt und können derzeit keine Trades eröffnen.',
   login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt.',
   withdrawals_frozen: 'Auszahlungen von diesem Konto sind gesperrt.',
+  withdrawals_wait:
+    'Auszahlungen an dieses Ziel warten 24 Stunden nach einer Änderung von E-Mail-Adresse, Passwort oder Anmeldung in zwei Schritten.',
   trades_frozen:
     'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie immer abgerechnet und ausgezahlt.',
 

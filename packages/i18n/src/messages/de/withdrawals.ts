@@ -9,6 +9,12 @@ export const withdrawals: Area<'withdrawals'> = {
     noneBody:
       'Verknüpfen Sie zuerst eine Wallet oder fügen Sie eine Bankkarte hinzu. Dorthin können Sie dann auszahlen.',
     usableFrom: 'Nutzbar ab {time}',
+    changed: {
+      email: 'Sie haben Ihre E-Mail-Adresse geändert.',
+      password: 'Sie haben Ihr Passwort geändert.',
+      second_factor: 'Sie haben die Anmeldung in zwei Schritten geändert.',
+    },
+    waits: 'Zu Ihrem Schutz warten Auszahlungen an Ziele, die noch nicht lange bestehen, bis {time}.',
     closed: 'Derzeit geschlossen',
     currency: 'Währung',
     amount: 'Betrag',

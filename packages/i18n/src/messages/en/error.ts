@@ -48,6 +48,8 @@ export const error = {
   timed_out: 'You are taking a time-out and cannot open trades right now.',
   login_frozen: 'Login to this account is frozen.',
   withdrawals_frozen: 'Withdrawals of this account are frozen.',
+  withdrawals_wait:
+    'Withdrawals to this destination wait for 24 hours after a change of your e-mail, password or two-step login.',
   trades_frozen: 'New trades of this account are frozen. Open trades settle and pay as always.',
 
   amount_too_small: 'This is less than the minimum.',

@@ -7,6 +7,12 @@ export const withdrawals = {
     none: 'No destination yet',
     noneBody: 'Link a wallet or add a bank card first. Then you can withdraw to it.',
     usableFrom: 'Can be used from {time}',
+    changed: {
+      email: 'You changed your e-mail address.',
+      password: 'You changed your password.',
+      second_factor: 'You changed your two-step login.',
+    },
+    waits: 'For your protection, withdrawals to destinations that are not long-standing wait until {time}.',
     closed: 'Closed right now',
     currency: 'Currency',
     amount: 'Amount',

@@ -47,6 +47,8 @@ export const error: Area<'error'> = {
   timed_out: 'Estás en una pausa voluntaria y ahora no puedes abrir operaciones.',
   login_frozen: 'El acceso a esta cuenta está bloqueado.',
   withdrawals_frozen: 'Los retiros de esta cuenta están bloqueados.',
+  withdrawals_wait:
+    'Los retiros a este destino esperan 24 horas tras un cambio de tu correo, contraseña o acceso en dos pasos.',
   trades_frozen:
     'Las nuevas operaciones de esta cuenta están bloqueadas. Las abiertas se liquidan y se pagan como siempre.',
 

@@ -8,6 +8,12 @@ export const withdrawals: Area<'withdrawals'> = {
     none: 'Todavía no hay ningún destino',
     noneBody: 'Vincula primero una billetera o añade una tarjeta bancaria. Después podrás retirar ahí.',
     usableFrom: 'Se puede usar desde {time}',
+    changed: {
+      email: 'Has cambiado tu correo electrónico.',
+      password: 'Has cambiado tu contraseña.',
+      second_factor: 'Has cambiado el acceso en dos pasos.',
+    },
+    waits: 'Para protegerte, los retiros a destinos que no sean antiguos esperan hasta {time}.',
     closed: 'Cerrada en este momento',
     currency: 'Moneda',
     amount: 'Importe',

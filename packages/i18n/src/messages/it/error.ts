@@ -47,6 +47,8 @@ export const error: Area<'error'> = {
   timed_out: 'Sei in una pausa volontaria e ora non puoi aprire operazioni.',
   login_frozen: 'L’accesso a questo account è bloccato.',
   withdrawals_frozen: 'I prelievi da questo account sono bloccati.',
+  withdrawals_wait:
+    'I prelievi verso questa destinazione attendono 24 ore dopo una modifica di e-mail, password o accesso in due passaggi.',
   trades_frozen:
     'Le nuove operazioni di questo account sono bloccate. Quelle aperte vengono regolate e pagate come sempre.',
 

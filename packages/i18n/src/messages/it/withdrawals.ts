@@ -8,6 +8,12 @@ export const withdrawals: Area<'withdrawals'> = {
     none: 'Ancora nessuna destinazione',
     noneBody: 'Collega prima un portafoglio o aggiungi una carta bancaria. Poi potrai prelevare lì.',
     usableFrom: 'Utilizzabile da {time}',
+    changed: {
+      email: 'Hai cambiato il tuo indirizzo e-mail.',
+      password: 'Hai cambiato la password.',
+      second_factor: 'Hai cambiato l’accesso in due passaggi.',
+    },
+    waits: 'Per proteggerti, i prelievi verso destinazioni non consolidate attendono fino a {time}.',
     closed: 'Chiuso al momento',
     currency: 'Valuta',
     amount: 'Importo',

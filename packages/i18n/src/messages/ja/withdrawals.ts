@@ -8,6 +8,12 @@ export const withdrawals: Area<'withdrawals'> = {
     none: '出金先がまだありません',
     noneBody: '先にウォレットを登録するか、銀行カードを追加してください。登録後に出金できます。',
     usableFrom: '{time} から利用できます',
+    changed: {
+      email: 'メールアドレスが変更されました。',
+      password: 'パスワードが変更されました。',
+      second_factor: '2段階認証が変更されました。',
+    },
+    waits: 'お客様を保護するため、登録から日の浅い宛先への出金は {time} までお待ちいただきます。',
     closed: '現在ご利用いただけません',
     currency: '通貨',
     amount: '金額',

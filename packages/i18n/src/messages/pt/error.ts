@@ -47,6 +47,8 @@ export const error: Area<'error'> = {
   timed_out: 'Você está em uma pausa voluntária e não pode abrir operações agora.',
   login_frozen: 'O acesso a esta conta está bloqueado.',
   withdrawals_frozen: 'Os saques desta conta estão bloqueados.',
+  withdrawals_wait:
+    'Saques para este destino aguardam 24 horas após uma alteração do seu e-mail, senha ou acesso em duas etapas.',
   trades_frozen:
     'Novas operações desta conta estão bloqueadas. As abertas são liquidadas e pagas como sempre.',
 

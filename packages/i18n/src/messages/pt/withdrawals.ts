@@ -9,6 +9,12 @@ export const withdrawals: Area<'withdrawals'> = {
     noneBody:
       'Vincule primeiro uma carteira ou adicione um cartão bancário. Depois você poderá sacar para lá.',
     usableFrom: 'Pode ser usado a partir de {time}',
+    changed: {
+      email: 'Você alterou seu e-mail.',
+      password: 'Você alterou sua senha.',
+      second_factor: 'Você alterou o acesso em duas etapas.',
+    },
+    waits: 'Para sua proteção, saques para destinos que não sejam antigos aguardam até {time}.',
     closed: 'Fechada no momento',
     currency: 'Moeda',
     amount: 'Valor',

@@ -47,6 +47,8 @@ export const error: Area<'error'> = {
   timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể mở giao dịch.',
   login_frozen: 'Tài khoản này đang bị khóa đăng nhập.',
   withdrawals_frozen: 'Tài khoản này đang bị khóa rút tiền.',
+  withdrawals_wait:
+    'Sau khi thay đổi email, mật khẩu hoặc xác thực hai bước, việc rút tiền đến nơi nhận này phải chờ 24 giờ.',
   trades_frozen:
     'Tài khoản này đang bị khóa giao dịch mới. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
 

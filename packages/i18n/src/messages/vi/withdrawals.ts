@@ -8,6 +8,12 @@ export const withdrawals: Area<'withdrawals'> = {
     none: 'Chưa có nơi nhận nào',
     noneBody: 'Hãy liên kết ví hoặc thêm thẻ ngân hàng trước, sau đó bạn có thể rút về đó.',
     usableFrom: 'Dùng được từ {time}',
+    changed: {
+      email: 'Bạn đã đổi địa chỉ email.',
+      password: 'Bạn đã đổi mật khẩu.',
+      second_factor: 'Bạn đã thay đổi xác thực hai bước.',
+    },
+    waits: 'Để bảo vệ bạn, việc rút tiền đến nơi nhận chưa dùng lâu phải chờ đến {time}.',
     closed: 'Hiện đang đóng',
     currency: 'Loại tiền',
     amount: 'Số tiền',

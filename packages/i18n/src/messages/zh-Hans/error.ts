@@ -47,6 +47,7 @@ export const error: Area<'error'> = {
   timed_out: '您正处于自行设定的暂停期，目前无法开立交易。',
   login_frozen: '该账号已被限制登录。',
   withdrawals_frozen: '该账号已被限制提现。',
+  withdrawals_wait: '更改邮箱、密码或两步验证后，向此收款方提现需等待 24 小时。',
   trades_frozen: '该账号已被限制新的交易。进行中的交易照常结算并支付。',
 
   amount_too_small: '低于最低限额。',

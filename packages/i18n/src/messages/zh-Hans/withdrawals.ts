@@ -8,6 +8,12 @@ export const withdrawals: Area<'withdrawals'> = {
     none: '还没有收款方',
     noneBody: '请先绑定钱包或添加银行卡，之后即可提现。',
     usableFrom: '{time} 起可用',
+    changed: {
+      email: '您更改了邮箱地址。',
+      password: '您更改了密码。',
+      second_factor: '您更改了两步验证。',
+    },
+    waits: '为保护您的账户，向新近添加的收款方提现需等到 {time}。',
     closed: '目前已关闭',
     currency: '币种',
     amount: '金额',

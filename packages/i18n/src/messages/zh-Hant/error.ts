@@ -47,6 +47,7 @@ export const error: Area<'error'> = {
   timed_out: '您正處於自行設定的暫停期，目前無法開立交易。',
   login_frozen: '此帳號已被限制登入。',
   withdrawals_frozen: '此帳號已被限制提領。',
+  withdrawals_wait: '變更電子郵件、密碼或兩步驟驗證後，提領至此收款方需等待 24 小時。',
   trades_frozen: '此帳號已被限制新的交易。進行中的交易照常結算並支付。',
 
   amount_too_small: '低於最低限額。',

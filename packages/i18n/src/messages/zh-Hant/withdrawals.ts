@@ -8,6 +8,12 @@ export const withdrawals: Area<'withdrawals'> = {
     none: '還沒有收款方',
     noneBody: '請先綁定錢包或新增銀行卡，之後即可提領。',
     usableFrom: '{time} 起可用',
+    changed: {
+      email: '您變更了電子郵件地址。',
+      password: '您變更了密碼。',
+      second_factor: '您變更了兩步驟驗證。',
+    },
+    waits: '為保護您的帳戶，提領至新近新增的收款方需等到 {time}。',
     closed: '目前已關閉',
     currency: '幣別',
     amount: '金額',

@@ -1,0 +1,44 @@
+import type { SecurityWait } from '@tallystick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { wireTime } from '../../platform/wire.ts';
+import { selectFirstChangeSince, selectLastChange } from './security-changes.sql.ts';
+import { WAIT_MS, type WithdrawalWait, waitOf, waits } from './withdrawal-wait.rules.ts';
+
+interface WaitContext {
+  readonly clock: Clock;
+  readonly mode: 'demo' | 'live';
+}
+
+/** The wait after the customer's newest change; null when withdrawals do not wait. */
+export const selectWait = async (
+  { clock, mode }: WaitContext,
+  sql: Sql,
+  uid: bigint,
+): Promise<WithdrawalWait | null> => {
+  const nowMs = clock.nowMs();
+  const last = await selectLastChange(sql, uid);
+  if (last === null) return null;
+  const firstMs = await selectFirstChangeSince(sql, uid, new Date(nowMs - WAIT_MS[mode]));
+  return waitOf(mode, { ...last, firstMs: firstMs ?? last.changedAtMs }, nowMs);
+};
+
+/** Refuses a destination that is not long-standing while the customer's withdrawals wait, as `withdrawals_wait`. */
+export const refuseWaiting = async (
+  context: WaitContext,
+  sql: Sql,
+  uid: bigint,
+  usableFromMs: number,
+): Promise<void> => {
+  const wait = await selectWait(context, sql, uid);
+  if (wait === null || !waits(wait, usableFromMs)) return;
+  const words = `${wireTime(wait.untilMs).slice(0, 16).replace('T', ' ')} UTC`;
+  throw new AppError('withdrawals_wait', { words });
+};
+
+/** The wait as its customer reads it. */
+export const toWireWait = (wait: WithdrawalWait | null): SecurityWait | null =>
+  wait === null
+    ? null
+    : { reason: wait.what, until: wireTime(wait.untilMs), usable_by: wireTime(wait.usableByMs) };
