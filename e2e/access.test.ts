@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addWallet, limits, login } from '@tallystick/contract';
+import { addWallet, currentUser, limits, login, resetLoginPassword } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import {
   authenticatorCode,
@@ -8,7 +8,7 @@ import {
 } from '@tallystick/server/src/testing/keys-of-customers.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { languages } from './languages.ts';
-import { mailedCode } from './outbox.ts';
+import { mailedCode, mailedLink } from './outbox.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
@@ -153,6 +153,34 @@ for (const locale of languages('th', 'ja')) {
       await page.getByLabel(t('accounts.password'), { exact: true }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: t('accounts.login.submit') }).click();
       await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
+    },
+  );
+}
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `the link of a security mail freezes the account, once, without a session (${locale})`,
+    uses(locale, '/pages/user/not-me'),
+    async ({ page, client, complaints, newAccount }) => {
+      complaints.allow(/status of 40[01]/);
+      const t = await textsIn(locale);
+      const user = await newAccount(`robbed-${locale}@example.com`);
+      const form = { old_password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirm: NEW_PASSWORD };
+      await client.call(resetLoginPassword, form, { token: user.token });
+      const link = await mailedLink(client, user.account);
+      await prepareDevice(page, { locale });
+      await openApp(page, link);
+      await expect(page).toHaveTitle(`${t('pages.title.not-me')} · Tallystick`);
+      const freeze = page.getByRole('button', { name: t('access.notMe.freeze') });
+      // Opening the page freezes nothing.
+      expect((await client.call(currentUser, {}, { token: user.token })).freezes).toEqual([]);
+      await freeze.click();
+      await expect(page.getByText(t('access.notMe.done'))).toBeVisible();
+      const again = await client.send(login, { account: user.account, password: NEW_PASSWORD });
+      expect(again.body.error).toBe('login_frozen');
+      await page.reload();
+      await freeze.click();
+      await expect(page.getByRole('alert').filter({ hasText: t('error.link_invalid') })).toBeVisible();
     },
   );
 }

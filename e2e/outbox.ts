@@ -2,10 +2,17 @@ import { mailOutbox, staffLogin } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { OPERATOR } from './settings.ts';
 
-/** The six digits of the latest mail to an address, from the outbox of the demo; none where there is no such mail. */
-export const mailedCode = async (client: WireClient, address: string): Promise<string> => {
+/** The text of the latest mail to an address, from the outbox of the demo. Empty if there is no such mail. */
+export const mailedText = async (client: WireClient, address: string, part = ''): Promise<string> => {
   const { token } = await client.call(staffLogin, OPERATOR);
   const { list } = await client.call(mailOutbox, {}, { token });
-  const mail = list.find(({ to }) => to === address);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  return list.find(({ to, text }) => to === address && (text ?? '').includes(part))?.text ?? '';
 };
+
+/** The six digits of the latest mail to an address. Empty if there is no such mail. */
+export const mailedCode = async (client: WireClient, address: string): Promise<string> =>
+  /\b\d{6}\b/.exec(await mailedText(client, address))?.[0] ?? '';
+
+/** The path in the app of the link in the latest security mail to an address. Empty if there is no such mail. */
+export const mailedLink = async (client: WireClient, address: string): Promise<string> =>
+  /\/#(\/\S+)/.exec(await mailedText(client, address, '/#/'))?.[1] ?? '';

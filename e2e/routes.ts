@@ -4,6 +4,7 @@ export const OPEN_ROUTES = {
   '/pages/user/login2': 'pages.title.login2',
   '/pages/user/register': 'pages.title.register',
   '/pages/user/reset-pwd': 'pages.title.reset-pwd',
+  '/pages/user/not-me': 'pages.title.not-me',
   '/trust': 'pages.title.trust',
   '/trust/check': 'pages.title.check',
   '/trust/terms': 'pages.title.terms',

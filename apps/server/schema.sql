@@ -54,6 +54,8 @@ create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'a
 
 create sequence accounts.freezes_freeze_id_seq as bigint increment 1 start 1;
 
+create sequence accounts.notices_notice_id_seq as bigint increment 1 start 1;
+
 create sequence accounts.security_changes_change_id_seq as bigint increment 1 start 1;
 
 create sequence funding.deposit_history_change_no_seq as integer increment 1 start 1;
@@ -111,6 +113,7 @@ create table accounts.freezes (
   lift_reason text,
   lifted_by text,
   lifted_at timestamp with time zone,
+  by_mail_link boolean default false not null,
   constraint freezes_pkey PRIMARY KEY (freeze_id),
   constraint freezes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint freezes_check CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
@@ -156,6 +159,15 @@ create table accounts.invitations (
   constraint invitations_revoked_by_check CHECK (((length(revoked_by) >= 1) AND (length(revoked_by) <= 64)))
 );
 
+create table accounts.known_devices (
+  uid bigint not null,
+  device_hash bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (uid, device_hash),
+  constraint known_devices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint known_devices_device_hash_check CHECK ((length(device_hash) = 32))
+);
+
 create table accounts.limit_changes (
   uid bigint not null,
   change_no integer not null,
@@ -192,6 +204,23 @@ create table accounts.login_addresses (
   constraint login_addresses_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint login_addresses_address_check CHECK (((length(address) >= 26) AND (length(address) <= 90))),
   constraint login_addresses_kind_check CHECK ((kind = ANY (ARRAY['evm'::text, 'bitcoin'::text])))
+);
+
+create table accounts.notices (
+  notice_id bigint generated always as identity not null,
+  uid bigint not null,
+  kind text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (notice_id),
+  constraint notices_token_hash_key UNIQUE (token_hash),
+  constraint notices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint notices_check CHECK ((expires_at > created_at)),
+  constraint notices_check1 CHECK ((used_at >= created_at)),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
+  constraint notices_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
 create table accounts.otp (
@@ -2070,6 +2099,10 @@ CREATE INDEX invitation_uses_newest_first ON accounts.invitation_uses USING btre
 CREATE INDEX invitations_of_operator ON accounts.invitations USING btree (created_at DESC, code DESC) WHERE (owner_uid IS NULL);
 
 CREATE INDEX login_addresses_of_user ON accounts.login_addresses USING btree (uid);
+
+CREATE INDEX notices_expired ON accounts.notices USING btree (expires_at);
+
+CREATE INDEX notices_of_user ON accounts.notices USING btree (uid, kind, created_at);
 
 CREATE INDEX personal_info_cases_of_assignee ON accounts.personal_info_cases USING btree (assignee, taken_at DESC);
 

@@ -122,6 +122,24 @@ const startChat = (url: string, tokens: readonly string[]) => {
   return { counts, stop: runUntilStopped(work) };
 };
 
+const ROBBED = { account: 'robbed@example.com', password: 'a tally of twelve notches' };
+
+/** Opens the account of a customer whose password was changed. Returns the token of the mail's link. */
+const reportableChange = async (client: WireClient): Promise<string> => {
+  const form = { account: ROBBED.account, password: PASSWORD, password_confirm: PASSWORD };
+  const { userinfo } = await client.call(contract.register, { ...form, invitation_code: 'DEMO' });
+  const { password } = ROBBED;
+  await client.call(
+    contract.resetLoginPassword,
+    { old_password: PASSWORD, new_password: password, new_password_confirm: password },
+    { token: userinfo.token },
+  );
+  const staff = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+  const { list } = await client.call(contract.mailOutbox, {}, { token: staff.token });
+  const mail = list.find(({ to }) => to === ROBBED.account);
+  return /not-me\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+
 /** Each conversation in itself: numbers without a gap, and counts and marks that are those of its messages. */
 const CHATS_THAT_DIFFER = `
   select c.uid::text from support.conversations c
@@ -147,6 +165,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const program = await startProgram({ dataFolder, env: ENV });
   const client = createWireClient(program.url);
   const tokens = await openCustomers(client);
+  const notMeToken = await reportableChange(client);
   let serving: WireClient | null = client;
   const traders = startTraders(tokens, 8, () => serving);
   const money = startMoney(program.url, tokens[0] ?? '');
@@ -211,11 +230,21 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     expect.arrayContaining(LOG_NAMES.map((name) => keys[name])),
   );
   expect(await staffHealth(restored)).toMatchObject({ ledger_holds: true, settlement_delay_seconds: 0 });
+  // The link of a security mail that was sent before still freezes the account.
+  await restored.call(contract.notMe, { token: notMeToken });
+  expect((await restored.send(contract.login, ROBBED)).body.error).toBe('login_frozen');
   const database = await connectToDatabaseOf(elsewhere);
-  const { rows } = await database.query<{ uploads: string; held: string; messages: string; notes: string }>(
+  const { rows } = await database.query<{
+    uploads: string;
+    held: string;
+    messages: string;
+    notes: string;
+    changes: string;
+  }>(
     `select (select count(*) from platform.uploads)::text as uploads,
        (select sum(balance) from ledger.accounts where kind = 'held')::text as held,
-       (select count(*) from support.messages)::text as messages, (select count(*) from support.notes)::text as notes`,
+       (select count(*) from support.messages)::text as messages, (select count(*) from support.notes)::text as notes,
+       (select count(*) from accounts.security_changes)::text as changes`,
   );
   const differing = await database.query(CHATS_THAT_DIFFER);
   await database.end();
@@ -224,6 +253,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   expect(Number(rows[0]?.messages)).toBeGreaterThan(10);
   expect(Number(rows[0]?.messages)).toBeLessThan(chat.counts.messages + 2 * chat.counts.answers);
   expect(Number(rows[0]?.notes)).toBeGreaterThan(0);
+  expect(Number(rows[0]?.changes)).toBe(1);
   expect(differing.rows).toEqual([]);
   expect(BigInt(rows[0]?.held ?? '0')).toBeGreaterThanOrEqual(60_000_000n);
   await again.stop();

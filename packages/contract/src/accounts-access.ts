@@ -201,6 +201,17 @@ export const verifyCode = route({
   ],
 });
 
+export const notMe = route({
+  method: 'POST',
+  path: '/api/user/not_me',
+  summary:
+    'Freezes the account by the token of one of its security mails, once: signing in, withdrawals and new trades. Staff lift it after a check of identity.',
+  access: 'open',
+  input: z.object({ token: text(1, 64) }),
+  data: nothing,
+  errors: ['link_invalid', 'too_many_requests'],
+});
+
 export const enableOtp = route({
   method: 'POST',
   path: '/api/user/otp/enable',
@@ -240,6 +251,7 @@ export const accessRoutes = {
   resetLoginPassword,
   sendCode,
   verifyCode,
+  notMe,
   enableOtp,
   confirmOtp,
   disableOtp,

@@ -64,9 +64,9 @@ export const user = z.object({
   email: z.nullable(z.string()),
   /** False for whoever signs in by wallet alone. */
   has_password: z.boolean(),
-  /** What staff froze of the account, each with its reason. */
   /** Null while withdrawals do not wait, and always in a demo. */
   withdrawals_wait: z.nullable(securityWait),
+  /** Parts of the account that are frozen, each with its reason. */
   freezes: z.array(freeze),
 });
 

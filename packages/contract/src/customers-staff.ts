@@ -23,6 +23,8 @@ const customerLine = z.object({
   kyc_status: z.enum(['none', 'submitted', 'verified', 'rejected']),
   /** What is frozen now. */
   frozen: z.array(z.enum(FREEZABLE)),
+  /** One of these freezes was set by the link of a security mail. */
+  frozen_by_mail_link: z.boolean(),
 });
 export type CustomerLine = z.output<typeof customerLine>;
 

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   signature_required: 200,
   signature_invalid: 200,
   code_invalid: 200,
+  link_invalid: 200,
   wechat_not_configured: 200,
   wechat_code_invalid: 200,
 

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { time } from './fields.ts';
 
-/** What staff may freeze of an account. */
+/** Parts of an account that staff may freeze. */
 export const FREEZABLE = ['login', 'withdrawals', 'trades'] as const;
 export type Freezable = (typeof FREEZABLE)[number];
 
-/** What is frozen, as its customer reads it. */
+/** A freeze as its customer reads it. */
 export const freeze = z.object({
   what: z.enum(FREEZABLE),
   /** In the words of the staff. */
   reason: z.string(),
+  /** The customer froze it by the link of a security mail. The app shows a translated reason. */
+  by_mail_link: z.boolean(),
   since: time,
 });
 export type Freeze = z.output<typeof freeze>;

@@ -132,7 +132,9 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
       return (
         <DecisionDialog
           title={`Lift the freeze of ${decision.freeze.what} of ${account}`}
-          effect={`Frozen by ${decision.freeze.frozen_by}: ${decision.freeze.reason}`}
+          effect={`Frozen by ${decision.freeze.frozen_by}: ${decision.freeze.reason}${
+            decision.freeze.by_mail_link ? '. Check the identity first: runbook frozen-by-mail-link.' : ''
+          }`}
           action="Lift"
           reason={{ label: 'Reason', ...KEPT }}
           decide={({ reason }) => call(liftFreeze, { freeze_id: decision.freeze.freeze_id, reason })}

@@ -105,6 +105,14 @@ const Freezes = ({ freezes, onAsk }: FreezesProps) => {
             <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
               <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b> since{' '}
               {utcAt(freeze.since)} by {freeze.frozen_by}: {freeze.reason}
+              {freeze.by_mail_link && freeze.lifted_at === null && (
+                <>
+                  {'. '}
+                  <Link to="/runbooks/$name" params={{ name: 'frozen-by-mail-link' }} className="underline">
+                    Check the identity first
+                  </Link>
+                </>
+              )}
               {freeze.lifted_at !== null &&
                 ` – lifted ${utcAt(freeze.lifted_at)} by ${freeze.lifted_by ?? ''}: ${freeze.lift_reason ?? ''}`}
             </p>

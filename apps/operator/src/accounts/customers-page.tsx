@@ -10,6 +10,9 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
+const frozenText = ({ frozen, frozen_by_mail_link }: CustomerLine): string =>
+  `${frozen.join(', ')}${frozen_by_mail_link ? ' (by a mail link)' : ''}`;
+
 const COLUMNS: readonly Column<CustomerLine>[] = [
   { id: 'account', header: 'Account', text: ({ account }) => account, wraps: true },
   { id: 'uid', header: 'Number', text: ({ uid }) => uid },
@@ -19,8 +22,8 @@ const COLUMNS: readonly Column<CustomerLine>[] = [
   {
     id: 'frozen',
     header: 'Frozen',
-    text: ({ frozen }) => frozen.join(', '),
-    show: ({ frozen }) => <span className="font-medium text-act">{frozen.join(', ')}</span>,
+    text: frozenText,
+    show: (line) => <span className="font-medium text-act">{frozenText(line)}</span>,
   },
 ];
 

@@ -16,6 +16,7 @@ import { refuseFrozen, refuseFrozenStep } from './freezes/freezes.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { depositLimits, type LimitUsage, readWithUsage, setLimits } from './limits/set-limits.ts';
 import { logIn } from './log-in.ts';
+import { type Notice, notify } from './notices/notify.ts';
 import { isTooCommon } from './password.rules.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
 import { type RegistrationForm, registerAccount } from './register-account.ts';
@@ -87,6 +88,8 @@ export interface Accounts {
   refuseFrozenStep(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
   /** Refuses a destination that is not long-standing, as `withdrawals_wait`, for 24 h after a security change in live. */
   refuseWaiting(sql: Sql, uid: bigint, usableFromMs: number): Promise<void>;
+  /** Writes a security notice in the caller's transaction; its failure is logged and undoes nothing else. */
+  notify(sql: Sql, notice: Notice): Promise<void>;
   /** How far the customer's personal information has come; `verified` is complete. */
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
@@ -127,6 +130,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
     refuseFrozen,
     refuseFrozenStep,
+    notify: (sql, notice) => notify(context, sql, notice),
     refuseWaiting: (sql, uid, usableFromMs) => refuseWaiting(options, sql, uid, usableFromMs),
     personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
     ensureDemoAccount: () => ensureDemoAccount(context),

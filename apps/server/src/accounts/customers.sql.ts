@@ -11,6 +11,8 @@ export interface CustomerLine {
   readonly createdAtMs: number;
   readonly kycStatus: 'none' | 'submitted' | 'verified' | 'rejected';
   readonly frozen: readonly Freezable[];
+  /** One of these freezes was set by the link of a security mail. */
+  readonly frozenByMailLink: boolean;
 }
 
 export interface CustomerPosition {
@@ -32,9 +34,11 @@ export const selectCustomers = async (
     created_at: Date;
     status: CustomerLine['kycStatus'] | null;
     frozen: Freezable[];
+    frozen_by_mail_link: boolean;
   }>(
     `select u.uid, u.account, u.locale, u.created_at, s.status,
-       array(select f.what from accounts.freezes f where f.uid = u.uid and f.lifted_at is null order by f.what) as frozen
+       array(select f.what from accounts.freezes f where f.uid = u.uid and f.lifted_at is null order by f.what) as frozen,
+       exists (select from accounts.freezes f where f.uid = u.uid and f.lifted_at is null and f.by_mail_link) as frozen_by_mail_link
      from accounts.users u left join accounts.personal_info_states s on s.uid = u.uid
      where ($1::bigint[] is null or u.uid = any ($1)) and ($2::timestamptz is null or (u.created_at, u.uid) < ($2, $3::bigint))
      order by u.created_at desc, u.uid desc offset $4 limit $5`,
@@ -47,6 +51,7 @@ export const selectCustomers = async (
     createdAtMs: row.created_at.getTime(),
     kycStatus: row.status ?? 'none',
     frozen: row.frozen,
+    frozenByMailLink: row.frozen_by_mail_link,
   }));
 };
 

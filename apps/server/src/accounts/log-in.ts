@@ -8,6 +8,7 @@ import { selectCredentials } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
 import { refuseFrozen } from './freezes/freezes.ts';
+import { noteDevice } from './notices/notify.ts';
 import type { Device } from './sessions.ts';
 import { passSecondFactor } from './two-factor/verify-otp.ts';
 
@@ -45,6 +46,7 @@ export const logIn = (
     await forgetAttempts(database, ofAccount);
     return database.transaction(async (sql) => {
       const token = await context.sessions.open(sql, found.uid, device);
+      await noteDevice(context, sql, { uid: found.uid, device, isFirst: false });
       return describeUser(sql, found.uid, token);
     });
   });

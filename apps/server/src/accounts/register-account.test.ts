@@ -41,6 +41,7 @@ describe('registering', () => {
       unread_messages: 0,
       email: null,
       has_password: true,
+      withdrawals_wait: null,
       freezes: [],
     };
     expect(user).toEqual({ ...userinfo, ...rest, limits: user.limits });

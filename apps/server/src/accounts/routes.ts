@@ -4,6 +4,7 @@ import type { Call, Http } from '../platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import { sendCode } from './codes/send-code.ts';
 import { verifyCode } from './codes/verify-code.ts';
+import { reportNotMe } from './notices/report-not-me.ts';
 import { changePassword } from './sessions/change-password.ts';
 import { endSession, listSessions } from './sessions/list-sessions.ts';
 import type { Device } from './sessions.ts';
@@ -44,6 +45,11 @@ const registerAccessRoutes = (http: Http, accounts: Accounts, hooks: Hooks): voi
       ip: call.ip,
     });
     if (endedFor !== null) await hooks.onSignedOut(endedFor);
+    return null;
+  });
+  http.serve(contract.notMe, async ({ token }, call) => {
+    const { uid } = await reportNotMe(context, token, call.ip);
+    await hooks.onSignedOut(uid);
     return null;
   });
   http.serve(contract.enableOtp, (proof, call) => enableOtp(context, call, proof));

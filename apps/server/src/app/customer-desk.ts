@@ -33,6 +33,7 @@ const toLine = (of: CustomerLine): contract.CustomerLine => ({
   created_at: wireTime(of.createdAtMs),
   kyc_status: of.kycStatus,
   frozen: [...of.frozen],
+  frozen_by_mail_link: of.frozenByMailLink,
 });
 
 const positionOf = (cursor: string): CustomerPosition => {

@@ -29,6 +29,7 @@ export const openFunding = async (core: Core) => {
     uploads,
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
+    notify: (sql, notice) => accounts.notify(sql, notice),
     secretFor: (purpose) => keys.secret(purpose),
   });
   const payouts = openPayouts({
@@ -68,6 +69,7 @@ export const openFunding = async (core: Core) => {
     destinations,
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
+    notify: (sql, notice) => accounts.notify(sql, notice),
     refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
     signer: payouts.signer,
     isSigned: payouts.isSigned,

@@ -1,17 +1,27 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '@tallystick/contract';
 
+/** A text of the server's catalog that explains a refusal. */
+export type ErrorNote = 'freezes.byMailLink';
+
 /** A refusal that can be expected. Thrown so that the transaction it happens in rolls back. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, FieldError>>;
   /** For `too_many_requests`: when asking again makes sense. */
   readonly retryAfterSeconds: number | null;
-  /** What staff wrote, for the caller to read behind the message; in the words in which it was written. */
+  /** Shown after the message as it is: a time, or the words of the staff. */
   readonly words: string | null;
+  /** Shown after the words, in the caller's language. */
+  readonly note: ErrorNote | null;
 
   constructor(
     code: ErrorCode,
-    details: { fields?: Record<string, FieldError>; retryAfterSeconds?: number; words?: string } = {},
+    details: {
+      fields?: Record<string, FieldError>;
+      retryAfterSeconds?: number;
+      words?: string;
+      note?: ErrorNote;
+    } = {},
   ) {
     super(code);
     this.name = 'AppError';
@@ -19,6 +29,7 @@ export class AppError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.words = details.words ?? null;
+    this.note = details.note ?? null;
   }
 
   get status(): number {

@@ -19,7 +19,7 @@ import Fastify, {
 } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
 import { isDatabaseAway } from './database-away.ts';
-import { AppError } from './errors.ts';
+import { AppError, type ErrorNote } from './errors.ts';
 import { openFileRoutes, readMultipart } from './multipart.ts';
 import { hasDuplicateNames } from './strict-json.ts';
 
@@ -71,7 +71,10 @@ export interface Http {
 
 export interface HttpOptions {
   /** The text of an error or field error in a language: key `error.<code>` or `field.<code>`. */
-  readonly translate: (locale: Locale, key: `error.${ErrorCode}` | `field.${FieldError}`) => string;
+  readonly translate: (
+    locale: Locale,
+    key: `error.${ErrorCode}` | `field.${FieldError}` | ErrorNote,
+  ) => string;
   /** Whose token it is; null for nobody's. Throws where they may not call this route at all. */
   readonly identify: (token: string, access: 'user' | 'staff', path: string) => Promise<Caller | null>;
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
@@ -214,9 +217,11 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     if (error.retryAfterSeconds !== null) void reply.header('retry-after', String(error.retryAfterSeconds));
     const names = Object.entries(error.fields);
     const msg = options.translate(locale, `error.${error.code}`);
+    const note = error.note === null ? null : options.translate(locale, error.note);
+    const behind = [error.words, note].filter((part) => part !== null).join(': ');
     return {
       code: 0,
-      msg: error.words === null ? msg : `${msg} (${error.words})`,
+      msg: behind === '' ? msg : `${msg} (${behind})`,
       error: error.code,
       data: null,
       ...(names.length > 0 && {

@@ -16,6 +16,16 @@ export const insertMail = async (sql: Sql, mail: Mail, now: Date): Promise<void>
   );
 };
 
+/** Whether at least `most` mails wait to be sent. */
+export const isMailQueueFull = async (sql: Sql, most: number): Promise<boolean> => {
+  const rows = await sql.query(
+    `select from platform.mail_outbox where sent_at is null and failed_at is null
+     order by next_try_at offset $1 limit 1`,
+    [most - 1],
+  );
+  return rows.length > 0;
+};
+
 export interface DueMail extends Mail {
   readonly mailId: bigint;
   readonly tries: number;
@@ -70,13 +80,14 @@ export const updateMailFailed = async (
   );
 };
 
-/** Drops up to 1,000 older than a time. */
-export const deleteOldMail = async (sql: Sql, before: Date): Promise<void> => {
-  await sql.query(
+/** Deletes up to `most` older than a time. Returns the number of deleted mails. */
+export const deleteOldMail = async (sql: Sql, before: Date, most: number): Promise<number> => {
+  const rows = await sql.query(
     `delete from platform.mail_outbox where mail_id in (
-       select mail_id from platform.mail_outbox where created_at < $1 order by created_at limit 1000)`,
-    [before],
+       select mail_id from platform.mail_outbox where created_at < $1 order by created_at limit $2) returning 1`,
+    [before, most],
   );
+  return rows.length;
 };
 
 export interface StoredMail {

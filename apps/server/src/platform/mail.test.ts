@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { manualClock } from './clock.ts';
-import { createMailRoom } from './mail.ts';
+import { createMailRoom, MOST_WAITING } from './mail.ts';
 
 const MAIL = { to: 'marie@example.org', subject: 'Ihr Code – für Sie', text: 'Your code is 123456' };
 
@@ -131,4 +131,31 @@ test('a demo keeps its mail to be read, live without a mail server reaches nobod
   expect(live.mail.reaches).toBe(false);
   await live.mail.put(live.database, MAIL);
   expect(await live.states()).toEqual([['waiting', null]]);
+});
+
+test('the queue is bounded while the mail server is away', async () => {
+  const smtp = await startSmtp(() => '451 not now');
+  const { database, mail, stored } = await room(smtp.url);
+  await mail.put(database, MAIL);
+  await database.query(
+    `insert into platform.mail_outbox (recipient, subject, body, created_at, next_try_at)
+     select recipient, subject, body, created_at, next_try_at from platform.mail_outbox, generate_series(2, $1)`,
+    [MOST_WAITING],
+  );
+  await expect(mail.put(database, MAIL)).rejects.toThrow('unavailable');
+  await database.transaction((sql) => mail.aside(sql, () => mail.put(sql, MAIL)));
+  expect(await stored()).toHaveLength(MOST_WAITING);
+  await database.query(
+    'delete from platform.mail_outbox where mail_id = (select min(mail_id) from platform.mail_outbox)',
+  );
+  await mail.put(database, MAIL);
+});
+
+test('a mail that cannot be written leaves neither its text nor its recipient in the log', async () => {
+  const { database, mail, said } = await room(null, 'demo');
+  await database.transaction((sql) =>
+    mail.aside(sql, () => mail.put(sql, { ...MAIL, to: `${'m'.repeat(260)}arie` })),
+  );
+  expect(said.join()).toMatch(/23514.*could not be written/);
+  expect(said.join()).not.toMatch(/123456|arie/);
 });

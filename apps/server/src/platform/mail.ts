@@ -3,12 +3,14 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from './cursor.ts';
 import type { Database, Sql } from './db.ts';
+import { AppError } from './errors.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 import {
   type DueMail,
   deleteOldMail,
   insertMail,
+  isMailQueueFull,
   type Mail,
   selectMail,
   takeDueMail,
@@ -24,8 +26,10 @@ import { wireTime } from './wire.ts';
 export interface MailRoom {
   /** Whether mail reaches anyone: always in a demo, whose outbox is read instead. */
   readonly reaches: boolean;
-  /** Writes a mail in the caller's transaction. */
+  /** Writes a mail in the caller's transaction. Refuses as `unavailable` while too many mails wait for the mail server. */
   put(sql: Sql, mail: Mail): Promise<void>;
+  /** Runs what writes mail under a savepoint: its failure is logged, and the caller's transaction goes on without it. */
+  aside(sql: Sql, work: () => Promise<void>): Promise<void>;
   /** What was written, the newest first; what is in it in a demo alone. */
   list(query: PageQuery): Promise<DataOf<typeof mailOutbox>>;
   /** Sends what is due, once. */
@@ -46,6 +50,9 @@ const TAKEN_MS = 60_000;
 const MOST_TRIES = 8;
 const KEPT_MS = 30 * 86_400_000;
 const TIMEOUT_MS = 15_000;
+/** The mail server takes at most ten mails every two seconds, so a full queue takes about an hour. */
+export const MOST_WAITING = 20_000;
+const MOST_TIDIED = 1_000;
 
 const retryAfterMs = (tries: number): number => Math.min(15_000 * 2 ** (tries - 1), 600_000);
 
@@ -117,7 +124,23 @@ export const createMailRoom = (options: {
 
   return {
     reaches: smtp !== null || options.mode === 'demo',
-    put: (sql, mail) => insertMail(sql, mail, new Date(clock.nowMs())),
+    put: async (sql, mail) => {
+      // Without a mail server nothing is sent: the outbox is then a list that is tidied, not a queue.
+      if (transport !== null && (await isMailQueueFull(sql, MOST_WAITING))) throw new AppError('unavailable');
+      await insertMail(sql, mail, new Date(clock.nowMs()));
+    },
+    aside: async (sql, work) => {
+      await sql.query('savepoint mail_aside');
+      try {
+        await work();
+        await sql.query('release savepoint mail_aside');
+      } catch (error) {
+        await sql.query('rollback to savepoint mail_aside');
+        // The database's error may quote the mail, so the log names only its code.
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+        log.warn({ code }, 'a security mail could not be written; its event goes on');
+      }
+    },
     list: (query) => listMail(database, query, options.mode === 'demo'),
     sendDue,
     start: () => {
@@ -128,8 +151,8 @@ export const createMailRoom = (options: {
           try {
             await sendDue();
             if (clock.nowMs() >= tidyAtMs) {
-              await deleteOldMail(database, new Date(clock.nowMs() - KEPT_MS));
-              tidyAtMs = clock.nowMs() + 3_600_000;
+              const deleted = await deleteOldMail(database, new Date(clock.nowMs() - KEPT_MS), MOST_TIDIED);
+              tidyAtMs = clock.nowMs() + (deleted < MOST_TIDIED ? 3_600_000 : 0);
             }
           } catch (error) {
             log.warn({ err: error }, 'the mail outbox could not be read');

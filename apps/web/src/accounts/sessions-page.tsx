@@ -1,5 +1,6 @@
 import { endSession, sessions } from '@tallystick/contract/accounts-access.ts';
 import type { DataOf } from '@tallystick/contract/route.ts';
+import { deviceName } from '@tallystick/i18n/device-name.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
@@ -15,7 +16,6 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { toast } from '../shared/notices.ts';
 import { WithAccessTexts } from './access-texts.ts';
-import { deviceName } from './device-name.rules.ts';
 
 type Session = DataOf<typeof sessions>['list'][number];
 

@@ -8,6 +8,7 @@ const OPEN = [
   '/pages/user/login2',
   '/pages/user/register',
   '/pages/user/reset-pwd',
+  '/pages/user/not-me',
   '/trust',
   '/trust/check',
   '/trust/terms',

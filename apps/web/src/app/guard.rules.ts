@@ -5,6 +5,8 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/pages/user/login2',
   '/pages/user/register',
   '/pages/user/reset-pwd',
+  // The link of a security mail. Its owner may be unable to sign in.
+  '/pages/user/not-me',
   '/trust',
   '/trust/check',
   '/trust/terms',

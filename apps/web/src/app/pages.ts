@@ -106,6 +106,13 @@ export const PAGES: readonly Page[] = [
     ownHeader: true,
     load: () => import('../accounts/reset-page.tsx').then(({ ResetPage }) => ResetPage),
   },
+  {
+    path: '/pages/user/not-me',
+    title: 'pages.title.not-me',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../accounts/not-me-page.tsx').then(({ NotMePage }) => NotMePage),
+  },
 
   {
     path: '/pages/invest/coin',

@@ -58,7 +58,8 @@ export const sendCode = async (
       createdAt,
       expiresAt: new Date(createdAt.getTime() + EXPIRES_SECONDS * 1_000),
     });
-    if (email !== null) await mail.put(sql, { to: email, ...codeMail(locale, target.purpose, code) });
+    if (uid === null || email === null) return;
+    await mail.put(sql, { to: email, ...codeMail(locale, target.purpose, code) });
   });
   return { expires_in_seconds: EXPIRES_SECONDS, again_in_seconds: AGAIN_SECONDS };
 };

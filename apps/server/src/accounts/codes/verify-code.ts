@@ -5,6 +5,8 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { countAttempt, requireAttemptLeft } from '../../platform/rate-limit.ts';
 import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
+import { selectNoticeOwner } from '../notices/notices.sql.ts';
+import { notify } from '../notices/notify.ts';
 import { isTooCommon } from '../password.rules.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { setPassword } from '../sessions/change-password.ts';
@@ -64,8 +66,10 @@ export const verifyCode = async (
       if (!(await deleteCode(sql, 'email', target.hash, hash))) throw new AppError('code_invalid');
       if (email === null) return;
       const now = new Date(clock.nowMs());
+      const before = await selectNoticeOwner(sql, uid);
       await updateEmail(sql, uid, email, now);
       await insertSecurityChange(sql, uid, 'email', now);
+      await notify(context, sql, { uid, kind: 'email', detail: null, alsoTo: before?.email ?? null });
     });
     return { endedFor: null };
   }

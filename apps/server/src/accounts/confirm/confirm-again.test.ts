@@ -1,4 +1,12 @@
-import { challenge, login, loginByAddr, logout } from '@tallystick/contract';
+import {
+  challenge,
+  currentUser,
+  enableOtp,
+  login,
+  loginByAddr,
+  logout,
+  resetLoginPassword,
+} from '@tallystick/contract';
 import { Secret, TOTP } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
@@ -140,4 +148,32 @@ test('a wallet’s signature serves in place of a password, once, for its own ac
   expect(await refusal(bench.accounts.confirmAgain(asPaul, proof, 'proof'))).toBe('signature_invalid');
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(proof)));
   expect(answers.filter((answer) => answer === 'passed')).toHaveLength(1);
+});
+
+test('a wallet session signs again before it sets a first password or a second factor, however fresh it is', async () => {
+  const bench = await accountsBench();
+  const key = privateKeyToAccount(`0x${'44'.repeat(32)}`);
+  const sign = async (purpose: 'login' | 'confirm') => {
+    const { message, nonce } = await bench.call(challenge, {
+      address: key.address,
+      chain: 'ethereum',
+      purpose,
+    });
+    return { nonce, signature: await key.signMessage({ message }) };
+  };
+  const entered = await bench.call(loginByAddr, { account: key.address, ...(await sign('login')) });
+  const { token } = entered.userinfo;
+  const enable = (proof: object) => bench.send(enableOtp, proof, { token });
+  expect((await enable({})).body.error).toBe('confirm_again');
+  expect((await enable(await sign('confirm'))).body.code).toBe(1);
+  const password = {
+    old_password: '',
+    new_password: 'a tally of twelve',
+    new_password_confirm: 'a tally of twelve',
+  };
+  const first = (proof: object) => bench.send(resetLoginPassword, { ...password, ...proof }, { token });
+  expect((await first({})).body.error).toBe('confirm_again');
+  expect((await bench.call(currentUser, {}, { token })).has_password).toBe(false);
+  expect((await first(await sign('confirm'))).body.code).toBe(1);
+  expect((await bench.call(currentUser, {}, { token })).has_password).toBe(true);
 });

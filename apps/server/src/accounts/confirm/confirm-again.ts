@@ -27,6 +27,15 @@ export interface ConfirmedSession {
   readonly token: string;
 }
 
+/**
+ * The proof that a change of the protection itself needs. A session of a wallet account signs again, however fresh it is:
+ * a first password or a second factor set by a stolen token would replace the wallet.
+ */
+export const needOfChange = async (
+  { database }: Pick<AccountsContext, 'database'>,
+  uid: bigint,
+): Promise<Need> => ((await selectPasswordHash(database, uid)) === null ? 'proof' : 'recent');
+
 const RECENT_MS = 15 * 60_000;
 const OF_ACCOUNT = { name: 'confirm_of_account', attempts: 10, perSeconds: 900 };
 

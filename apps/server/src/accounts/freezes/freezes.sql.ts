@@ -9,6 +9,8 @@ export interface FreezeRow {
   readonly what: Freezable;
   readonly reason: string;
   readonly frozenBy: string;
+  /** By the link of a security mail, not by staff. */
+  readonly byMailLink: boolean;
   readonly frozenAtMs: number;
   readonly liftReason: string | null;
   readonly liftedBy: string | null;
@@ -21,13 +23,15 @@ interface Row {
   readonly what: Freezable;
   readonly reason: string;
   readonly frozen_by: string;
+  readonly by_mail_link: boolean;
   readonly frozen_at: Date;
   readonly lift_reason: string | null;
   readonly lifted_by: string | null;
   readonly lifted_at: Date | null;
 }
 
-const COLUMNS = 'freeze_id, uid, what, reason, frozen_by, frozen_at, lift_reason, lifted_by, lifted_at';
+const COLUMNS =
+  'freeze_id, uid, what, reason, frozen_by, by_mail_link, frozen_at, lift_reason, lifted_by, lifted_at';
 
 const toFreeze = (row: Row): FreezeRow => ({
   freezeId: row.freeze_id,
@@ -35,6 +39,7 @@ const toFreeze = (row: Row): FreezeRow => ({
   what: row.what,
   reason: row.reason,
   frozenBy: row.frozen_by,
+  byMailLink: row.by_mail_link,
   frozenAtMs: row.frozen_at.getTime(),
   liftReason: row.lift_reason,
   liftedBy: row.lifted_by,
@@ -72,12 +77,12 @@ export const selectFreezes = async (sql: Sql, uid: bigint, most: number): Promis
 /** False, and nothing is written, when it is frozen already. */
 export const insertFreeze = async (
   sql: Sql,
-  of: { uid: bigint; what: Freezable; reason: string; staff: string; now: Date },
+  of: { uid: bigint; what: Freezable; reason: string; staff: string; byMailLink?: boolean; now: Date },
 ): Promise<boolean> => {
   const rows = await sql.query(
-    `insert into accounts.freezes (uid, what, reason, frozen_by, frozen_at) values ($1, $2, $3, $4, $5)
+    `insert into accounts.freezes (uid, what, reason, frozen_by, frozen_at, by_mail_link) values ($1, $2, $3, $4, $5, $6)
      on conflict (uid, what) where lifted_at is null do nothing returning 1`,
-    [of.uid, of.what, of.reason, of.staff, of.now],
+    [of.uid, of.what, of.reason, of.staff, of.now, of.byMailLink ?? false],
   );
   return rows.length > 0;
 };

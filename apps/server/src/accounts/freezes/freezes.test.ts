@@ -69,7 +69,7 @@ describe('a frozen account', () => {
     await freezeAccount(context, risk, { uid, what: 'withdrawals', reason: REASON });
     const user = await call(contract.currentUser, {}, { token });
     expect(user.freezes).toEqual([
-      { what: 'withdrawals', reason: REASON, since: '2026-03-02T10:00:00.000Z' },
+      { what: 'withdrawals', reason: REASON, by_mail_link: false, since: '2026-03-02T10:00:00.000Z' },
     ]);
     expect(await refused(refuseFrozen(database, uid, 'withdrawals'))).toBe('withdrawals_frozen');
     expect(await refused(refuseFrozen(database, uid, 'trades'))).toBe('done');

@@ -5,9 +5,10 @@ import { wireTime } from '../../platform/wire.ts';
 import { type FreezeRow, holdOffFreezes, selectFrozen } from './freezes.sql.ts';
 
 /** As its customer reads it. */
-export const toWireFreeze = ({ what, reason, frozenAtMs }: FreezeRow): Freeze => ({
+export const toWireFreeze = ({ what, reason, byMailLink, frozenAtMs }: FreezeRow): Freeze => ({
   what,
   reason,
+  by_mail_link: byMailLink,
   since: wireTime(frozenAtMs),
 });
 
@@ -17,14 +18,18 @@ const REFUSALS = {
   trades: 'trades_frozen',
 } as const satisfies Record<Freezable, ErrorCode>;
 
-/** The minute since when, and the reason: what a customer who can't come in can't read elsewhere. */
-const wordsOf = ({ frozenAtMs, reason }: FreezeRow): string =>
-  `${wireTime(frozenAtMs).slice(0, 16).replace('T', ' ')} UTC: ${reason}`;
+/** The minute and the reason: a customer who cannot sign in reads them nowhere else. */
+const refusalOf = ({ what, frozenAtMs, reason, byMailLink }: FreezeRow): AppError => {
+  const since = `${wireTime(frozenAtMs).slice(0, 16).replace('T', ' ')} UTC`;
+  return byMailLink
+    ? new AppError(REFUSALS[what], { words: since, note: 'freezes.byMailLink' })
+    : new AppError(REFUSALS[what], { words: `${since}: ${reason}` });
+};
 
 /** Refuses what staff froze of a customer, as `login_frozen`, `withdrawals_frozen` or `trades_frozen`, with the reason. */
 export const refuseFrozen = async (sql: Sql, uid: bigint, what: Freezable): Promise<void> => {
   const found = (await selectFrozen(sql, [uid])).find((freeze) => freeze.what === what);
-  if (found !== undefined) throw new AppError(REFUSALS[what], { words: wordsOf(found) });
+  if (found !== undefined) throw refusalOf(found);
 };
 
 /** Like `refuseFrozen`, and no freeze can commit before the caller's transaction ends. */

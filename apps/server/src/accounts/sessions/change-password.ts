@@ -5,6 +5,7 @@ import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
 import { selectPasswordHash, selectUser, updatePasswordHash } from '../accounts.sql.ts';
 import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
+import { notify } from '../notices/notify.ts';
 import { isTooCommon } from '../password.rules.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { passSecondFactor } from '../two-factor/verify-otp.ts';
@@ -21,6 +22,7 @@ export const setPassword = async (
     await before(sql);
     await updatePasswordHash(sql, change.uid, change.passwordHash);
     await insertSecurityChange(sql, change.uid, 'password', new Date(context.clock.nowMs()));
+    await notify(context, sql, { uid: change.uid, kind: 'password', detail: null });
     return context.sessions.endAll(sql, change.uid, change.exceptToken);
   });
   forget();
@@ -31,7 +33,7 @@ export interface PasswordForm extends Proof {
   readonly new_password: string;
 }
 
-/** The old password, and a code where two-step login is on; without a password, whatever else shows who one is. */
+/** Requires the old password, and a code if two-step login is on. A wallet account signs again for its first password. */
 const requireOwner = async (
   context: AccountsContext,
   session: ConfirmedSession,
@@ -42,7 +44,7 @@ const requireOwner = async (
   const passwordHash = await selectPasswordHash(database, uid);
   if (passwordHash === null) {
     const { otp, nonce, signature } = form;
-    return confirmAgain(context, session, { otp, nonce, signature }, 'recent');
+    return confirmAgain(context, session, { otp, nonce, signature }, 'proof');
   }
   const ofAccount = { allowance: OF_ACCOUNT, key: String(uid) };
   await takeAttempt(database, clock, ofAccount);

@@ -4,8 +4,9 @@ import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
 import { newTotp, stepOf } from '../../platform/totp.ts';
 import { CODE_ALPHABET } from '../account.rules.ts';
 import { selectUser } from '../accounts.sql.ts';
-import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
+import { type ConfirmedSession, confirmAgain, needOfChange, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
+import { notify } from '../notices/notify.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { deleteOtp, insertRecoveryCodes, selectOtp, updateOtpEnabled, upsertPendingOtp } from './otp.sql.ts';
 import { showRecoveryCode } from './recovery.rules.ts';
@@ -16,8 +17,8 @@ const RECOVERY_LENGTH = 10;
 const OF_ACCOUNT = { name: 'enrol_otp_of_account', attempts: 10, perSeconds: 900 };
 
 /**
- * Makes a secret for an authenticator app; nothing asks for it before a first code confirmed it. Refuses as `otp_already_on`,
- * and as `confirmAgain` does whose session is not recent.
+ * Makes a secret for an authenticator app. Logins ask for it once a first code has confirmed it. Refuses as `otp_already_on`, and
+ * as `confirmAgain` does: for a session that is not recent, and for every session of a wallet account.
  */
 export const enableOtp = async (
   context: AccountsContext,
@@ -27,7 +28,7 @@ export const enableOtp = async (
   const { database, clock, seal, site } = context;
   const { uid } = session;
   if ((await selectOtp(database, uid))?.enabled) throw new AppError('otp_already_on');
-  await confirmAgain(context, session, proof, 'recent');
+  await confirmAgain(context, session, proof, await needOfChange(context, uid));
   const user = await selectUser(database, uid);
   const { bytes, secret, uri } = newTotp(site.domain, user?.account ?? String(uid));
   const sealed = seal.seal(bytes, sealPurpose(uid));
@@ -60,6 +61,7 @@ export const confirmOtp = async (context: AccountsContext, uid: bigint, typed: s
       throw new AppError('otp_already_on');
     }
     await insertSecurityChange(sql, uid, 'second_factor', now);
+    await notify(context, sql, { uid, kind: 'second_factor', detail: null });
     await insertRecoveryCodes(
       sql,
       uid,
@@ -76,5 +78,6 @@ export const disableOtp = async (context: AccountsContext, uid: bigint, typed: s
   await context.database.transaction(async (sql) => {
     await deleteOtp(sql, uid);
     await insertSecurityChange(sql, uid, 'second_factor', new Date(context.clock.nowMs()));
+    await notify(context, sql, { uid, kind: 'second_factor', detail: null });
   });
 };

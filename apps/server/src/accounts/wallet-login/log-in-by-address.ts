@@ -9,6 +9,7 @@ import { type Invitation, insertInvitationUse, selectInvitation } from '../accou
 import type { AccountsContext } from '../context.ts';
 import { describeUser } from '../describe-user.ts';
 import { refuseFrozen } from '../freezes/freezes.ts';
+import { noteDevice } from '../notices/notify.ts';
 import { openAccount } from '../open-account.ts';
 import type { Device } from '../sessions.ts';
 import { passSecondFactor } from '../two-factor/verify-otp.ts';
@@ -91,6 +92,7 @@ export const logInByAddress = async (
       if (!(await updateChallengeUsed(sql, nonce, createdAt))) throw new AppError('signature_invalid');
       const uid = known ?? (await openFor(sql, address, { invitation, locale, createdAt }));
       const token = await context.sessions.open(sql, uid, device);
+      await noteDevice(context, sql, { uid, device, isFirst: known === null });
       const user = await describeUser(sql, uid, token);
       // Last, since the ledger locks a lane of all customers until the transaction ends.
       if (known === null) await context.onAccountOpened(sql, uid);

@@ -41,6 +41,8 @@ export const addBank = async (
     await lockDestinations(sql, uid);
     if ((await countLinked(sql, 'bank', uid)) >= MAX_DESTINATIONS) throw new AppError('destinations_full');
     if (!(await insertCard(sql, uid, card, number))) throw new AppError('destination_exists');
+    const detail = `${card.openingBank} ··${card.cardLast4}`;
+    await context.notify(sql, { uid, kind: 'destination', detail });
   });
   return card;
 };

@@ -50,6 +50,7 @@ export const addWallet = async (
       await uploads.claim(sql, { uploadId: screenshot, uid, purpose: 'wallet', field: 'screenshot' });
     }
     if (!(await insertWallet(sql, asking.uid, wallet, screenshot))) throw new AppError('destination_exists');
+    await context.notify(sql, { uid: asking.uid, kind: 'destination', detail: `${wallet.chain} ${address}` });
   });
   return wallet;
 };

@@ -15,6 +15,8 @@ export interface DestinationsContext {
   readonly confirmAgain: Accounts['confirmAgain'];
   /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;
+  /** Tells the customer by mail, in the caller's transaction. */
+  readonly notify: Accounts['notify'];
   readonly seal: Seal;
   /** Under it card numbers are hashed, to be known again. */
   readonly cardKey: Uint8Array;

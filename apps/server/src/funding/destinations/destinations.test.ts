@@ -21,6 +21,7 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
   const { uploads } = await openTestUploads(database, clock);
   const destinations = openDestinations({
     refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
+    notify: (sql, notice) => accounts.notify(sql, notice),
     database,
     clock,
     mode,
@@ -194,6 +195,22 @@ describe('a bank card', () => {
     const { refuse, call, as } = await openBench();
     expect(await refuse(contract.addBank, { ...BANK, ...change })).toEqual(refusal);
     expect(await call(contract.bankList, {}, as)).toEqual([]);
+  });
+
+  test('is told to its customer by mail, like a wallet; a refused one is not', async () => {
+    const { call, refuse, customer, database } = await openBench();
+    const { token } = await customer('marie@example.org');
+    await call(contract.addWallet, WALLET, { token });
+    await call(contract.addBank, BANK, { token });
+    expect(await refuse(contract.addBank, BANK, token)).toEqual([200, 'destination_exists', '']);
+    const mails = await database.query<{ recipient: string; subject: string; body: string }>(
+      'select recipient, subject, body from platform.mail_outbox order by mail_id',
+    );
+    const told = { recipient: 'marie@example.org', subject: 'A new withdrawal destination was added' };
+    expect(mails).toMatchObject([told, told]);
+    expect(mails[0]?.body).toContain(`ERC20 ${EVM}`);
+    expect(mails[1]?.body).toContain('First Bank ··4242');
+    expect(mails[1]?.body).not.toContain('42424242');
   });
 
   test('is added once', async () => {

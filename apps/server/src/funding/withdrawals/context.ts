@@ -1,3 +1,4 @@
+import type { Accounts } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
@@ -19,6 +20,8 @@ export interface WithdrawalsContext {
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
   /** Throws `withdrawals_wait` for a destination that has to wait after a security change. */
   readonly refuseWaiting: (sql: Sql, uid: bigint, usableFromMs: number) => Promise<void>;
+  /** Tells the customer by mail, in the caller's transaction. */
+  readonly notify: Accounts['notify'];
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
   /** Told of a customer whose balances have changed. */

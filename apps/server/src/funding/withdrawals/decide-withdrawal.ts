@@ -2,7 +2,7 @@ import type { WithdrawalReason } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { WithdrawalsContext } from './context.ts';
-import { completeWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
+import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';
 import { selectPayments } from './payments.sql.ts';
 import { insertStep, type NewStep } from './steps.sql.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
@@ -113,7 +113,7 @@ export const rejectWithdrawal = async (
 
 /** Staff says that it was paid by hand; above the limit a second one says the same of the same reference. */
 export const payByHand = async (
-  context: Stepping,
+  context: Stepping & Pick<WithdrawalsContext, 'notify'>,
   sql: Sql,
   staff: string,
   withdrawalId: string,
@@ -130,6 +130,7 @@ export const payByHand = async (
   }
   if (found.payProposedBy === staff) throw new AppError('second_person_needed');
   const paid = { who: staff, txHash: reference, paidBy: staff, paidReference: reference };
+  await tellPaid(context, sql, found);
   const withdrawal = await completeWithdrawal(sql, found, paid, new Date(context.clock.nowMs()));
   return { withdrawal, action: 'withdrawal_paid' };
 };

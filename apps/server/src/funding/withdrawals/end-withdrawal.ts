@@ -1,6 +1,8 @@
+import { formatAmount } from '@tallystick/money';
 import { moveMoney } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
+import type { WithdrawalsContext } from './context.ts';
 import { paidOf, returnedOf } from './movements.rules.ts';
 import { insertStep, type NewStep } from './steps.sql.ts';
 import { type Change, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
@@ -20,6 +22,18 @@ const end = async (
   invariant(moved.outcome === 'moved', `a withdrawal ends once, and what it held is there: ${moved.outcome}`);
   return ended;
 };
+
+/** Tells the customer by mail that a withdrawal was paid; call it before the money moves, which locks the lane. */
+export const tellPaid = (
+  { notify }: Pick<WithdrawalsContext, 'notify'>,
+  sql: Sql,
+  { uid, arrival, currency, destination }: Withdrawal,
+): Promise<void> =>
+  notify(sql, {
+    uid,
+    kind: 'withdrawal_paid',
+    detail: `${formatAmount(arrival, currency)} ${currency} → ${destination}`,
+  });
 
 /** It was paid: what was held leaves, the fee stays. */
 export const completeWithdrawal = (

@@ -46,6 +46,7 @@ const chain = createPayoutChain({ endpoint, chainId: 31_337 });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const ladder = createLadder({
   refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
+  notify: async () => undefined,
   database,
   clock: systemClock,
   log: silent,

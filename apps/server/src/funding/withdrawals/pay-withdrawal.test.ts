@@ -48,6 +48,8 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     ]);
     expect(paid.tx_hash).toMatch(/^0x[0-9a-f]{64}$/);
     expect(paid.confirmations).toBe(6);
+    const told = bench.notices.filter(({ kind }) => kind === 'withdrawal_paid');
+    expect(told).toEqual([{ uid: UID, kind: 'withdrawal_paid', detail: `98.00 USDT → ${payee(1)}` }]);
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
     await bench.withdrawals.ladder.climb();
     expect(await bench.received(payee(1))).toBe(98_000_000n);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/db.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
+import type { WithdrawalsContext } from './context.ts';
 import {
   insertPayment,
   type Payment,
@@ -18,6 +19,7 @@ export interface PayContext {
   readonly signer: SignerClient;
   /** Throws `withdrawals_frozen`; no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
+  readonly notify: WithdrawalsContext['notify'];
 }
 
 /** Something is in the way that time or people may remove; nothing was decided. */

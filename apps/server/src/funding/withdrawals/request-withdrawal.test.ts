@@ -67,6 +67,21 @@ describe('asking for a withdrawal', () => {
     expect(await bench.ask(UID, WALLET, '100', 'a')).toMatchObject({ status: 'requested' });
   });
 
+  it('tells its customer that it was requested, once, and that it was paid', async () => {
+    const bench = await openBench();
+    const { order_no } = await bench.ask(UID, 'card', '100', 'a');
+    await bench.ask(UID, 'card', '100', 'a');
+    await expect(bench.ask(UID, 'card', '99999')).rejects.toThrow('balance_too_small');
+    const requested = { uid: UID, kind: 'withdrawal_requested', detail: '100.00 USDT → Siam Bank ··4242' };
+    // The refused one was rolled back with its mail.
+    expect(bench.notices[0]).toEqual(requested);
+    expect(bench.notices.filter(({ detail }) => detail === requested.detail)).toHaveLength(1);
+    await bench.withdrawals.ladder.climb();
+    await pay(bench, 'ann', order_no, 'SB-1');
+    expect(bench.notices.at(-1)).toMatchObject({ uid: UID, kind: 'withdrawal_paid' });
+    expect(bench.notices.at(-1)?.detail).toMatch(/^\d+\.\d\d USDT → Siam Bank ··4242$/);
+  });
+
   it('fifty at once over one balance: exactly what fits, and nothing of the others', async () => {
     const bench = await openBench();
     const outcomes = await Promise.allSettled(

@@ -119,6 +119,9 @@ const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Prom
   const written = await insertWithdrawal(sql, asked, at);
   await insertStep(sql, asked.withdrawalId, { step: 'requested', who: 'customer' }, at);
   const wire = await viewOne(context, sql, written);
+  const detail = `${wire.amount} ${asked.currency} → ${asked.destination}`;
+  await context.notify(sql, { uid: asked.uid, kind: 'withdrawal_requested', detail });
+  // Last, since it locks the lane.
   const moved = await moveMoney(sql, { ...holdOf(asked), at });
   if (moved.outcome === 'short') {
     throw moved.of === 'borrowed' ? new Overtaken() : new AppError('balance_too_small');

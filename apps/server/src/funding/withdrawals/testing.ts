@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { refuseFrozen, refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
+import type { Notice } from '../../accounts/notices/notify.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -54,10 +55,12 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
   const database = over.database ?? (await createTestDatabase());
   const clock = over.clock ?? systemClock;
   const ledger = await openLedger({ database, clock, lanes: 1, mode: 'demo' });
+  const notices: Notice[] = [];
   const withdrawals = openWithdrawals({
     refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
     refuseWaiting: async () => undefined,
+    notify: async (_sql, notice) => void notices.push(notice),
     database,
     clock,
     log: collectingLog(),
@@ -73,6 +76,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
     database,
     ledger,
     withdrawals,
+    notices,
     openAccount: async (uid: bigint) => {
       await database.transaction(async (sql) => {
         await ledger.openAccounts(sql, uid);

@@ -1,4 +1,4 @@
-import { completeWithdrawal } from './end-withdrawal.ts';
+import { completeWithdrawal, tellPaid } from './end-withdrawal.ts';
 import { raisedFees } from './fees.rules.ts';
 import { moveOn, note, type PayContext, paymentsOf } from './pay-withdrawal.ts';
 import { insertPayment, type Payment } from './payments.sql.ts';
@@ -49,8 +49,9 @@ export const createPaymentWatch = (context: PayContext, patience: Patience) => {
   ): Promise<Watched> => {
     if (confirmations < withdrawal.confirmations) return { confirmations, hindrance: null };
     const { txHash } = mined;
-    await moveOn(context, withdrawal, (sql, found, at) =>
-      mined.isSuccess
+    await moveOn(context, withdrawal, async (sql, found, at) => {
+      if (mined.isSuccess) await tellPaid(context, sql, found);
+      return mined.isSuccess
         ? completeWithdrawal(sql, found, { who: 'chain', txHash }, at)
         : note(
             sql,
@@ -58,8 +59,8 @@ export const createPaymentWatch = (context: PayContext, patience: Patience) => {
             { status: 'failed', reasonCode: 'chain_failed' },
             { step: 'failed', who: 'chain', reasonCode: 'chain_failed', txHash },
             at,
-          ),
-    );
+          );
+    });
     forget(withdrawal.withdrawalId);
     return {
       confirmations,

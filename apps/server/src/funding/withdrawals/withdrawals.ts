@@ -31,6 +31,7 @@ export interface WithdrawalsOptions {
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: WithdrawalsContext['refuseFrozenStep'];
   readonly refuseWaiting: WithdrawalsContext['refuseWaiting'];
+  readonly notify: WithdrawalsContext['notify'];
   readonly signer: SignerClient;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
@@ -73,6 +74,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
   const { database, clock, log, ways, destinations, isSigned, signer, chainOf, patience } = options;
   const onChanged = options.onChanged ?? (() => undefined);
   const ladder = createLadder({
+    notify: options.notify,
     database,
     clock,
     log,
@@ -91,6 +93,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     refuseFrozen: options.refuseFrozen,
     refuseFrozenStep: options.refuseFrozenStep,
     refuseWaiting: options.refuseWaiting,
+    notify: options.notify,
     isSigned,
     onChanged,
     seen: ladder.seen,

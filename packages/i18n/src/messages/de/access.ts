@@ -96,6 +96,13 @@ export const access: Area<'access'> = {
     ended: 'Das Gerät ist abgemeldet.',
     unknown: 'Unbekanntes Gerät',
   },
+  notMe: {
+    intro:
+      'Sperren Sie Ihr Konto jetzt. Anmeldung, Auszahlungen und neue Trades werden gestoppt, alle Geräte werden abgemeldet.',
+    back: 'Unser Team hebt die Sperre auf, nachdem es Ihre Identität geprüft hat. Ihr Passwort allein genügt dafür nicht.',
+    freeze: 'Mein Konto sperren',
+    done: 'Ihr Konto ist gesperrt. Um Ihre Identität nachzuweisen, antworten Sie bitte auf die E-Mail, die Sie hierher geführt hat.',
+  },
   email: {
     none: 'Noch ist keine Adresse bestätigt. Codes gehen an die Adresse, die Sie bestätigen.',
     goes: 'Codes gehen an {email}.',

@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: 'Bitte signieren Sie mit Ihrer Wallet.',
   signature_invalid: 'Die Signatur stimmt nicht. Bitte signieren Sie erneut.',
   code_invalid: 'Der Code ist falsch oder nicht mehr gültig.',
+  link_invalid: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   wechat_not_configured: 'Die Anmeldung mit WeChat ist hier nicht eingerichtet.',
   wechat_code_invalid: 'WeChat hat diesen Code nicht angenommen. Bitte versuchen Sie es erneut.',
 

@@ -8,4 +8,6 @@ export const freezes: Area<'freezes'> = {
   tradesNote: 'Offene Trades werden wie immer abgerechnet und ausgezahlt.',
   moneyNote: 'Ihr Guthaben bleibt unverändert.',
   ask: 'Kundendienst fragen',
+  byMailLink:
+    'Sie haben das Konto über den Link in einer Sicherheitsmail gesperrt. Unser Team hebt die Sperre auf, nachdem es Ihre Identität geprüft hat.',
 };

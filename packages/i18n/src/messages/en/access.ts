@@ -92,6 +92,13 @@ export const access = {
     ended: 'The device is logged out.',
     unknown: 'Unknown device',
   },
+  notMe: {
+    intro:
+      'Freeze your account now. Signing in, withdrawals and new trades stop, and every device is signed out.',
+    back: 'Our staff unfreezes the account after checking your identity. Your password alone does not lift the freeze.',
+    freeze: 'Freeze my account',
+    done: 'Your account is frozen. To prove your identity, please reply to the e-mail that brought you here.',
+  },
   email: {
     none: 'No address is confirmed yet. Codes will go to the one you confirm.',
     goes: 'Codes go to {email}.',

@@ -32,6 +32,7 @@ export const error = {
   signature_required: 'Please sign with your wallet.',
   signature_invalid: 'The signature does not match. Please sign again.',
   code_invalid: 'The code is wrong or no longer valid.',
+  link_invalid: 'This link was already used or has expired.',
   wechat_not_configured: 'Login with WeChat is not set up here.',
   wechat_code_invalid: 'WeChat did not accept this code. Please try again.',
 

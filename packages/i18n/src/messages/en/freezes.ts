@@ -7,4 +7,6 @@ export const freezes = {
   tradesNote: 'Open trades settle and pay as always.',
   moneyNote: 'Your balance stays as it is.',
   ask: 'Ask customer service',
+  byMailLink:
+    'You froze the account by the link in a security mail. Our staff unfreezes it after checking your identity.',
 } as const;

@@ -94,6 +94,13 @@ export const access: Area<'access'> = {
     ended: 'La sesión del dispositivo está cerrada.',
     unknown: 'Dispositivo desconocido',
   },
+  notMe: {
+    intro:
+      'Bloquea tu cuenta ahora. Se detienen el acceso, los retiros y las operaciones nuevas, y se cierran todas las sesiones.',
+    back: 'Nuestro equipo desbloquea la cuenta después de comprobar tu identidad. Tu contraseña por sí sola no basta.',
+    freeze: 'Bloquear mi cuenta',
+    done: 'Tu cuenta está bloqueada. Para demostrar tu identidad, responde al correo que te trajo hasta aquí.',
+  },
   email: {
     none: 'Aún no hay ninguna dirección confirmada. Los códigos se enviarán a la que confirmes.',
     goes: 'Los códigos se envían a {email}.',

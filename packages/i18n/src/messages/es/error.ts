@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: 'Firma con tu billetera.',
   signature_invalid: 'La firma no coincide. Vuelve a firmar.',
   code_invalid: 'El código no es correcto o ya no es válido.',
+  link_invalid: 'Este enlace ya se ha usado o ha caducado.',
   wechat_not_configured: 'El acceso con WeChat no está configurado aquí.',
   wechat_code_invalid: 'WeChat no ha aceptado este código. Inténtalo de nuevo.',
 

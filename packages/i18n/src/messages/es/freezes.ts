@@ -8,4 +8,6 @@ export const freezes: Area<'freezes'> = {
   tradesNote: 'Las operaciones abiertas se liquidan y se pagan como siempre.',
   moneyNote: 'Tu saldo sigue igual.',
   ask: 'Preguntar a atención al cliente',
+  byMailLink:
+    'Bloqueaste la cuenta con el enlace de un correo de seguridad. Nuestro equipo la desbloquea después de comprobar tu identidad.',
 };

@@ -95,6 +95,13 @@ export const access: Area<'access'> = {
     ended: 'Il dispositivo è disconnesso.',
     unknown: 'Dispositivo sconosciuto',
   },
+  notMe: {
+    intro:
+      'Blocca subito il tuo account. Accesso, prelievi e nuove operazioni si fermano e tutti i dispositivi vengono disconnessi.',
+    back: 'Il nostro staff sblocca l’account dopo aver verificato la tua identità. La sola password non basta.',
+    freeze: 'Blocca il mio account',
+    done: 'Il tuo account è bloccato. Per dimostrare la tua identità, rispondi all’e-mail che ti ha portato qui.',
+  },
   email: {
     none: 'Nessun indirizzo ancora confermato. I codici arriveranno a quello che confermi.',
     goes: 'I codici arrivano a {email}.',

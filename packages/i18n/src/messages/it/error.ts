@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: 'Firma con il tuo portafoglio.',
   signature_invalid: 'La firma non corrisponde. Firma di nuovo.',
   code_invalid: 'Il codice è errato o non è più valido.',
+  link_invalid: 'Questo link è già stato usato o è scaduto.',
   wechat_not_configured: 'L’accesso con WeChat qui non è configurato.',
   wechat_code_invalid: 'WeChat non ha accettato questo codice. Riprova.',
 

@@ -8,4 +8,6 @@ export const freezes: Area<'freezes'> = {
   tradesNote: 'Le operazioni aperte vengono regolate e pagate come sempre.',
   moneyNote: 'Il tuo saldo resta com’è.',
   ask: 'Chiedi all’assistenza clienti',
+  byMailLink:
+    'Hai bloccato l’account con il link di un’e-mail di sicurezza. Il nostro staff lo sblocca dopo aver verificato la tua identità.',
 };

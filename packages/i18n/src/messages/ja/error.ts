@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: 'ウォレットで署名してください。',
   signature_invalid: '署名が一致しません。もう一度署名してください。',
   code_invalid: 'コードが正しくないか、有効期限が切れています。',
+  link_invalid: 'このリンクは使用済みか、有効期限が切れています。',
   wechat_not_configured: 'WeChat によるログインは設定されていません。',
   wechat_code_invalid: 'WeChat がこのコードを受け付けませんでした。もう一度お試しください。',
 

@@ -92,6 +92,13 @@ export const access: Area<'access'> = {
     ended: 'O aparelho foi desconectado.',
     unknown: 'Aparelho desconhecido',
   },
+  notMe: {
+    intro:
+      'Bloqueie sua conta agora. O acesso, os saques e novas operações param, e todos os dispositivos são desconectados.',
+    back: 'Nossa equipe desbloqueia a conta depois de verificar sua identidade. Só a senha não basta.',
+    freeze: 'Bloquear minha conta',
+    done: 'Sua conta está bloqueada. Para comprovar sua identidade, responda ao e-mail que trouxe você até aqui.',
+  },
   email: {
     none: 'Nenhum endereço confirmado ainda. Os códigos irão para o que você confirmar.',
     goes: 'Os códigos vão para {email}.',

@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: 'Assine com sua carteira.',
   signature_invalid: 'A assinatura não confere. Assine de novo.',
   code_invalid: 'O código está incorreto ou não é mais válido.',
+  link_invalid: 'Este link já foi usado ou expirou.',
   wechat_not_configured: 'O acesso com WeChat não está configurado aqui.',
   wechat_code_invalid: 'O WeChat não aceitou este código. Tente de novo.',
 

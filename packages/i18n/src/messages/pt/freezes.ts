@@ -8,4 +8,6 @@ export const freezes: Area<'freezes'> = {
   tradesNote: 'As operações abertas são liquidadas e pagas como sempre.',
   moneyNote: 'Seu saldo continua igual.',
   ask: 'Falar com o atendimento ao cliente',
+  byMailLink:
+    'Você bloqueou a conta pelo link de um e-mail de segurança. Nossa equipe a desbloqueia depois de verificar sua identidade.',
 };

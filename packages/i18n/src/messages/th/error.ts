@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: 'กรุณาลงนามด้วยกระเป๋าของคุณ',
   signature_invalid: 'ลายเซ็นไม่ตรงกัน กรุณาลงนามอีกครั้ง',
   code_invalid: 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว',
+  link_invalid: 'ลิงก์นี้ถูกใช้ไปแล้วหรือหมดอายุ',
   wechat_not_configured: 'ยังไม่เปิดให้เข้าสู่ระบบด้วย WeChat',
   wechat_code_invalid: 'WeChat ไม่ยอมรับรหัสนี้ กรุณาลองอีกครั้ง',
 

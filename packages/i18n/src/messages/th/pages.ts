@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': 'เพิ่มบัตรธนาคาร',
     'modify-pwd': 'เปลี่ยนรหัสผ่าน',
     email: 'อีเมล',
+    'not-me': 'ไม่ใช่คุณใช่ไหม',
     'reset-pwd': 'ตั้งรหัสผ่านใหม่',
     sessions: 'อุปกรณ์ที่เข้าสู่ระบบ',
     'two-factor': 'การยืนยันสองขั้นตอน',

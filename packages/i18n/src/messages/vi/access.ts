@@ -94,6 +94,13 @@ export const access: Area<'access'> = {
     ended: 'Thiết bị đã được đăng xuất.',
     unknown: 'Thiết bị không xác định',
   },
+  notMe: {
+    intro:
+      'Hãy khóa tài khoản ngay. Đăng nhập, rút tiền và giao dịch mới sẽ dừng lại, mọi thiết bị đều bị đăng xuất.',
+    back: 'Nhân viên của chúng tôi mở khóa tài khoản sau khi xác minh danh tính của bạn. Chỉ mật khẩu thì không mở khóa được.',
+    freeze: 'Khóa tài khoản của tôi',
+    done: 'Tài khoản của bạn đã bị khóa. Để xác minh danh tính, vui lòng trả lời email đã đưa bạn đến đây.',
+  },
   email: {
     none: 'Chưa có địa chỉ nào được xác nhận. Mã sẽ được gửi tới địa chỉ đã xác nhận.',
     goes: 'Mã được gửi tới {email}.',

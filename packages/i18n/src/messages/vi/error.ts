@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: 'Vui lòng ký bằng ví của bạn.',
   signature_invalid: 'Chữ ký không khớp. Vui lòng ký lại.',
   code_invalid: 'Mã không đúng hoặc đã hết hạn.',
+  link_invalid: 'Liên kết này đã được dùng hoặc đã hết hạn.',
   wechat_not_configured: 'Đăng nhập bằng WeChat chưa được thiết lập tại đây.',
   wechat_code_invalid: 'WeChat không chấp nhận mã này. Vui lòng thử lại.',
 

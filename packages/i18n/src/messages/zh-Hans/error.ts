@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: '请使用您的钱包签名。',
   signature_invalid: '签名不匹配，请重新签名。',
   code_invalid: '验证码不正确或已失效。',
+  link_invalid: '此链接已使用或已过期。',
   wechat_not_configured: '此处未启用微信登录。',
   wechat_code_invalid: '微信未接受此代码，请重试。',
 

@@ -8,4 +8,5 @@ export const freezes: Area<'freezes'> = {
   tradesNote: '进行中的交易照常结算并支付。',
   moneyNote: '您的余额保持不变。',
   ask: '联系在线客服',
+  byMailLink: '账号已通过安全邮件中的链接冻结。我们的工作人员核实您的身份后会解除冻结。',
 };

@@ -31,6 +31,7 @@ export const error: Area<'error'> = {
   signature_required: '請使用您的錢包簽章。',
   signature_invalid: '簽章不相符，請重新簽章。',
   code_invalid: '驗證碼不正確或已失效。',
+  link_invalid: '此連結已使用或已過期。',
   wechat_not_configured: '此處未啟用微信登入。',
   wechat_code_invalid: '微信未接受此代碼，請重試。',
 

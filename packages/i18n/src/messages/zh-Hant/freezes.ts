@@ -8,4 +8,5 @@ export const freezes: Area<'freezes'> = {
   tradesNote: '進行中的交易照常結算並支付。',
   moneyNote: '您的餘額維持不變。',
   ask: '聯絡線上客服',
+  byMailLink: '帳號已透過安全郵件中的連結凍結。我們的工作人員核實您的身分後會解除凍結。',
 };

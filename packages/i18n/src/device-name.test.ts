@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from './device-name.ts';
 
 it.each([
   [

@@ -1,4 +1,4 @@
-/** A browser and its system in the words of its user agent, the way people know them; null for one that says neither. */
+/** The browser and the system that a user agent names, such as `Chrome · Android`; null if it names neither. */
 export const deviceName = (userAgent: string): string | null => {
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'

@@ -1,0 +1,85 @@
+import type { NoticeKind } from '@tallystick/i18n/notice-texts.ts';
+import type { Sql } from '../../platform/db.ts';
+
+/** Statements on security notices. */
+
+export interface NoticeOwner {
+  readonly locale: string;
+  readonly email: string | null;
+}
+
+/** Where notices go: the customer's address, or the account's name if it is one. */
+export const selectNoticeOwner = async (sql: Sql, uid: bigint): Promise<NoticeOwner | null> => {
+  const [row] = await sql.query<{ locale: string; email: string | null }>(
+    `select locale, coalesce(email, case when account ~ '^[^@]+@[^@]+\\.[^@]+$' then account end) as email
+     from accounts.users where uid = $1`,
+    [uid],
+  );
+  return row ?? null;
+};
+
+export const countNotices = async (sql: Sql, uid: bigint, kind: NoticeKind, since: Date): Promise<number> => {
+  const [row] = await sql.query<{ count: number }>(
+    'select count(*)::int as count from accounts.notices where uid = $1 and kind = $2 and created_at > $3',
+    [uid, kind, since],
+  );
+  return row?.count ?? 0;
+};
+
+export const insertNotice = async (
+  sql: Sql,
+  notice: { uid: bigint; kind: NoticeKind; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> => {
+  await sql.query(
+    `insert into accounts.notices (uid, kind, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [notice.uid, notice.kind, notice.tokenHash, notice.createdAt, notice.expiresAt],
+  );
+};
+
+/** Uses a link's token; null if it is unknown, used or expired. */
+export const updateNoticeUsed = async (sql: Sql, tokenHash: Buffer, now: Date): Promise<bigint | null> => {
+  const [row] = await sql.query<{ uid: bigint }>(
+    `update accounts.notices set used_at = greatest(created_at, $2)
+     where token_hash = $1 and used_at is null and expires_at > $2 returning uid`,
+    [tokenHash, now],
+  );
+  return row?.uid ?? null;
+};
+
+/** Ends the open links of a customer. */
+export const endNotices = async (sql: Sql, uid: bigint, now: Date): Promise<void> => {
+  await sql.query(
+    'update accounts.notices set used_at = greatest(created_at, $2) where uid = $1 and used_at is null',
+    [uid, now],
+  );
+};
+
+/** Drops up to 100 that have expired. */
+export const deleteOldNotices = async (sql: Sql, now: Date): Promise<void> => {
+  await sql.query(
+    `delete from accounts.notices where notice_id in (
+       select notice_id from accounts.notices where expires_at <= $1
+       order by expires_at limit 100 for update skip locked)`,
+    [now],
+  );
+};
+
+/** Notes a device; returns whether it was new. Keeps the newest 50 of a customer. */
+export const upsertDevice = async (
+  sql: Sql,
+  uid: bigint,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const [row] = await sql.query<{ is_new: boolean }>(
+    `insert into accounts.known_devices as d (uid, device_hash, seen_at) values ($1, $2, $3)
+     on conflict (uid, device_hash) do update set seen_at = excluded.seen_at returning xmax = 0 as is_new`,
+    [uid, deviceHash, now],
+  );
+  await sql.query(
+    `delete from accounts.known_devices where (uid, device_hash) in (
+       select uid, device_hash from accounts.known_devices where uid = $1 order by seen_at desc offset 50)`,
+    [uid],
+  );
+  return row?.is_new ?? true;
+};

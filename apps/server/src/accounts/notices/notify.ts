@@ -1,0 +1,83 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isLocale } from '@tallystick/i18n';
+import { deviceName } from '@tallystick/i18n/device-name.ts';
+import { type NoticeKind, noticeMail } from '@tallystick/i18n/notice-texts.ts';
+import { addressKey } from '../../platform/address-key.ts';
+import type { Sql } from '../../platform/db.ts';
+import { wireTime } from '../../platform/wire.ts';
+import type { AccountsContext } from '../context.ts';
+import type { Device } from '../sessions.ts';
+import {
+  countNotices,
+  deleteOldNotices,
+  insertNotice,
+  selectNoticeOwner,
+  upsertDevice,
+} from './notices.sql.ts';
+
+/**
+ * Bounds the mail of a customer. It counts by kind, so that many sign-ins cannot hide a changed password. A network that changes
+ * its address every hour makes many new devices, so their bound is lower.
+ */
+const MOST_DAILY = 10;
+const MOST_DEVICES_DAILY = 3;
+const LINK_MS = 7 * 86_400_000;
+
+type NoticeContext = Pick<AccountsContext, 'clock' | 'mail' | 'site'>;
+
+export interface Notice {
+  readonly uid: bigint;
+  readonly kind: NoticeKind;
+  /** A device, a masked destination or an amount; null: none. */
+  readonly detail: string | null;
+  /** Another recipient: the address before a change. */
+  readonly alsoTo?: string | null;
+}
+
+export const hashNoticeToken = (token: string): Buffer =>
+  createHash('sha256').update(`notice:${token}`).digest();
+
+const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Promise<void> => {
+  const { clock, mail, site } = context;
+  if (!mail.reaches) return;
+  const { uid, kind, detail } = notice;
+  const owner = await selectNoticeOwner(sql, uid);
+  if (owner === null) return;
+  const createdAt = new Date(clock.nowMs());
+  await deleteOldNotices(sql, createdAt);
+  const dayAgo = new Date(createdAt.getTime() - 86_400_000);
+  const most = kind === 'new_device' ? MOST_DEVICES_DAILY : MOST_DAILY;
+  if ((await countNotices(sql, uid, kind, dayAgo)) >= most) return;
+  const expiresAt = new Date(createdAt.getTime() + LINK_MS);
+  const recipients = new Set([owner.email, notice.alsoTo ?? null].filter((to) => to !== null));
+  for (const to of recipients) {
+    const token = randomBytes(32).toString('base64url');
+    await insertNotice(sql, { uid, kind, tokenHash: hashNoticeToken(token), createdAt, expiresAt });
+    const time = `${wireTime(createdAt.getTime()).slice(0, 16).replace('T', ' ')} UTC`;
+    // Behind `#`, so that no server and no proxy reads the token.
+    const link = `${site.uri}/#/pages/user/not-me?token=${token}`;
+    const locale = isLocale(owner.locale) ? owner.locale : 'en';
+    await mail.put(sql, { to, ...noticeMail(locale, kind, { time, detail, link }) });
+  }
+};
+
+/** Writes a security notice in the caller's transaction. Its failure is logged and undoes nothing else. */
+export const notify = (context: NoticeContext, sql: Sql, notice: Notice): Promise<void> =>
+  context.mail.aside(sql, () => putNotice(context, sql, notice));
+
+/** Notes a device at sign-in, and notifies its owner of one that was never seen. `isFirst`: the account has just been opened. */
+export const noteDevice = async (
+  context: NoticeContext & Pick<AccountsContext, 'recoveryKey'>,
+  sql: Sql,
+  { uid, device, isFirst }: { uid: bigint; device: Device; isFirst: boolean },
+): Promise<void> => {
+  const deviceHash = createHmac('sha256', context.recoveryKey)
+    .update(`device:${uid}:${addressKey(device.ip)}:${device.userAgent}`)
+    .digest();
+  const isNew = await upsertDevice(sql, uid, deviceHash, new Date(context.clock.nowMs()));
+  if (!isNew || isFirst) return;
+  // The user agent itself stays out: its sender could write a link into our mail.
+  const name = deviceName(device.userAgent);
+  const detail = name === null ? device.ip : `${name} (${device.ip})`;
+  await notify(context, sql, { uid, kind: 'new_device', detail });
+};
