@@ -7,7 +7,7 @@ import {
 } from '@tallystick/server/src/testing/program.ts';
 import { createWireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { furnish } from './furnished.ts';
-import { FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';
+import { DATA_FOLDER_VARIABLE, FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';
 
 /** Starts the real program on an empty data folder; what is returned stops it and looks whether anything stayed. */
 const setup = async (): Promise<() => Promise<void>> => {
@@ -26,6 +26,7 @@ const setup = async (): Promise<() => Promise<void>> => {
     },
   });
   process.env[URL_VARIABLE] = program.url;
+  process.env[DATA_FOLDER_VARIABLE] = dataFolder;
   process.env[FURNISHED_VARIABLE] = JSON.stringify(await furnish(createWireClient(program.url)));
   return async () => {
     const { code } = await program.stop();

@@ -6,6 +6,9 @@ export const OPERATOR = { name: 'admin', password: 'the-other-half-of-the-stick'
 /** Where the global setup says which address the program listens at. */
 export const URL_VARIABLE = 'TALLYSTICK_TEST_E2E_URL';
 
+/** Where the global setup says in which folder the program keeps its data. */
+export const DATA_FOLDER_VARIABLE = 'TALLYSTICK_TEST_E2E_DATA';
+
 /** Where the global setup leaves the account that tests share: see furnished.ts. */
 export const FURNISHED_VARIABLE = 'TALLYSTICK_TEST_E2E_FURNISHED';
 

@@ -1,6 +1,6 @@
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
 import { PERMISSIONS, ROLES, roleMay } from '../apps/server/src/operator/permissions.rules.ts';
-import { permissionOfRoute } from '../apps/server/src/operator/route-permissions.rules.ts';
+import { needsConfirmation, permissionOfRoute } from '../apps/server/src/operator/route-permissions.rules.ts';
 
 const mark = (may: boolean): string => (may ? '✓' : '·');
 
@@ -21,6 +21,7 @@ export const makePermissionsPage = (): string => {
       `\`${method} ${path}\``,
       permission === null ? '**none**' : `\`${permission}\``,
       ...ROLES.map((role) => mark(permission !== null && roleMay(role, permission))),
+      needsConfirmation(path) ? 'again' : '·',
       summary.replaceAll('|', '\\|'),
     ];
   });
@@ -29,8 +30,9 @@ export const makePermissionsPage = (): string => {
 Made by \`npm run gen\` from the contract and from \`apps/server/src/operator/permissions.rules.ts\` and
 \`route-permissions.rules.ts\`, by which the server decides; \`apps/server/src/permissions.test.ts\` calls every route with
 every role. A call that is not listed is served to nobody. None sets a price, an outcome or a balance. A customer's token
-opens none of them, a staff token none of a customer's. In live, finance, risk and admin set up a second factor before
-anything but their own session.
+opens none of them, a staff token none of a customer's. In live, every member of staff sets up a second factor before
+anything else is answered. A call marked *again* asks for the second factor (in a demo without one, for the password) if the
+member showed it more than ten minutes ago: it answers 403 \`confirmation_required\` until \`POST /api/operator/confirm\`.
 
 ## Permissions
 ${table(
@@ -42,6 +44,6 @@ ${table(
 )}
 
 ## Calls
-${table(['call', 'permission', ...ROLES, 'what it does'], rows)}
+${table(['call', 'permission', ...ROLES, 'second factor', 'what it does'], rows)}
 `;
 };

@@ -1045,10 +1045,12 @@ create table operator.staff_sessions (
   user_agent text not null,
   ip text not null,
   session_id uuid default gen_random_uuid() not null,
+  confirmed_at timestamp with time zone,
   constraint staff_sessions_pkey PRIMARY KEY (token_hash),
   constraint staff_sessions_session_id_key UNIQUE (session_id),
   constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id),
   constraint staff_sessions_check CHECK (((created_at <= last_seen_at) AND (last_seen_at < expires_at))),
+  constraint staff_sessions_check1 CHECK ((confirmed_at >= created_at)),
   constraint staff_sessions_ip_check CHECK ((length(ip) <= 64)),
   constraint staff_sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint staff_sessions_user_agent_check CHECK ((length(user_agent) <= 200))

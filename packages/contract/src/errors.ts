@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   changed_meanwhile: 409,
   too_late: 200,
   sign_in_unfinished: 403,
+  confirmation_required: 403,
   last_admin: 200,
 
   personal_info_required: 200,

@@ -115,6 +115,17 @@ export const confirmStaffOtp = route({
   errors: ['otp_invalid', 'otp_already_on', 'too_many_requests'],
 });
 
+export const confirmStaff = route({
+  method: 'POST',
+  path: '/api/operator/confirm',
+  summary:
+    'Confirms who is signed in: with a code, or with the password if there is no second factor. Acts that ask for it pass for ten minutes.',
+  access: 'staff',
+  input: z.object({ password: z.optional(password), otp }),
+  data: z.object({ confirmed_until: time }),
+  errors: ['password_wrong', 'otp_required', 'otp_invalid', 'too_many_requests'],
+});
+
 const member = z.object({
   name: z.string(),
   role: z.string(),
@@ -230,6 +241,7 @@ export const staffRoutes = {
   changeStaffPassword,
   enableStaffOtp,
   confirmStaffOtp,
+  confirmStaff,
   staffList,
   staffProposals,
   proposeStaff,

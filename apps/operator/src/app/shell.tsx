@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { figuresOf, worstOf } from '../operator/public.ts';
 import { call, serverNowMs } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
+import { ConfirmAgain } from '../shared/confirm-again.tsx';
+import { useIsBare } from '../shared/layers.ts';
 import { LevelMark } from '../shared/level.tsx';
 import { Empty } from '../shared/query-states.tsx';
 import { sessionStore, signOut } from '../shared/session.ts';
@@ -58,6 +60,7 @@ export const Shell = () => {
   const { session } = useStore(sessionStore);
   const { may = [], role = '' } = session ?? {};
   const navigate = useNavigate();
+  const isBare = useIsBare();
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useShortcuts([
     // Only where the page has no search of its own, which comes first.
@@ -92,6 +95,7 @@ export const Shell = () => {
           <Opened may={may} role={role} />
         </main>
       </div>
+      {isBare && <ConfirmAgain />}
       {help !== null && <HelpDialog shortcuts={help} onClose={() => setHelp(null)} />}
     </div>
   );

@@ -11,6 +11,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
     },
     token: () => 'the-token',
     onSignedOut: vi.fn(),
+    confirm: () => Promise.resolve(false),
     onServerTime: vi.fn(),
   };
   return { dependencies, sent, call: createCall(dependencies) };
@@ -89,4 +90,35 @@ test('learns the server’s time from its answers', async () => {
   const { call, dependencies } = answering(200, { code: 1, msg: '', data: null }, { date });
   await call(haltMarket, { symbol: 'BTCUSDT', reason: 'drill' });
   expect(dependencies.onServerTime).toHaveBeenCalledWith(Date.UTC(2026, 5, 8, 4, 5, 6));
+});
+
+test('an act that needs a confirmation is sent again once the member confirmed, with the same body', async () => {
+  const sent: unknown[] = [];
+  const answers = [
+    { status: 403, body: { code: 0, msg: 'Confirm', error: 'confirmation_required', data: null } },
+    { status: 200, body: { code: 1, msg: '', data: null } },
+  ];
+  const confirm = vi.fn(() => Promise.resolve(true));
+  const call = createCall({
+    fetch: (_url, init) => {
+      sent.push(init.body);
+      const { status, body } = answers[sent.length - 1] ?? { status: 500, body: null };
+      return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    },
+    token: () => 'the-token',
+    onSignedOut: vi.fn(),
+    confirm,
+    onServerTime: vi.fn(),
+  });
+  await expect(call(haltMarket, { symbol: 'BTCUSDT', reason: 'typed once' })).resolves.toBeNull();
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(sent).toEqual(Array(2).fill('{"symbol":"BTCUSDT","reason":"typed once"}'));
+});
+
+test('an act that is not confirmed is not sent again, and says so', async () => {
+  const body = { code: 0, msg: 'Confirm', error: 'confirmation_required', data: null };
+  const { call, sent } = answering(403, body);
+  const error = await refusal(call(haltMarket, { symbol: 'BTCUSDT', reason: 'why' }));
+  expect(error.message).toMatch(/^Not done/);
+  expect(sent).toHaveLength(1);
 });

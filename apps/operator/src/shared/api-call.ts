@@ -25,6 +25,8 @@ export interface ApiDependencies {
   readonly token: () => string | null;
   /** The session this token stood for has ended. */
   readonly onSignedOut: (token: string) => void;
+  /** Asks the member who they are; returns whether they confirmed it. */
+  readonly confirm: () => Promise<boolean>;
   /** The server's time, as its answers carry it. */
   readonly onServerTime: (timeMs: number) => void;
 }
@@ -63,7 +65,13 @@ const unexpected = (status: number, cause?: unknown) =>
     },
   );
 
-/** Asks the server once, and gives the data the contract declares or throws an `ApiError`. */
+const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.error === 'confirmation_required';
+
+/**
+ * Asks the server, and gives the data the contract declares or throws an `ApiError`. If the server wants a confirmation
+ * first, the member is asked for it and the same call is sent again, once.
+ */
 export const createCall = (dependencies: ApiDependencies): Call => {
   const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -79,7 +87,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
     }
   };
 
-  return async (route, input, signal) => {
+  const ask: Call = async (route, input, signal) => {
     const token = dependencies.token();
     const headers = new Headers({ 'content-type': 'application/json', Lang: 'en' });
     if (token !== null) headers.set('token', token);
@@ -107,5 +115,18 @@ export const createCall = (dependencies: ApiDependencies): Call => {
     const data = route.data.safeParse(parsed.data);
     if (!data.success) throw unexpected(answer.status, data.error);
     return data.data;
+  };
+
+  return async (route, input, signal) => {
+    try {
+      return await ask(route, input, signal);
+    } catch (error) {
+      if (!isUnconfirmed(error)) throw error;
+      if (await dependencies.confirm()) return ask(route, input, signal);
+      throw new ApiError(
+        'confirmation_required',
+        'Not done: it was not confirmed. What you typed is still here.',
+      );
+    }
   };
 };

@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError } from './api-call.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useDraft } from './draft.ts';
-import { Field } from './field.tsx';
 import { messageOf } from './query-states.tsx';
 import { TextArea } from './text-area.tsx';
 
-export interface Decided {
-  /** Empty where no reason is asked for. */
+interface Decided {
+  /** Empty if no reason is asked for. */
   readonly reason: string;
-  /** There once the server has asked for the code of one's authenticator. */
-  readonly otp?: string;
 }
 
 export interface DecisionDialogProps {
@@ -42,18 +39,14 @@ export interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const needsCode = (error: unknown): boolean =>
-  error instanceof ApiError && (error.error === 'otp_required' || error.error === 'otp_invalid');
-
 /** A decision that stands in the audit log. What was typed stays until it is decided, also when the dialog is closed or refused. */
 export const DecisionDialog = (props: DecisionDialogProps) => {
   const { title, action, reason: asked, isReady = true } = props;
   const [reason, setReason, forget] = useDraft(title);
-  const [otp, setOtp] = useState('');
   const reasonRef = useRef<HTMLTextAreaElement>(null);
   const queryClient = useQueryClient();
   const decide = useMutation({
-    mutationFn: () => props.decide({ reason: reason.trim(), ...(otp !== '' && { otp }) }),
+    mutationFn: () => props.decide({ reason: reason.trim() }),
     onSuccess: async () => {
       forget();
       await Promise.all(props.refresh.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
@@ -62,8 +55,6 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
   });
   const isFilled = isReady && (asked === undefined || reason.trim().length >= asked.min);
   const fieldErrors = decide.error instanceof ApiError ? decide.error.fields : {};
-  // The code is asked for by the server, where the one who decides has set one.
-  const asksForCode = otp !== '' || needsCode(decide.error);
   return (
     <Dialog
       title={title}
@@ -91,16 +82,6 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
             maxLength={asked.max}
             inputRef={reasonRef}
             error={fieldErrors['reason'] ?? fieldErrors['note']}
-          />
-        )}
-        {asksForCode && (
-          <Field
-            label="Code from your authenticator"
-            value={otp}
-            onChange={setOtp}
-            maxLength={32}
-            autoComplete="one-time-code"
-            error={fieldErrors['otp']}
           />
         )}
         {decide.error !== null && (

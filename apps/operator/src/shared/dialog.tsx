@@ -1,29 +1,9 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { ConfirmAgain } from './confirm-again.tsx';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import { useLayer } from './layers.ts';
 
-export interface DialogProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly onClose: () => void;
-  /** Where the keyboard is when it opens; else at the first thing one can reach. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
-  readonly wide?: boolean;
-}
-
-/** Keeps the focus inside, closes by Escape, and gives the focus back. A click beside it loses nothing that was typed. */
-export const Dialog = ({ title, children, onClose, initialFocus, wide = false }: DialogProps) => (
-  <BaseDialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
-    <BaseDialog.Portal>
-      <BaseDialog.Backdrop className="fixed inset-0 z-10 bg-[rgb(4_8_24/0.56)]" />
-      <BaseDialog.Popup
-        {...(initialFocus !== undefined && { initialFocus })}
-        className={`fixed inset-0 z-10 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-sm border border-line bg-surface text-ink shadow-raised ${wide ? 'max-w-4xl' : 'max-w-lg'}`}
-      >
-        <div className="flex flex-col gap-4 p-5">
-          <BaseDialog.Title className="font-semibold text-16">{title}</BaseDialog.Title>
-          {children}
-        </div>
-      </BaseDialog.Popup>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-);
+/** A dialog of the console. While it is the topmost, the confirmation of an act opens above it. */
+export const Dialog = (props: DialogProps) => {
+  const isTop = useLayer();
+  return <DialogFrame {...props} above={isTop && <ConfirmAgain />} />;
+};

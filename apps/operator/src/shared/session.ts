@@ -1,5 +1,6 @@
 import { staffLogin } from '@tallystick/contract';
 import type * as z from 'zod/mini';
+import { cancelConfirmation } from './confirmation.ts';
 import { createStore } from './store.ts';
 
 export type Session = z.output<typeof staffLogin.data>;
@@ -39,5 +40,6 @@ export const signIn = (session: Session): void => {
 
 export const signOut = (notice: string | null): void => {
   keep(null);
+  cancelConfirmation();
   sessionStore.set({ session: null, notice });
 };

@@ -8,19 +8,16 @@ import { type Act, act, askForLiabilities } from './act.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { type Permission, roleMay } from './permissions.rules.ts';
-import { permissionOfRoute } from './route-permissions.rules.ts';
+import { needsConfirmation, permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
-import type { Must } from './staff/staff-session.rules.ts';
+import { confirmedUntilMs, finishesSignIn } from './staff/staff-session.rules.ts';
 import type { StaffMember } from './staff.sql.ts';
 import { selectStaffRoles } from './staff-roles.sql.ts';
-import { identifyStaff } from './staff-sessions.ts';
+import { identifyStaff, type SignedIn } from './staff-sessions.ts';
 import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
 
 /** Staff logins running and waiting at once. */
 const MOST_LOGINS = 100;
-
-/** A member of staff, and what they must do before anything else. */
-export type SignedIn = StaffMember & { readonly must: Must };
 
 export interface Operator {
   /** For this slice's routes alone. */
@@ -29,7 +26,8 @@ export interface Operator {
   identify(token: string): Promise<SignedIn | null>;
   /**
    * Whether a member may call a route at all, before anything of the call is read. Throws `forbidden` where the table of
-   * permissions says no, `sign_in_unfinished` before their own password and second factor are set up.
+   * permissions says no, `sign_in_unfinished` before their own password and second factor are set up, and
+   * `confirmation_required` on a route that asks for the second factor again if they showed it too long ago.
    */
   admit(member: SignedIn, path: string): void;
   /** Sees to it that `admin` has this password. */
@@ -61,11 +59,14 @@ export const createOperator = (options: {
   return {
     context,
     identify: (token) => identifyStaff(context, token),
-    admit: ({ role, must }, path) => {
+    admit: ({ role, must, confirmedAtMs }, path) => {
       const permission = permissionOfRoute(path);
       invariant(permission !== null, `${path} has no permission in operator/route-permissions.rules.ts`);
       if (!roleMay(role, permission)) throw new AppError('forbidden');
-      if (must !== 'nothing' && permission !== 'own_session') throw new AppError('sign_in_unfinished');
+      if (must !== 'nothing' && !finishesSignIn(must, path)) throw new AppError('sign_in_unfinished');
+      if (needsConfirmation(path) && clock.nowMs() >= confirmedUntilMs(confirmedAtMs)) {
+        throw new AppError('confirmation_required');
+      }
     },
     ensureAdmin: (password) => ensureAdmin(database, clock, password),
     tabSet: () => selectTabSet(database),

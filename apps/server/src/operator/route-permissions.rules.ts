@@ -1,10 +1,19 @@
 import type { Permission } from './permissions.rules.ts';
 
+interface Rule {
+  readonly permission: Permission;
+  /** Whether the member must have shown the second factor within the last ten minutes. */
+  readonly isConfirmed: boolean;
+}
+
+/** Decides about money, frees money, or changes the staff: the member confirms again who they are. */
+const confirmed = (permission: Permission): Rule => ({ permission, isConfirmed: true });
+
 /**
- * The permission that each call of staff takes; a call that is not listed is served to nobody. docs/permissions.md is made of
- * this, of the roles of each permission, and of the contract.
+ * The permission that each call of staff takes, and whether it takes a confirmation. A call that is not listed is served to
+ * nobody. `npm run gen` makes docs/permissions.md from this, the roles of each permission, and the contract.
  */
-const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
+const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/logout': 'own_session',
   '/api/operator/self': 'own_session',
   '/api/operator/sessions': 'own_session',
@@ -12,14 +21,15 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
   '/api/operator/password': 'own_session',
   '/api/operator/otp/enable': 'own_session',
   '/api/operator/otp/confirm': 'own_session',
+  '/api/operator/confirm': 'own_session',
 
   '/api/operator/staff': 'see_staff',
   '/api/operator/staff/proposals': 'see_staff',
-  '/api/operator/staff/propose': 'propose_staff',
-  '/api/operator/staff/second_admin': 'propose_staff',
-  '/api/operator/staff/disable': 'propose_staff',
-  '/api/operator/staff/decide': 'decide_staff',
-  '/api/operator/staff/recover': 'recover_staff',
+  '/api/operator/staff/propose': confirmed('propose_staff'),
+  '/api/operator/staff/second_admin': confirmed('propose_staff'),
+  '/api/operator/staff/disable': confirmed('propose_staff'),
+  '/api/operator/staff/decide': confirmed('decide_staff'),
+  '/api/operator/staff/recover': confirmed('recover_staff'),
 
   '/api/operator/health': 'see_health',
   '/api/operator/audit': 'see_audit',
@@ -36,18 +46,18 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
 
   '/api/operator/publish_liabilities': 'publish_liabilities',
 
-  '/api/operator/products/difficulty': 'propose_products',
-  '/api/operator/products/activity': 'propose_products',
-  '/api/operator/products/reward': 'propose_products',
-  '/api/operator/products/decide': 'decide_products',
+  '/api/operator/products/difficulty': confirmed('propose_products'),
+  '/api/operator/products/activity': confirmed('propose_products'),
+  '/api/operator/products/reward': confirmed('propose_products'),
+  '/api/operator/products/decide': confirmed('decide_products'),
   '/api/operator/products/proposals': 'see_products',
   '/api/operator/products/bookings': 'see_products',
   '/api/operator/products/terms': 'see_products',
-  '/api/operator/products/fund_terms': 'propose_terms',
-  '/api/operator/products/miner_terms': 'propose_terms',
-  '/api/operator/products/loan_terms': 'propose_terms',
+  '/api/operator/products/fund_terms': confirmed('propose_terms'),
+  '/api/operator/products/miner_terms': confirmed('propose_terms'),
+  '/api/operator/products/loan_terms': confirmed('propose_terms'),
   '/api/operator/products/treasury': 'see_products',
-  '/api/operator/products/pool_move': 'move_treasury',
+  '/api/operator/products/pool_move': confirmed('move_treasury'),
 
   '/api/operator/chat/list': 'see_chats',
   '/api/operator/chat/open': 'see_chats',
@@ -70,31 +80,31 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
   '/api/operator/customers': 'see_customers',
   '/api/operator/customer': 'see_customers',
   '/api/operator/customer/freeze': 'freeze_accounts',
-  '/api/operator/customer/lift': 'freeze_accounts',
+  '/api/operator/customer/lift': confirmed('freeze_accounts'),
   '/api/operator/customer/end_sessions': 'end_customer_sessions',
   '/api/operator/adjustments': 'see_adjustments',
-  '/api/operator/adjustments/propose': 'propose_adjustments',
-  '/api/operator/adjustments/decide': 'decide_adjustments',
+  '/api/operator/adjustments/propose': confirmed('propose_adjustments'),
+  '/api/operator/adjustments/decide': confirmed('decide_adjustments'),
 
   '/api/operator/deposits': 'see_deposits',
-  '/api/operator/deposit_approve': 'decide_deposits',
-  '/api/operator/deposit_reject': 'decide_deposits',
-  '/api/operator/deposits_resume': 'decide_deposits',
+  '/api/operator/deposit_approve': confirmed('decide_deposits'),
+  '/api/operator/deposit_reject': confirmed('decide_deposits'),
+  '/api/operator/deposits_resume': confirmed('decide_deposits'),
   '/api/operator/withdrawals': 'see_withdrawals',
   '/api/operator/withdrawal': 'see_withdrawals',
-  '/api/operator/withdrawal_approve': 'decide_withdrawals',
-  '/api/operator/withdrawal_reject': 'decide_withdrawals',
-  '/api/operator/withdrawal_paid': 'pay_withdrawals',
-  '/api/operator/withdrawal_retry': 'pay_withdrawals',
+  '/api/operator/withdrawal_approve': confirmed('decide_withdrawals'),
+  '/api/operator/withdrawal_reject': confirmed('decide_withdrawals'),
+  '/api/operator/withdrawal_paid': confirmed('pay_withdrawals'),
+  '/api/operator/withdrawal_retry': confirmed('pay_withdrawals'),
   '/api/operator/withdrawal_card': 'pay_withdrawals',
   '/api/operator/personal_infos': 'see_personal_info',
   '/api/operator/personal_info': 'see_personal_info',
   '/api/operator/personal_info/take': 'see_personal_info',
-  '/api/operator/personal_info/decide': 'decide_personal_info',
+  '/api/operator/personal_info/decide': confirmed('decide_personal_info'),
 
   '/api/operator/terms': 'see_terms',
-  '/api/operator/terms/propose': 'propose_terms',
-  '/api/operator/terms/decide': 'decide_terms',
+  '/api/operator/terms/propose': confirmed('propose_terms'),
+  '/api/operator/terms/decide': confirmed('decide_terms'),
 
   '/api/operator/content/publications': 'see_content',
   '/api/operator/content/preview': 'see_content',
@@ -103,6 +113,14 @@ const PERMISSION_OF_ROUTE: Readonly<Record<string, Permission>> = {
   '/api/operator/content/picture': 'publish_content',
 };
 
-/** Null where there is none. */
-export const permissionOfRoute = (path: string): Permission | null =>
-  Object.hasOwn(PERMISSION_OF_ROUTE, path) ? (PERMISSION_OF_ROUTE[path] ?? null) : null;
+const ruleOf = (path: string): Rule | null => {
+  const rule = Object.hasOwn(RULE_OF_ROUTE, path) ? RULE_OF_ROUTE[path] : undefined;
+  if (rule === undefined) return null;
+  return typeof rule === 'string' ? { permission: rule, isConfirmed: false } : rule;
+};
+
+/** Returns null for a route that is not listed. */
+export const permissionOfRoute = (path: string): Permission | null => ruleOf(path)?.permission ?? null;
+
+/** Whether a route asks for a confirmation within the last ten minutes. */
+export const needsConfirmation = (path: string): boolean => ruleOf(path)?.isConfirmed ?? false;

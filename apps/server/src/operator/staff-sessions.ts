@@ -23,6 +23,9 @@ export interface Device {
   readonly ip: string;
 }
 
+/** A member of staff, what they must do before anything else, and when they last showed who they are. */
+export type SignedIn = StaffMember & { readonly must: Must; readonly confirmedAtMs: number };
+
 /** Opens a session of staff and returns its token, which is stored nowhere. */
 export const openStaffSession = async (
   sql: Sql,
@@ -43,7 +46,7 @@ export const openStaffSession = async (
 export const identifyStaff = async (
   { database, clock, mode }: Pick<OperatorContext, 'database' | 'clock' | 'mode'>,
   token: string,
-): Promise<(StaffMember & { readonly must: Must }) | null> => {
+): Promise<SignedIn | null> => {
   const tokenHash = sessionTokenHash(token);
   if (tokenHash === null) return null;
   const nowMs = clock.nowMs();
@@ -53,5 +56,5 @@ export const identifyStaff = async (
     const expiresMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + ABSOLUTE_MS);
     await updateStaffSessionSeen(database, tokenHash, new Date(nowMs), new Date(expiresMs));
   }
-  return { ...session.member, must: mustOf(mode, session) };
+  return { ...session.member, must: mustOf(mode, session), confirmedAtMs: session.confirmedAtMs };
 };

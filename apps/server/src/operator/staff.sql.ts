@@ -129,9 +129,13 @@ export const selectStaffSession = async (
   otpEnabled: boolean;
   createdAtMs: number;
   lastSeenAtMs: number;
+  confirmedAtMs: number;
 } | null> => {
-  const [row] = await sql.query<StaffRow & StateRow & { created_at: Date; last_seen_at: Date }>(
-    `select m.staff_id, m.name, m.role, ${STATE}, s.created_at, s.last_seen_at
+  const [row] = await sql.query<
+    StaffRow & StateRow & { created_at: Date; last_seen_at: Date; confirmed_at: Date }
+  >(
+    `select m.staff_id, m.name, m.role, ${STATE}, s.created_at, s.last_seen_at,
+       coalesce(s.confirmed_at, s.created_at) as confirmed_at
      from operator.staff_sessions s join operator.staff m using (staff_id)
      where s.token_hash = $1 and s.expires_at > $2 and m.disabled_at is null`,
     [tokenHash, now],
@@ -144,6 +148,7 @@ export const selectStaffSession = async (
     otpEnabled: row.otp_enabled,
     createdAtMs: row.created_at.getTime(),
     lastSeenAtMs: row.last_seen_at.getTime(),
+    confirmedAtMs: row.confirmed_at.getTime(),
   };
 };
 
@@ -158,6 +163,14 @@ export const updateStaffSessionSeen = async (
      where token_hash = $1 and last_seen_at < $2`,
     [tokenHash, seenAt, expiresAt],
   );
+};
+
+/** Notes that the member has just shown who they are. */
+export const updateStaffSessionConfirmed = async (sql: Sql, tokenHash: Buffer, now: Date): Promise<void> => {
+  await sql.query('update operator.staff_sessions set confirmed_at = $2 where token_hash = $1', [
+    tokenHash,
+    now,
+  ]);
 };
 
 /** Whether there was such a session to end. */

@@ -17,8 +17,10 @@ import {
   staffProposals,
   staffSessions,
 } from '@tallystick/contract';
+import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { TOTP, URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
 import { addStaff } from '../../testing/add-staff.ts';
 import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 
@@ -205,10 +207,29 @@ describe('the second factor', () => {
     );
   });
 
-  test('of live must be set up before anything else by whoever decides about money', async () => {
+  test('is required of every role in live: without it nothing is answered but its set-up', async () => {
     const house = await openHouse('live');
     await addStaff(house.database, { name: 'eve', role: 'support', password: OWN });
-    expect((await house.signIn('eve')).must).toBe('nothing');
+    const { token, must } = await house.signIn('eve');
+    expect(must).toBe('enrol_otp');
+    const eve = await house.operator.identify(token);
+    if (eve === null) throw new Error('nobody');
+    const served = ROUTES.filter(({ access, path }) => {
+      if (access !== 'staff') return false;
+      try {
+        house.operator.admit(eve, path);
+        return true;
+      } catch (error) {
+        expect(['forbidden', 'sign_in_unfinished']).toContain(error instanceof AppError && error.code);
+        return false;
+      }
+    });
+    expect(served.map(({ path }) => path).sort()).toEqual([
+      '/api/operator/logout',
+      '/api/operator/otp/confirm',
+      '/api/operator/otp/enable',
+      '/api/operator/self',
+    ]);
     const member = await house.operator.identify(house.ben);
     if (member === null) throw new Error('nobody');
     expect(() => house.operator.admit(member, haltMarket.path)).toThrow('sign_in_unfinished');

@@ -2,6 +2,7 @@ import * as contract from '@tallystick/contract/operator-staff.ts';
 import type { Http } from '../../platform/http.ts';
 import { logInStaff, logOutStaff } from '../log-in-staff.ts';
 import type { Operator } from '../operator.ts';
+import { confirmAgain } from './confirm-again.ts';
 import { listStaffProposals } from './list-proposals.ts';
 import {
   decideStaff,
@@ -34,6 +35,7 @@ const registerOwnRoutes = (http: Http, operator: Operator): void => {
     changeOwnPassword(context, staff, token, form),
   );
   http.serve(contract.enableStaffOtp, (form, { staff }) => enableOtp(context, staff, form.password));
+  http.serve(contract.confirmStaff, (form, { staff, token }) => confirmAgain(context, staff, token, form));
   http.serve(contract.confirmStaffOtp, (form, { staff }) => confirmOtp(context, staff, form.otp));
 };
 

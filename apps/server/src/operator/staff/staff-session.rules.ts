@@ -1,15 +1,29 @@
 /** What a member of staff must do before anything else. */
 export type Must = 'nothing' | 'change_password' | 'enrol_otp';
 
-/** Roles that decide about money: in live they sign in with two factors or not at all. */
-const DECIDE_MONEY: readonly string[] = ['finance', 'risk', 'admin'];
-
 export const mustOf = (
   mode: 'demo' | 'live',
-  member: { readonly role: string; readonly mustChangePassword: boolean; readonly otpEnabled: boolean },
+  member: { readonly mustChangePassword: boolean; readonly otpEnabled: boolean },
 ): Must => {
   if (member.mustChangePassword) return 'change_password';
-  return mode === 'live' && DECIDE_MONEY.includes(member.role) && !member.otpEnabled
-    ? 'enrol_otp'
-    : 'nothing';
+  return mode === 'live' && !member.otpEnabled ? 'enrol_otp' : 'nothing';
 };
+
+/** The calls that finish a sign-in: until then no other is answered. */
+const FINISHING: Readonly<Record<Must, readonly string[]>> = {
+  nothing: [],
+  change_password: ['/api/operator/password', '/api/operator/self', '/api/operator/logout'],
+  enrol_otp: [
+    '/api/operator/otp/enable',
+    '/api/operator/otp/confirm',
+    '/api/operator/self',
+    '/api/operator/logout',
+  ],
+};
+
+export const finishesSignIn = (must: Must, path: string): boolean => FINISHING[must].includes(path);
+
+const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** Until when acts that need a confirmation pass without another one. A sign-in confirms too. */
+export const confirmedUntilMs = (confirmedAtMs: number): number => confirmedAtMs + CONFIRMED_FOR_MS;

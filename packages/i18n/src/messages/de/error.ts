@@ -72,6 +72,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
   too_late: 'Der genannte Zeitpunkt ist zu nah oder schon vorbei. Bitte machen Sie den Vorschlag erneut.',
   sign_in_unfinished: 'Bitte schließen Sie zuerst die Anmeldung ab.',
+  confirmation_required: 'Bitte bestätigen Sie, dass Sie es sind, und versuchen Sie es dann erneut.',
   last_admin: 'Es muss immer einen Admin geben, der sich anmelden kann.',
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Angaben.',

@@ -71,6 +71,7 @@ export const error = {
   changed_meanwhile: 'Someone else has changed this in the meantime. Please look at it again.',
   too_late: 'The stated time is too near or has passed. Please propose it again.',
   sign_in_unfinished: 'Please finish signing in first.',
+  confirmation_required: 'Please confirm that it is you, then try again.',
   last_admin: 'There must always be an admin who can sign in.',
 
   personal_info_required: 'Please complete your personal information first.',

@@ -71,6 +71,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: 'Otra persona lo ha cambiado mientras tanto. Revísalo de nuevo.',
   too_late: 'La hora indicada está demasiado cerca o ya ha pasado. Vuelve a proponerlo.',
   sign_in_unfinished: 'Primero termina de iniciar sesión.',
+  confirmation_required: 'Confirma que eres tú e inténtalo de nuevo.',
   last_admin: 'Siempre debe haber un administrador que pueda iniciar sesión.',
 
   personal_info_required: 'Completa primero tus datos personales.',

@@ -71,6 +71,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
   too_late: 'L’ora indicata è troppo vicina o già passata. Proponilo di nuovo.',
   sign_in_unfinished: 'Completa prima l’accesso.',
+  confirmation_required: 'Conferma che sei tu e riprova.',
   last_admin: 'Deve sempre esserci un amministratore che può accedere.',
 
   personal_info_required: 'Completa prima i tuoi dati personali.',

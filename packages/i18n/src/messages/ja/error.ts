@@ -70,6 +70,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: 'その間にほかの担当者が変更しました。もう一度ご確認ください。',
   too_late: '指定された時刻が近すぎるか、すでに過ぎています。改めて提案してください。',
   sign_in_unfinished: '先にログインを完了してください。',
+  confirmation_required: 'ご本人であることを確認してから、もう一度お試しください。',
   last_admin: 'ログインできる管理者が常に1名は必要です。',
 
   personal_info_required: '先に個人情報の登録を完了してください。',

@@ -71,6 +71,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: 'Outra pessoa alterou isto nesse meio-tempo. Verifique novamente.',
   too_late: 'A hora indicada está muito próxima ou já passou. Proponha novamente.',
   sign_in_unfinished: 'Conclua primeiro o acesso.',
+  confirmation_required: 'Confirme que é você e tente novamente.',
   last_admin: 'Deve haver sempre um administrador que possa entrar.',
 
   personal_info_required: 'Complete primeiro seus dados pessoais.',

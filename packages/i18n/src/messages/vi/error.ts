@@ -71,6 +71,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
   too_late: 'Thời điểm đã nêu quá gần hoặc đã qua. Vui lòng đề xuất lại.',
   sign_in_unfinished: 'Vui lòng hoàn tất đăng nhập trước.',
+  confirmation_required: 'Vui lòng xác nhận đó là bạn rồi thử lại.',
   last_admin: 'Luôn phải có một quản trị viên có thể đăng nhập.',
 
   personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',

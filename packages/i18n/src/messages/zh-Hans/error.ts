@@ -69,6 +69,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: '期间已有其他人修改，请重新查看。',
   too_late: '所定时间过近或已过，请重新提出。',
   sign_in_unfinished: '请先完成登录。',
+  confirmation_required: '请确认是您本人操作，然后重试。',
   last_admin: '必须始终保留一名可以登录的管理员。',
 
   personal_info_required: '请先完善个人信息。',

@@ -69,6 +69,7 @@ export const error: Area<'error'> = {
   changed_meanwhile: '期間已有其他人修改，請重新查看。',
   too_late: '所定時間過近或已過，請重新提出。',
   sign_in_unfinished: '請先完成登入。',
+  confirmation_required: '請確認是您本人操作，然後再試一次。',
   last_admin: '必須始終保留一名可以登入的管理員。',
 
   personal_info_required: '請先完成個人資料。',

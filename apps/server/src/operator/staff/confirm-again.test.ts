@@ -1,0 +1,188 @@
+import {
+  approveDeposit,
+  confirmStaff,
+  confirmStaffOtp,
+  enableStaffOtp,
+  haltMarket,
+  staffLogin,
+} from '@tallystick/contract';
+import { ROUTES } from '@tallystick/contract/all-routes.ts';
+import { TOTP, URI } from 'otpauth';
+import { expect, test } from 'vitest';
+import { needsConfirmation } from '../route-permissions.rules.ts';
+import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
+
+/** `yes`: the call decides about money, frees money or changes the staff. A new call of staff fails here until it says. */
+const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
+  yes: [
+    'adjustments/decide',
+    'adjustments/propose',
+    'customer/lift',
+    'deposit_approve',
+    'deposit_reject',
+    'deposits_resume',
+    'personal_info/decide',
+    'products/activity',
+    'products/decide',
+    'products/difficulty',
+    'products/fund_terms',
+    'products/loan_terms',
+    'products/miner_terms',
+    'products/pool_move',
+    'products/reward',
+    'staff/decide',
+    'staff/disable',
+    'staff/propose',
+    'staff/recover',
+    'staff/second_admin',
+    'terms/decide',
+    'terms/propose',
+    'withdrawal_approve',
+    'withdrawal_paid',
+    'withdrawal_reject',
+    'withdrawal_retry',
+  ],
+  // Stops something, which must never wait, reads, talks to customers, or shows something else to them.
+  no: [
+    'adjustments',
+    'audit',
+    'chat/assign',
+    'chat/canned',
+    'chat/canned/remove',
+    'chat/canned/save',
+    'chat/customer',
+    'chat/list',
+    'chat/mark',
+    'chat/note',
+    'chat/open',
+    'chat/search',
+    'chat/send',
+    'chat/settings',
+    'chat/settings/save',
+    'chat/staff',
+    'chat/typing',
+    'chat/upload',
+    'chat/wait',
+    'coins',
+    'coins/arrange',
+    'confirm',
+    'content/picture',
+    'content/preview',
+    'content/publications',
+    'content/publish',
+    'content/take_back',
+    'customer',
+    'customer/end_sessions',
+    'customer/freeze',
+    'customers',
+    'deposits',
+    'halt',
+    'health',
+    'invitation',
+    'invitation_revoke',
+    'invitation_uses',
+    'invitations',
+    'logout',
+    'mail_outbox',
+    'otp/confirm',
+    'otp/enable',
+    'password',
+    'personal_info',
+    'personal_info/take',
+    'personal_infos',
+    'products/bookings',
+    'products/proposals',
+    'products/terms',
+    'products/treasury',
+    'publish_liabilities',
+    'resume',
+    'self',
+    'sessions',
+    'sessions/end',
+    'staff',
+    'staff/proposals',
+    'tab_set',
+    'terms',
+    'withdrawal',
+    'withdrawal_card',
+    'withdrawals',
+  ],
+};
+
+const MINUTE_MS = 60_000;
+
+const openDesk = async () => {
+  const bench = await operatorBench();
+  const token = await bench.admin();
+  /** The code that refuses a call at the door; null if it passes. */
+  const refusal = async (path: string, of = token): Promise<string | null> => {
+    const member = await bench.operator.identify(of);
+    if (member === null) return 'not_signed_in';
+    try {
+      bench.operator.admit(member, path);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'unknown';
+    }
+  };
+  return { ...bench, token, refusal };
+};
+
+test('each call of staff says whether it asks for a confirmation', () => {
+  const calls = ROUTES.filter(({ access }) => access === 'staff').map(({ path }) => path);
+  const named = (list: readonly string[] | undefined) => (list ?? []).map((path) => `/api/operator/${path}`);
+  expect(calls.filter(needsConfirmation).sort()).toEqual(named(CONFIRMED['yes']).sort());
+  expect(calls.filter((path) => !needsConfirmation(path)).sort()).toEqual(named(CONFIRMED['no']).sort());
+});
+
+test('an act on money passes for ten minutes after the sign-in, then asks; others go on', async () => {
+  const desk = await openDesk();
+  desk.clock.advance(10 * MINUTE_MS - 1);
+  expect(await desk.refusal(approveDeposit.path)).toBeNull();
+  desk.clock.advance(1);
+  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
+  expect(await desk.refusal(haltMarket.path)).toBeNull();
+});
+
+test('without a second factor the password confirms, for this session alone', async () => {
+  const desk = await openDesk();
+  const other = await desk.admin();
+  desk.clock.advance(11 * MINUTE_MS);
+  const confirm = (form: object) => desk.send(confirmStaff, form, { token: desk.token });
+  expect((await confirm({})).body.fields).toHaveProperty('password');
+  expect((await confirm({ password: 'not it' })).body.error).toBe('password_wrong');
+  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
+  const answer = await desk.call(confirmStaff, { password: ADMIN_PASSWORD }, { token: desk.token });
+  expect(Date.parse(answer.confirmed_until)).toBe(desk.clock.nowMs() + 10 * MINUTE_MS);
+  expect(await desk.refusal(approveDeposit.path)).toBeNull();
+  expect(await desk.refusal(approveDeposit.path, other)).toBe('confirmation_required');
+  desk.clock.advance(10 * MINUTE_MS);
+  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
+});
+
+test('with a second factor its code confirms, once; the password does not', async () => {
+  const desk = await openDesk();
+  const sent = { token: desk.token };
+  const { uri } = await desk.call(enableStaffOtp, { password: ADMIN_PASSWORD }, sent);
+  const app = URI.parse(uri);
+  if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
+  const code = () => app.generate({ timestamp: desk.clock.nowMs() });
+  await desk.call(confirmStaffOtp, { otp: code() }, sent);
+  desk.clock.advance(11 * MINUTE_MS);
+  const confirm = (form: object) => desk.send(confirmStaff, form, sent);
+  expect((await confirm({ password: ADMIN_PASSWORD })).body.error).toBe('otp_required');
+  expect((await confirm({ otp: '000000' })).body.error).toBe('otp_invalid');
+  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
+  const otp = code();
+  expect((await confirm({ otp })).body.code).toBe(1);
+  expect((await confirm({ otp })).body.error).toBe('otp_invalid');
+  expect(await desk.refusal(approveDeposit.path)).toBeNull();
+});
+
+test('guesses at a confirmation are limited', async () => {
+  const desk = await openDesk();
+  const guess = () => desk.send(confirmStaff, { password: 'not it' }, { token: desk.token });
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess()).body.error).toBe('password_wrong');
+  expect((await guess()).status).toBe(429);
+  expect((await desk.send(staffLogin, { name: 'admin', password: ADMIN_PASSWORD })).body.code).toBe(1);
+});

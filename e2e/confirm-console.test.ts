@@ -1,0 +1,54 @@
+import { signInAtDesk } from './desk.ts';
+import { expect, test } from './journey.ts';
+import { ensureMember } from './second-person.ts';
+import { DESK } from './settings.ts';
+import { lapseConfirmations } from './staff-database.ts';
+
+test('an act on the staff asks again who one is, keeps what was typed, and goes on', async ({
+  client,
+  complaints,
+  openBrowser,
+}, info) => {
+  complaints.allow(/status of 403.*\/api\/operator\/staff\/propose/);
+  const page = await openBrowser(DESK);
+  const member = await ensureMember(client, 'admin');
+  await signInAtDesk(page, member);
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await page.getByRole('button', { name: 'Add…' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a member of staff' });
+  await form.getByLabel('Name').fill('newcomer-one');
+  await form.getByLabel('Reason').fill('for the night shift');
+  await lapseConfirmations(member.name);
+  await form.getByRole('button', { name: 'Propose' }).click();
+
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(confirm.getByLabel('Your password')).toBeFocused();
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: info.outputPath(`confirm-${width}.png`) });
+  }
+  await page.setViewportSize(DESK.viewport);
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await expect(form.getByRole('alert')).toContainText('Not done');
+  await expect(form.getByLabel('Name')).toHaveValue('newcomer-one');
+  await expect(form.getByLabel('Reason')).toHaveValue('for the night shift');
+
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await confirm.getByLabel('Your password').fill('not mine at all');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm.getByRole('alert')).toBeVisible();
+  await confirm.getByLabel('Your password').fill(member.password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm).toBeHidden();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible();
+
+  // For ten minutes the next act passes at once.
+  await page.getByRole('button', { name: 'Add…' }).click();
+  await form.getByLabel('Name').fill('newcomer-two');
+  await form.getByLabel('Reason').fill('for the day shift');
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible();
+});
