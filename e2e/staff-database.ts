@@ -20,3 +20,11 @@ export const lapseConfirmations = (name: string): Promise<void> =>
      from operator.staff m where m.staff_id = s.staff_id and m.name_key = $1`,
     [name],
   );
+
+/** Lets the sessions of a member end, as thirty minutes without an act would. */
+export const lapseSessions = (name: string): Promise<void> =>
+  run(
+    `update operator.staff_sessions s set last_seen_at = s.created_at, expires_at = s.created_at + interval '1 second'
+     from operator.staff m where m.staff_id = s.staff_id and m.name_key = $1`,
+    [name],
+  );

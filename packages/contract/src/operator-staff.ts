@@ -8,6 +8,12 @@ export const STAFF_ROLES = ['support', 'finance', 'risk', 'admin'] as const;
 const role = z.enum(STAFF_ROLES, { error: 'invalid' });
 export type StaffRole = z.output<typeof role>;
 
+/** A staff session ends this long after the last act of a person. */
+export const STAFF_IDLE_MINUTES = 30;
+
+/** `background: 1` says that no person asked for a call: it does not keep a staff session alive. */
+export const BACKGROUND_HEADER = 'background';
+
 const otp = z.optional(text(0, 16));
 const password = text(1, 128);
 const newPassword = text(12, 128);

@@ -4,10 +4,12 @@ import '@fontsource-variable/anuphan';
 import './console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchInput } from '../shared/attendance.ts';
 import { Console } from './console.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
+watchInput();
 createRoot(root).render(
   <StrictMode>
     <Console />

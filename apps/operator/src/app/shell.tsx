@@ -14,6 +14,7 @@ import { activeShortcuts, useShortcuts } from '../shared/shortcuts.ts';
 import { useStore } from '../shared/store.ts';
 import { useHealth } from '../shared/use-health.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { IdleWarning } from './idle-warning.tsx';
 import { Navigation } from './navigation.tsx';
 import { neededFor, pagesFor } from './pages.ts';
 
@@ -87,6 +88,7 @@ export const Shell = () => {
           <Button onClick={() => void leave()}>Sign out</Button>
         </div>
       </header>
+      <IdleWarning />
       <div className="flex min-h-0 flex-1">
         <div className="w-44 shrink-0 overflow-y-auto border-line border-r px-2 py-3">
           <Navigation />

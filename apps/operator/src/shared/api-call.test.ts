@@ -11,6 +11,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
     },
     token: () => 'the-token',
     onSignedOut: vi.fn(),
+    isAttended: () => true,
     confirm: () => Promise.resolve(false),
     onServerTime: vi.fn(),
   };
@@ -107,6 +108,7 @@ test('an act that needs a confirmation is sent again once the member confirmed, 
     },
     token: () => 'the-token',
     onSignedOut: vi.fn(),
+    isAttended: () => true,
     confirm,
     onServerTime: vi.fn(),
   });
@@ -121,4 +123,16 @@ test('an act that is not confirmed is not sent again, and says so', async () => 
   const error = await refusal(call(haltMarket, { symbol: 'BTCUSDT', reason: 'why' }));
   expect(error.message).toMatch(/^Not done/);
   expect(sent).toHaveLength(1);
+});
+
+test('a call that no person asked for says so', async () => {
+  const { dependencies, sent } = answering(200, { code: 1, msg: '', data: null });
+  const header = () => new Headers(sent.at(-1)?.init.headers).get('background');
+  await createCall(dependencies)(haltMarket, { symbol: 'BTCUSDT', reason: 'why' });
+  expect(header()).toBeNull();
+  await createCall({ ...dependencies, isAttended: () => false })(haltMarket, {
+    symbol: 'BTCUSDT',
+    reason: 'why',
+  });
+  expect(header()).toBe('1');
 });

@@ -1,4 +1,4 @@
-import type { ErrorCode, Route } from '@tallystick/contract';
+import { BACKGROUND_HEADER, type ErrorCode, type Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
 
 /** Why a call gave no data. `network`: no answer came; `unexpected_answer`: one came that isn't the contract's. */
@@ -25,6 +25,8 @@ export interface ApiDependencies {
   readonly token: () => string | null;
   /** The session this token stood for has ended. */
   readonly onSignedOut: (token: string) => void;
+  /** Whether a person asked for this call; if not, the call does not keep the session alive. */
+  readonly isAttended: () => boolean;
   /** Asks the member who they are; returns whether they confirmed it. */
   readonly confirm: () => Promise<boolean>;
   /** The server's time, as its answers carry it. */
@@ -91,6 +93,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
     const token = dependencies.token();
     const headers = new Headers({ 'content-type': 'application/json', Lang: 'en' });
     if (token !== null) headers.set('token', token);
+    if (!dependencies.isAttended()) headers.set(BACKGROUND_HEADER, '1');
     const answer = await send(
       route.path,
       {

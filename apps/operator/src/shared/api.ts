@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, createCall } from './api-call.ts';
+import { noteCall } from './attendance.ts';
 import { askForConfirmation } from './confirmation.ts';
 import { sessionStore, signOut } from './session.ts';
 
@@ -15,6 +16,7 @@ export const call = createCall({
     // A late answer to a session that has been replaced says nothing about the new one.
     if (sessionStore.get().session?.token === token) signOut('Your session has ended. Please sign in again.');
   },
+  isAttended: noteCall,
   confirm: askForConfirmation,
   onServerTime: (timeMs) => {
     const aheadMs = timeMs - Date.now();

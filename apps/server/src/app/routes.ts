@@ -44,9 +44,9 @@ const openHttp = ({ core, operator }: Parts, isDraining: () => boolean): Promise
   createHttp({
     isDraining,
     translate,
-    identify: async (token, access, path) => {
+    identify: async (token, access, path, isBackground) => {
       if (access === 'staff') {
-        const staff = await operator.identify(token);
+        const staff = await operator.identify(token, isBackground);
         if (staff === null) return null;
         operator.admit(staff, path);
         return { uid: null, staff, token };

@@ -22,8 +22,11 @@ const MOST_LOGINS = 100;
 export interface Operator {
   /** For this slice's routes alone. */
   readonly context: OperatorContext;
-  /** Whose staff token it is; null for any other, a customer's included. */
-  identify(token: string): Promise<SignedIn | null>;
+  /**
+   * The member of a staff token; null for any other token, a customer's included. A call in the background, which no person
+   * asked for, does not keep the session alive.
+   */
+  identify(token: string, isBackground?: boolean): Promise<SignedIn | null>;
   /**
    * Whether a member may call a route at all, before anything of the call is read. Throws `forbidden` where the table of
    * permissions says no, `sign_in_unfinished` before their own password and second factor are set up, and
@@ -58,7 +61,7 @@ export const createOperator = (options: {
   const context: OperatorContext = { ...options, turns: createTurns(MOST_LOGINS) };
   return {
     context,
-    identify: (token) => identifyStaff(context, token),
+    identify: (token, isBackground = false) => identifyStaff(context, token, isBackground),
     admit: ({ role, must, confirmedAtMs }, path) => {
       const permission = permissionOfRoute(path);
       invariant(permission !== null, `${path} has no permission in operator/route-permissions.rules.ts`);

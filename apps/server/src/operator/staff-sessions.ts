@@ -1,3 +1,4 @@
+import { STAFF_IDLE_MINUTES } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db.ts';
 import { InvariantError } from '../platform/errors.ts';
@@ -11,10 +12,9 @@ import {
   updateStaffSessionSeen,
 } from './staff.sql.ts';
 
-const HOUR_MS = 3_600_000;
-/** Shorter than a customer's: a console left open overnight is closed in the morning. */
-const IDLE_MS = 12 * HOUR_MS;
-const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
+const IDLE_MS = STAFF_IDLE_MINUTES * 60_000;
+/** A long shift: the next one begins with a sign-in. */
+const ABSOLUTE_MS = 12 * 3_600_000;
 const SEEN_EVERY_MS = 60_000;
 const KEPT_OF_ONE_MEMBER = 20;
 
@@ -46,13 +46,14 @@ export const openStaffSession = async (
 export const identifyStaff = async (
   { database, clock, mode }: Pick<OperatorContext, 'database' | 'clock' | 'mode'>,
   token: string,
+  isBackground: boolean,
 ): Promise<SignedIn | null> => {
   const tokenHash = sessionTokenHash(token);
   if (tokenHash === null) return null;
   const nowMs = clock.nowMs();
   const session = await selectStaffSession(database, tokenHash, new Date(nowMs));
   if (session === null) return null;
-  if (nowMs - session.lastSeenAtMs >= SEEN_EVERY_MS) {
+  if (!isBackground && nowMs - session.lastSeenAtMs >= SEEN_EVERY_MS) {
     const expiresMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + ABSOLUTE_MS);
     await updateStaffSessionSeen(database, tokenHash, new Date(nowMs), new Date(expiresMs));
   }

@@ -106,8 +106,8 @@ export const operatorBench = async (
     isTooCommon: (password) => password.startsWith('password'),
   });
   await operator.ensureAdmin(ADMIN_PASSWORD);
-  const testHttp = await createTestHttp(async (token, access) => {
-    const staff = access === 'staff' ? await operator.identify(token) : null;
+  const testHttp = await createTestHttp(async (token, access, _path, isBackground) => {
+    const staff = access === 'staff' ? await operator.identify(token, isBackground) : null;
     return staff === null ? null : { uid: null, staff, token };
   });
   registerOperatorRoutes(testHttp.http, operator);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import formbody from '@fastify/formbody';
 import {
+  BACKGROUND_HEADER,
   type DataOf,
   type ErrorCode,
   type FieldError,
@@ -76,7 +77,13 @@ export interface HttpOptions {
     key: `error.${ErrorCode}` | `field.${FieldError}` | ErrorNote,
   ) => string;
   /** Whose token it is; null for nobody's. Throws where they may not call this route at all. */
-  readonly identify: (token: string, access: 'user' | 'staff', path: string) => Promise<Caller | null>;
+  readonly identify: (
+    token: string,
+    access: 'user' | 'staff',
+    path: string,
+    /** The client says that no person asked for this call: it polls. */
+    isBackground: boolean,
+  ) => Promise<Caller | null>;
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
   /** Addresses and networks of our own proxies. */
   readonly trustedProxies?: readonly string[];
@@ -270,7 +277,8 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   const identify = async (request: FastifyRequest, { access, path }: Route): Promise<Caller> => {
     const token = headerToken(request.raw);
     if (access === 'open') return { uid: null, staff: null, token };
-    const caller = token === null ? null : await options.identify(token, access, path);
+    const isBackground = request.headers[BACKGROUND_HEADER] === '1';
+    const caller = token === null ? null : await options.identify(token, access, path, isBackground);
     if (caller === null) throw new AppError('not_signed_in');
     return caller;
   };

@@ -15,6 +15,7 @@ export interface Sent {
   readonly token?: string;
   readonly ip?: string;
   readonly form?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestHttp {
@@ -40,6 +41,7 @@ export const createTestHttp = async (identify: HttpOptions['identify']): Promise
       headers: {
         'content-type': sent.form ? 'application/x-www-form-urlencoded' : 'application/json',
         ...(sent.token !== undefined && { token: sent.token }),
+        ...sent.headers,
       },
       ...(sent.ip !== undefined && { remoteAddress: sent.ip }),
       payload: sent.form ? String(body) : JSON.stringify(body),

@@ -27,7 +27,7 @@ const registerOwnRoutes = (http: Http, operator: Operator): void => {
     return null;
   });
   http.serve(contract.ownStaff, async (_input, { token, staff }) =>
-    describeSelf(context, (await operator.identify(token)) ?? { ...staff, must: 'nothing' }),
+    describeSelf(context, (await operator.identify(token, true)) ?? { ...staff, must: 'nothing' }),
   );
   http.serve(contract.staffSessions, (_input, { staff, token }) => listOwnSessions(context, staff, token));
   http.serve(contract.endStaffSession, (form, { staff }) => endOwnSession(context, staff, form.session_id));

@@ -1,0 +1,35 @@
+import { ownStaff } from '@tallystick/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../shared/api.ts';
+import { idleLeftMs } from '../shared/attendance.ts';
+import { Button } from '../shared/button.tsx';
+
+const WARN_MS = 2 * 60_000;
+
+/** Says that the session is about to end because nobody uses the console. Any key or click keeps it. */
+export const IdleWarning = () => {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setNear(idleLeftMs() < WARN_MS), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!isNear) return null;
+  const stay = () => {
+    void call(ownStaff, {}).catch(() => undefined);
+    setNear(false);
+  };
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 border-watch border-b bg-watch-tint px-4 py-2 text-ink"
+    >
+      <p className="flex-1">
+        Nobody has used this console for a while. In less than two minutes you are signed out; afterwards you
+        come back to this page.
+      </p>
+      <Button look="brand" onClick={stay}>
+        Stay signed in
+      </Button>
+    </div>
+  );
+};

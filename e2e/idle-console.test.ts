@@ -1,0 +1,52 @@
+import { signInAtDesk } from './desk.ts';
+import { expect, test } from './journey.ts';
+import { ensureMember } from './second-person.ts';
+import { DESK } from './settings.ts';
+import { lapseSessions } from './staff-database.ts';
+
+const PATIENTLY = { timeout: 20_000 };
+
+test('a console that nobody uses warns, signs out, and comes back to its page', async ({
+  client,
+  complaints,
+  openBrowser,
+}, info) => {
+  complaints.allow(/status of 401/);
+  const page = await openBrowser(DESK);
+  const member = await ensureMember(client, 'risk');
+  await page.clock.install();
+  await signInAtDesk(page, member);
+  await page.getByRole('link', { name: 'Treasury', exact: true }).click();
+  const background: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/operator/health')) background.push(request.headers()['background']);
+  });
+  await expect.poll(() => background.at(-1), PATIENTLY).toBeUndefined();
+
+  await page.clock.fastForward('27:30');
+  const warning = page.getByRole('alert').filter({ hasText: 'Nobody has used this console' });
+  await expect(warning).toBeVisible(PATIENTLY);
+  await expect.poll(() => background.at(-1), PATIENTLY).toBe('1');
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: info.outputPath(`idle-${width}.png`) });
+  }
+  await page.setViewportSize(DESK.viewport);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning).toBeHidden();
+  await expect.poll(() => background.at(-1), PATIENTLY).toBeUndefined();
+
+  await page.clock.fastForward('27:30');
+  await expect(warning).toBeVisible(PATIENTLY);
+  await lapseSessions(member.name);
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole('status')).toHaveText(
+    'Your session has ended. Please sign in again.',
+    PATIENTLY,
+  );
+  await page.getByLabel('Name').fill(member.name);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Treasury' })).toBeVisible(PATIENTLY);
+  await expect(warning).toBeHidden();
+});
