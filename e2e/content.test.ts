@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { decideStaff, disableStaff, proposeStaff, staffLogin } from '@tallystick/contract';
 import { signInAtDesk } from './desk.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { ensureSecondPerson, SECOND } from './second-person.ts';
-import { DESK, OPERATOR } from './settings.ts';
+import { DESK } from './settings.ts';
 import { textsIn } from './texts.ts';
 
 const goTo = (desk: Page, name: string) =>
@@ -78,36 +77,4 @@ test('new terms take two people, and the phone reads them beside those in force'
   await expect(page.getByText(t('verification.terms.version', { version: '2' }))).toBeVisible();
   await expect(page.getByText('A round figure and one.')).toBeVisible();
   await expect(page.getByText(t('verification.terms.inForce'), { exact: true })).toBeVisible();
-});
-
-test('a member of staff is added by two, chooses a password, and is signed out when disabled', async ({
-  client,
-  complaints,
-  openBrowser,
-}) => {
-  // Whoever is disabled is told so.
-  complaints.allow(/status of 401/);
-  await ensureSecondPerson(client);
-  const desk = await openBrowser(DESK);
-  const { token } = await client.call(staffLogin, OPERATOR);
-  const other = await client.call(staffLogin, SECOND);
-  const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
-  const { proposal_id } = await client.call(proposeStaff, eve, { token });
-  const decided = await client.call(decideStaff, { proposal_id, approve: 1 }, { token: other.token });
-  const first = decided.one_time_password ?? '';
-  await desk.goto('/console/');
-  await desk.getByLabel('Name').fill('eve');
-  await desk.getByLabel('Password').fill(first);
-  await desk.getByRole('button', { name: 'Sign in' }).click();
-  await expect(desk.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
-  await desk.getByLabel('Password until now').fill(first);
-  await desk.getByLabel('New password', { exact: true }).fill('eleven notches and one');
-  await desk.getByLabel('New password again').fill('eleven notches and one');
-  await desk.getByRole('button', { name: 'Change the password' }).click();
-  await goTo(desk, 'Staff');
-  await expect(desk.getByRole('row', { name: /^eve/ })).toContainText('active');
-  await expect(desk.getByRole('button', { name: 'Add…' })).toHaveCount(0);
-  await client.call(disableStaff, { name: 'eve', reason: 'The journey is over.' }, { token });
-  await goTo(desk, 'Mail');
-  await expect(desk.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });

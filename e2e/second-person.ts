@@ -1,5 +1,4 @@
 import {
-  changeStaffPassword,
   decideAdjustment,
   decideStaff,
   nameSecondAdmin,
@@ -7,6 +6,7 @@ import {
   proposeStaff,
   type StaffRole,
   staffLogin,
+  takeStaffLink,
   type UserInfo,
 } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
@@ -20,24 +20,14 @@ interface Member {
   readonly password: string;
 }
 
-/** Signs in with the password that is shown once, and chooses another. */
-const choosePassword = async (
-  client: WireClient,
-  { name, password }: Member,
-  given: string,
-): Promise<void> => {
-  const { token } = await client.call(staffLogin, { name, password: given });
-  await client.call(changeStaffPassword, { old_password: given, new_password: password }, { token });
-};
-
 /** Sees to it that the second member is there, with this password of their own; whoever asks first names them. */
 export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
   const known = await client.send(staffLogin, SECOND);
   if (known.body.code === 1) return;
   const { token } = await client.call(staffLogin, OPERATOR);
   const form = { name: SECOND.name, reason: 'What is done by two needs another.' };
-  const { one_time_password: given } = await client.call(nameSecondAdmin, form, { token });
-  await choosePassword(client, SECOND, given);
+  const { link } = await client.call(nameSecondAdmin, form, { token });
+  await client.call(takeStaffLink, { token: link.token, password: SECOND.password });
 };
 
 /** Sees to it that there is a member of a role, given by two; whoever asks first proposes them. */
@@ -51,8 +41,8 @@ export const ensureMember = async (client: WireClient, role: StaffRole): Promise
   const form = { kind: 'add', name: member.name, role, reason: 'A journey of this role.' } as const;
   const { proposal_id } = await client.call(proposeStaff, form, { token: one.token });
   const decision = { proposal_id, approve: 1 };
-  const { one_time_password: given } = await client.call(decideStaff, decision, { token: other.token });
-  await choosePassword(client, member, given ?? '');
+  const { link } = await client.call(decideStaff, decision, { token: other.token });
+  await client.call(takeStaffLink, { token: link?.token ?? '', password: member.password });
   return member;
 };
 

@@ -38,7 +38,7 @@ create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trad
 
 create type market.price_source as enum ('live', 'replay', 'sim');
 
-create type operator.staff_proposal_kind as enum ('add', 'role');
+create type operator.staff_proposal_kind as enum ('add', 'role', 'password', 'second_factor');
 
 create type products.plan_kind as enum ('liquidity', 'miner');
 
@@ -990,7 +990,7 @@ create table operator.staff (
   name text not null,
   name_key text not null,
   role text not null,
-  password_hash text not null,
+  password_hash text,
   created_at timestamp with time zone not null,
   role_proposal uuid,
   disabled_at timestamp with time zone,
@@ -999,9 +999,12 @@ create table operator.staff (
   otp_sealed bytea,
   otp_enabled_at timestamp with time zone,
   otp_last_step bigint default 0 not null,
+  factor_dropped_by uuid,
   constraint staff_pkey PRIMARY KEY (staff_id),
+  constraint staff_factor_dropped_by_key UNIQUE (factor_dropped_by),
   constraint staff_name_key_key UNIQUE (name_key),
   constraint staff_role_proposal_key UNIQUE (role_proposal),
+  constraint staff_factor_dropped_by_fkey FOREIGN KEY (factor_dropped_by) REFERENCES operator.staff_proposals(proposal_id),
   constraint staff_check CHECK (((otp_enabled_at IS NULL) OR (otp_sealed IS NOT NULL))),
   constraint staff_configured_hash_check CHECK ((configured_hash ~~ '$argon2id$%'::text)),
   constraint staff_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
@@ -1018,6 +1021,28 @@ create table operator.staff_decisions (
   decided_at timestamp with time zone not null,
   constraint staff_decisions_pkey PRIMARY KEY (proposal_id),
   constraint staff_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.staff_proposals(proposal_id)
+);
+
+create table operator.staff_links (
+  link_id uuid not null,
+  staff_id uuid not null,
+  token_hash bytea not null,
+  proposal_id uuid,
+  issued_by text not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_how text,
+  constraint staff_links_pkey PRIMARY KEY (link_id),
+  constraint staff_links_proposal_id_key UNIQUE (proposal_id),
+  constraint staff_links_token_hash_key UNIQUE (token_hash),
+  constraint staff_links_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.staff_proposals(proposal_id),
+  constraint staff_links_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id),
+  constraint staff_links_check CHECK ((expires_at > issued_at)),
+  constraint staff_links_check1 CHECK (((ended_at IS NULL) = (ended_how IS NULL))),
+  constraint staff_links_ended_how_check CHECK ((ended_how = ANY (ARRAY['used'::text, 'revoked'::text, 'replaced'::text]))),
+  constraint staff_links_issued_by_check CHECK (((length(issued_by) >= 1) AND (length(issued_by) <= 64))),
+  constraint staff_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
 create table operator.staff_proposals (
@@ -2174,6 +2199,8 @@ CREATE INDEX audit_log_by_staff ON operator.audit_log USING btree (staff text_pa
 
 CREATE INDEX audit_log_by_time ON operator.audit_log USING btree (created_at, entry_no);
 
+CREATE UNIQUE INDEX staff_links_open ON operator.staff_links USING btree (staff_id) WHERE (ended_at IS NULL);
+
 CREATE INDEX staff_proposals_newest_first ON operator.staff_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expires_at);
@@ -3168,6 +3195,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION operator.guard_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.otp_enabled_at is not null
+    and (new.otp_enabled_at is null or new.otp_sealed is distinct from old.otp_sealed)
+    and (new.factor_dropped_by is not distinct from old.factor_dropped_by or not exists (
+      select from operator.staff_proposals p join operator.staff_decisions d on d.proposal_id = p.proposal_id
+      where p.proposal_id = new.factor_dropped_by and p.kind::text = 'second_factor' and p.name_key = new.name_key
+        and d.approved and d.decided_by not in (p.proposed_by, p.name_key)))
+  then
+    raise exception 'a second factor is dropped by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION operator.guard_staff_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3177,6 +3221,37 @@ begin
     where p.proposal_id = new.proposal_id and new.decided_by in (p.proposed_by, p.name_key))
   then
     raise exception 'whoever proposed, or is meant, does not decide' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_staff_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.ended_at is not null or (old.link_id, old.staff_id, old.token_hash, old.proposal_id, old.issued_by, old.issued_at,
+      old.expires_at) is distinct from (new.link_id, new.staff_id, new.token_hash, new.proposal_id, new.issued_by,
+      new.issued_at, new.expires_at)
+    then
+      raise exception 'a link ends once and does not change' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if new.proposal_id is null
+    and exists (select from operator.staff s where s.staff_id = new.staff_id and s.password_hash is null)
+  then
+    return new;
+  end if;
+  if not exists (
+    select from operator.staff s
+      join operator.staff_proposals p on p.name_key = s.name_key
+      join operator.staff_decisions d on d.proposal_id = p.proposal_id
+    where s.staff_id = new.staff_id and p.proposal_id = new.proposal_id and p.kind::text = 'password' and d.approved
+      and d.decided_by not in (p.proposed_by, p.name_key))
+  then
+    raise exception 'another password is given by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -4974,6 +5049,8 @@ CREATE TRIGGER second_admin_named_once BEFORE INSERT ON operator.second_admin FO
 
 CREATE TRIGGER second_admin_no_truncate BEFORE TRUNCATE ON operator.second_admin FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
+CREATE TRIGGER staff_factor_by_two BEFORE UPDATE ON operator.staff FOR EACH ROW EXECUTE FUNCTION operator.guard_second_factor();
+
 CREATE TRIGGER staff_role_by_two BEFORE INSERT OR UPDATE ON operator.staff FOR EACH ROW EXECUTE FUNCTION operator.guard_role();
 
 CREATE TRIGGER staff_decisions_append_only BEFORE DELETE OR UPDATE ON operator.staff_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
@@ -4981,6 +5058,12 @@ CREATE TRIGGER staff_decisions_append_only BEFORE DELETE OR UPDATE ON operator.s
 CREATE TRIGGER staff_decisions_by_another BEFORE INSERT ON operator.staff_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_staff_decision();
 
 CREATE TRIGGER staff_decisions_no_truncate BEFORE TRUNCATE ON operator.staff_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER staff_links_by_two BEFORE INSERT OR UPDATE ON operator.staff_links FOR EACH ROW EXECUTE FUNCTION operator.guard_staff_link();
+
+CREATE TRIGGER staff_links_kept BEFORE DELETE ON operator.staff_links FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER staff_links_no_truncate BEFORE TRUNCATE ON operator.staff_links FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER staff_proposals_append_only BEFORE DELETE OR UPDATE ON operator.staff_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 

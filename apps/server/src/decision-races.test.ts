@@ -83,6 +83,14 @@ const staffProposal = (kind: 'add' | 'role', name: string) =>
     .call(contract.proposeStaff, { kind, name, role: 'support', reason: REASON }, asStaff())
     .then(({ proposal_id }) => proposal_id);
 
+/** A member who was added by two and has a link. */
+const added = async (name: string) => {
+  const proposal_id = await staffProposal('add', name);
+  const decision = { proposal_id, approve: 1 };
+  await running.client().call(contract.decideStaff, decision, { token: tokens.one });
+  return { name, reason: REASON };
+};
+
 const adjustment = async (name: string): Promise<string> => {
   const { uid } = await customer(name);
   const form = { uid, currency: 'USDT', amount: '5', direction: 'credit', source: 'external' } as const;
@@ -185,12 +193,8 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/terms/decide': () => approves(termsProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
-  '/api/operator/staff/disable': async (name) => {
-    const client = running.client();
-    const proposal_id = await staffProposal('add', name);
-    await client.call(contract.decideStaff, { proposal_id, approve: 1 }, { token: tokens.one });
-    return { name, reason: REASON };
-  },
+  '/api/operator/staff/disable': added,
+  '/api/operator/staff/link_revoke': added,
   '/api/operator/customer/freeze': async (name) => ({
     uid: (await customer(name)).uid,
     what: 'trades',

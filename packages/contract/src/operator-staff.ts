@@ -20,8 +20,8 @@ const newPassword = text(12, 128);
 const name = line(1, 64);
 const reason = line(3, 200);
 
-/** What must be done before anything else can be: choose a password of one's own, or set up the second factor. */
-const MUST = ['nothing', 'change_password', 'enrol_otp'] as const;
+/** What a member must do before anything else is answered: in live, set up the second factor. */
+const MUST = ['nothing', 'enrol_otp'] as const;
 
 const staffSelf = z.object({
   name: z.string(),
@@ -136,7 +136,10 @@ const member = z.object({
   name: z.string(),
   role: z.string(),
   otp_enabled: z.boolean(),
-  must_change_password: z.boolean(),
+  /** False until the member has chosen one by their link. */
+  has_password: z.boolean(),
+  /** Of the link that is open; null if there is none. */
+  link_expires_at: z.nullable(time),
   disabled_at: z.nullable(time),
   created_at: time,
   /** Of the newest session that has not ended; null where there is none. */
@@ -155,7 +158,8 @@ export const staffList = route({
 
 const proposal = z.object({
   proposal_id: z.string(),
-  kind: z.enum(['add', 'role']),
+  /** `password`: a link to choose another one; `second_factor`: it is dropped. The role stays for both. */
+  kind: z.enum(['add', 'role', 'password', 'second_factor']),
   name: z.string(),
   role: z.string(),
   reason: z.string(),
@@ -186,6 +190,10 @@ export const proposeStaff = route({
   errors: ['forbidden', 'not_found', 'account_taken'],
 });
 
+/** The secret of a link by which a member chooses a password: shown this once, valid once. The console makes the address. */
+const link = z.object({ token: z.string(), expires_at: time });
+export type StaffLink = z.output<typeof link>;
+
 export const decideStaff = route({
   method: 'POST',
   path: '/api/operator/staff/decide',
@@ -194,8 +202,8 @@ export const decideStaff = route({
   input: z.object({ proposal_id: orderNo, approve: wholeNumber(0, 1) }),
   data: z.object({
     proposal,
-    /** Of a member who was added: shown this once, to be changed at the first sign-in. */
-    one_time_password: z.nullable(z.string()),
+    /** For a member who was added or gets another password. */
+    link: z.nullable(link),
   }),
   errors: [
     'forbidden',
@@ -214,7 +222,7 @@ export const nameSecondAdmin = route({
     'The only admin names the second one, once in the life of the database; from then on roles are given by two.',
   access: 'staff',
   input: z.object({ name, reason }),
-  data: z.object({ one_time_password: z.string() }),
+  data: z.object({ link }),
   errors: ['forbidden', 'account_taken', 'second_person_needed'],
 });
 
@@ -231,14 +239,70 @@ export const disableStaff = route({
 export const recoverStaff = route({
   method: 'POST',
   path: '/api/operator/staff/recover',
-  summary: 'Drops a member’s lost second factor and ends their sessions; their password stays theirs alone.',
+  summary:
+    'Proposes to drop a member’s lost second factor and to end their sessions; another member decides.',
   access: 'staff',
   input: z.object({ name, reason }),
-  data: nothing,
+  data: proposal,
   errors: ['forbidden', 'not_found', 'second_person_needed'],
 });
 
+export const proposeStaffPassword = route({
+  method: 'POST',
+  path: '/api/operator/staff/password',
+  summary:
+    'Proposes a link by which a member who forgot their password chooses another; another member decides.',
+  access: 'staff',
+  input: z.object({ name, reason }),
+  data: proposal,
+  errors: ['forbidden', 'not_found', 'second_person_needed'],
+});
+
+export const reissueStaffLink = route({
+  method: 'POST',
+  path: '/api/operator/staff/link',
+  summary: 'Issues a new link for a member who has not chosen a password yet; the one before ends.',
+  access: 'staff',
+  input: z.object({ name, reason }),
+  data: z.object({ link }),
+  errors: ['forbidden', 'not_found', 'second_person_needed'],
+});
+
+export const revokeStaffLink = route({
+  method: 'POST',
+  path: '/api/operator/staff/link_revoke',
+  summary: 'Ends a member’s open link.',
+  access: 'staff',
+  input: z.object({ name, reason }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+const linkToken = text(1, 64);
+
+export const seeStaffLink = route({
+  method: 'POST',
+  path: '/api/operator/link',
+  summary: 'Whose link it is, while it can be used.',
+  access: 'open',
+  input: z.object({ token: linkToken }),
+  data: z.object({ name: z.string(), expires_at: time }),
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const takeStaffLink = route({
+  method: 'POST',
+  path: '/api/operator/link/take',
+  summary: 'Sets the password that a member chose by their link, once; their sessions end.',
+  access: 'open',
+  input: z.object({ token: linkToken, password: newPassword }),
+  data: z.object({ name: z.string() }),
+  errors: ['not_found', 'password_too_common', 'too_many_requests'],
+});
+
 export const staffRoutes = {
+  seeStaffLink,
+  takeStaffLink,
   staffLogin,
   staffLogout,
   ownStaff,
@@ -255,4 +319,7 @@ export const staffRoutes = {
   nameSecondAdmin,
   disableStaff,
   recoverStaff,
+  proposeStaffPassword,
+  reissueStaffLink,
+  revokeStaffLink,
 };

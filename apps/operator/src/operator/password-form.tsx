@@ -6,8 +6,7 @@ import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
 import { Field } from '../shared/field.tsx';
 import { messageOf } from '../shared/query-states.tsx';
-
-const LEAST = 12;
+import { isReadyPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 interface Props {
   readonly asksForCode: boolean;
@@ -17,19 +16,23 @@ interface Props {
 /** A password of one's own; every other session ends. */
 export const PasswordForm = ({ asksForCode, onDone }: Props) => {
   const [old, setOld] = useState('');
-  const [fresh, setFresh] = useState('');
-  const [again, setAgain] = useState('');
+  const [chosen, setChosen] = useState({ fresh: '', again: '' });
   const [otp, setOtp] = useState('');
   const change = useMutation({
     mutationFn: () =>
-      call(changeStaffPassword, { old_password: old, new_password: fresh, ...(otp !== '' && { otp }) }),
+      call(changeStaffPassword, {
+        old_password: old,
+        new_password: chosen.fresh,
+        ...(otp !== '' && { otp }),
+      }),
     onSuccess: () => {
-      for (const clear of [setOld, setFresh, setAgain, setOtp]) clear('');
+      for (const clear of [setOld, setOtp]) clear('');
+      setChosen({ fresh: '', again: '' });
       onDone();
     },
   });
   const fields = change.error instanceof ApiError ? change.error.fields : {};
-  const isReady = old !== '' && fresh.length >= LEAST && fresh === again && (!asksForCode || otp !== '');
+  const isReady = old !== '' && isReadyPassword(chosen) && (!asksForCode || otp !== '');
   return (
     <form
       className="flex max-w-sm flex-col gap-3"
@@ -46,25 +49,7 @@ export const PasswordForm = ({ asksForCode, onDone }: Props) => {
         maxLength={128}
         autoComplete="current-password"
       />
-      <Field
-        label="New password"
-        type="password"
-        value={fresh}
-        onChange={setFresh}
-        maxLength={128}
-        autoComplete="new-password"
-        hint={`At least ${LEAST} characters.`}
-        error={fields['new_password']}
-      />
-      <Field
-        label="New password again"
-        type="password"
-        value={again}
-        onChange={setAgain}
-        maxLength={128}
-        autoComplete="new-password"
-        {...(again !== '' && again !== fresh && { error: 'The two are not the same.' })}
-      />
+      <NewPasswordFields value={chosen} onChange={setChosen} error={fields['new_password']} />
       {asksForCode && (
         <Field
           label="Code from your authenticator"

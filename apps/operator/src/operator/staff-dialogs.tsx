@@ -3,29 +3,31 @@ import {
   disableStaff,
   nameSecondAdmin,
   proposeStaff,
+  proposeStaffPassword,
   recoverStaff,
+  reissueStaffLink,
+  revokeStaffLink,
   STAFF_ROLES,
+  type StaffLink,
   type StaffProposal,
   type StaffRole,
 } from '@tallystick/contract';
 import { useState } from 'react';
 import { call } from '../shared/api.ts';
-import { Button } from '../shared/button.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { Dialog } from '../shared/dialog.tsx';
 import { Field } from '../shared/field.tsx';
 import { SelectField } from '../shared/select-field.tsx';
 import { proposalWords, ROLE_WORDS } from './staff.rules.ts';
 
-/** What is read anew once the staff has changed. */
+/** Queries that are read again once the staff has changed. */
 const REFRESH = ['staff', 'staff-proposals'] as const;
 const REASON = { label: 'Reason', hint: 'Stands in the audit log and cannot be changed.', min: 3, max: 200 };
 
 const roleOf = (value: string): StaffRole => STAFF_ROLES.find((role) => role === value) ?? 'support';
 
 interface Close {
-  /** `password`: of a member who was added, to be shown this once. */
-  readonly onClose: (done: string | null, password?: string | null) => void;
+  /** `link` lets a member choose a password. It is shown this once. */
+  readonly onClose: (done: string | null, link?: StaffLink | null) => void;
 }
 
 /** Proposes a member, or a role for one; `name` null: a new member. */
@@ -40,7 +42,7 @@ export const ProposeDialog = ({
   const send = async (reason: string): Promise<void> => {
     if (isSecondAdmin) {
       const named = await call(nameSecondAdmin, { name: typed.trim(), reason });
-      onClose(`${typed.trim()} is the second admin.`, named.one_time_password);
+      onClose(`${typed.trim()} is the second admin.`, named.link);
       return;
     }
     const kind = name === null ? 'add' : 'role';
@@ -96,7 +98,7 @@ export const DecideDialog = ({
           proposal_id: proposal.proposal_id,
           approve: approve ? 1 : 0,
         });
-        onClose(`${approve ? 'Approved' : 'Rejected'}: ${words}.`, done.one_time_password);
+        onClose(`${approve ? 'Approved' : 'Rejected'}: ${words}.`, done.link);
       }}
       refresh={REFRESH}
       onDone={() => undefined}
@@ -114,60 +116,68 @@ interface EndForm {
   readonly reason: string;
 }
 
+const PROPOSED = 'Proposed. Another member of staff decides.';
+
 const ENDS = {
   disable: {
     title: 'Disable',
+    action: 'Disable',
     effect: 'They are signed out at once and cannot sign in. Only two give them a role again.',
-    send: (form: EndForm) => call(disableStaff, form),
-    done: 'is disabled.',
+    send: (form: EndForm) => call(disableStaff, form).then(() => null),
+    done: (name: string) => `${name} is disabled.`,
   },
   recover: {
     title: 'Drop the second factor of',
+    action: 'Propose',
     effect:
-      'For a lost device: they are signed out, and sign in with their password alone until they set it up again. You learn nothing of their password.',
-    send: (form: EndForm) => call(recoverStaff, form),
-    done: 'can set up a second factor again.',
+      'For a lost device. Another member of staff decides. Then they are signed out and set it up again at their next sign-in; their password stays theirs.',
+    send: (form: EndForm) => call(recoverStaff, form).then(() => null),
+    done: () => PROPOSED,
+  },
+  password: {
+    title: 'Another password for',
+    action: 'Propose',
+    effect:
+      'For a forgotten password. Another member of staff decides and gets a link, by which the member chooses a new one. The second factor stays.',
+    send: (form: EndForm) => call(proposeStaffPassword, form).then(() => null),
+    done: () => PROPOSED,
+  },
+  link: {
+    title: 'A new link for',
+    action: 'Issue the link',
+    effect: 'They have not chosen a password yet. The link before this one, if any, ends.',
+    send: (form: EndForm) => call(reissueStaffLink, form).then(({ link }) => link),
+    done: (name: string) => `There is a new link for ${name}.`,
+  },
+  revoke: {
+    title: 'Revoke the link of',
+    action: 'Revoke',
+    effect: 'It can no longer be used. A new one can be issued at any time.',
+    send: (form: EndForm) => call(revokeStaffLink, form).then(() => null),
+    done: (name: string) => `The link of ${name} is revoked.`,
   },
 } as const;
 
+export type EndKind = keyof typeof ENDS;
+
+/** An act on one member, with its reason. */
 export const EndDialog = ({
   kind,
   name,
   onClose,
-}: Close & { readonly kind: keyof typeof ENDS; readonly name: string }) => {
+}: Close & { readonly kind: EndKind; readonly name: string }) => {
   const words = ENDS[kind];
   return (
     <DecisionDialog
       title={`${words.title} ${name}`}
       effect={words.effect}
-      action={kind === 'disable' ? 'Disable' : 'Drop it'}
-      look="danger"
+      action={words.action}
+      look={kind === 'disable' || kind === 'revoke' ? 'danger' : 'brand'}
       reason={REASON}
-      decide={({ reason }) => words.send({ name, reason })}
+      decide={async ({ reason }) => onClose(words.done(name), await words.send({ name, reason }))}
       refresh={REFRESH}
-      onDone={() => onClose(`${name} ${words.done}`)}
+      onDone={() => undefined}
       onClose={() => onClose(null)}
     />
   );
 };
-
-/** The only time that it can be seen. */
-export const PasswordDialog = ({
-  password,
-  onClose,
-}: {
-  readonly password: string;
-  readonly onClose: () => void;
-}) => (
-  <Dialog title="Password for the first sign-in" onClose={onClose}>
-    <p className="text-ink-2">
-      Hand it over in person. It is shown this once, kept nowhere, and must be changed at the first sign-in.
-    </p>
-    <code className="select-all font-mono font-semibold text-16">{password}</code>
-    <div className="flex justify-end">
-      <Button look="brand" onClick={onClose}>
-        I have it
-      </Button>
-    </div>
-  </Dialog>
-);

@@ -1,4 +1,10 @@
-import { type DataOf, type StaffProposal, staffList, staffProposals } from '@tallystick/contract';
+import {
+  type DataOf,
+  type StaffLink,
+  type StaffProposal,
+  staffList,
+  staffProposals,
+} from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
@@ -12,15 +18,34 @@ import { useStore } from '../shared/store.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { mayDecide, proposalWords } from './staff.rules.ts';
-import { DecideDialog, EndDialog, PasswordDialog, ProposeDialog } from './staff-dialogs.tsx';
+import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
 
 type Member = DataOf<typeof staffList>[number];
 
 type Open =
   | { readonly kind: 'propose'; readonly name: string | null }
-  | { readonly kind: 'disable' | 'recover'; readonly name: string }
+  | { readonly kind: 'end'; readonly how: EndKind; readonly name: string }
   | { readonly kind: 'decide'; readonly proposal: StaffProposal; readonly approve: boolean };
+
+const stateOfMember = ({ disabled_at, has_password, link_expires_at }: Member): string => {
+  if (disabled_at !== null) return `disabled ${utcAt(disabled_at)}`;
+  if (link_expires_at !== null) return `link open until ${utcAt(link_expires_at)}`;
+  return has_password ? 'active' : 'no password, no link';
+};
+
+/** The acts on a member, each with the words on its button and its accessible name. */
+const actsOn = ({ name, disabled_at, otp_enabled, has_password, link_expires_at }: Member) => {
+  if (disabled_at !== null) return [];
+  const acts: (readonly [how: EndKind, words: string, label: string])[] = [];
+  if (!has_password) acts.push(['link', 'New link…', `New link for ${name}`]);
+  if (link_expires_at !== null) acts.push(['revoke', 'Revoke link…', `Revoke the link of ${name}`]);
+  if (has_password) acts.push(['password', 'Password…', `Another password for ${name}`]);
+  if (otp_enabled) acts.push(['recover', 'Recover…', `Drop the second factor of ${name}`]);
+  acts.push(['disable', 'Disable…', `Disable ${name}`]);
+  return acts;
+};
 
 const memberColumns = (
   may: readonly string[],
@@ -32,12 +57,7 @@ const memberColumns = (
   {
     id: 'state',
     header: 'State',
-    text: ({ disabled_at, must_change_password }) =>
-      disabled_at !== null
-        ? `disabled ${utcAt(disabled_at)}`
-        : must_change_password
-          ? 'not yet signed in'
-          : 'active',
+    text: stateOfMember,
   },
   { id: 'otp', header: 'Second factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
   {
@@ -52,26 +72,19 @@ const memberColumns = (
     isAtHand: true,
     align: 'right',
     text: () => '',
-    show: ({ name, disabled_at, otp_enabled }) => {
+    show: (member) => {
+      const { name, disabled_at } = member;
       if (name === self || !may.includes('propose_staff')) return null;
       return (
         <span className="inline-flex gap-1.5">
           <Button label={`Another role for ${name}`} onClick={() => ask({ kind: 'propose', name })}>
             {disabled_at === null ? 'Role…' : 'Bring back…'}
           </Button>
-          {otp_enabled && (
-            <Button
-              label={`Drop the second factor of ${name}`}
-              onClick={() => ask({ kind: 'recover', name })}
-            >
-              Recover…
+          {actsOn(member).map(([how, words, label]) => (
+            <Button key={how} label={label} onClick={() => ask({ kind: 'end', how, name })}>
+              {words}
             </Button>
-          )}
-          {disabled_at === null && (
-            <Button label={`Disable ${name}`} onClick={() => ask({ kind: 'disable', name })}>
-              Disable…
-            </Button>
-          )}
+          ))}
         </span>
       );
     },
@@ -125,7 +138,7 @@ export const StaffPage = () => {
   const { session } = useStore(sessionStore);
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const [password, setPassword] = useState<string | null>(null);
+  const [link, setLink] = useState<StaffLink | null>(null);
   const address = useAddress([]);
   const staff = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => call(staffList, {}, signal) });
   const proposals = useQuery({
@@ -141,10 +154,10 @@ export const StaffPage = () => {
     if (may.includes('decide_staff') && mayDecide(proposal, self))
       setOpen({ kind: 'decide', proposal, approve });
   };
-  const close = (message: string | null, secret: string | null = null) => {
+  const close = (message: string | null, issued: StaffLink | null = null) => {
     setOpen(null);
     setDone(message);
-    if (secret !== null) setPassword(secret);
+    if (issued !== null) setLink(issued);
   };
   return (
     <TablePage
@@ -187,10 +200,8 @@ export const StaffPage = () => {
       {open?.kind === 'decide' && (
         <DecideDialog proposal={open.proposal} approve={open.approve} onClose={close} />
       )}
-      {(open?.kind === 'disable' || open?.kind === 'recover') && (
-        <EndDialog kind={open.kind} name={open.name} onClose={close} />
-      )}
-      {password !== null && <PasswordDialog password={password} onClose={() => setPassword(null)} />}
+      {open?.kind === 'end' && <EndDialog kind={open.how} name={open.name} onClose={close} />}
+      {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </TablePage>
   );
 };

@@ -8,8 +8,22 @@ export const ROLE_WORDS = {
 } as const;
 
 /** What a proposal asks for, in a line. */
-export const proposalWords = ({ kind, name, role }: Pick<StaffProposal, 'kind' | 'name' | 'role'>): string =>
-  kind === 'add' ? `Add ${name} as ${role}` : `Make ${name} ${role}`;
+export const proposalWords = ({
+  kind,
+  name,
+  role,
+}: Pick<StaffProposal, 'kind' | 'name' | 'role'>): string => {
+  switch (kind) {
+    case 'add':
+      return `Add ${name} as ${role}`;
+    case 'role':
+      return `Make ${name} ${role}`;
+    case 'password':
+      return `Give ${name} a link to choose another password`;
+    case 'second_factor':
+      return `Drop the second factor of ${name}`;
+  }
+};
 
 /** Whether a member of this name may decide it: neither who proposed it nor whom it is about. Case tells nobody apart. */
 export const mayDecide = (proposal: StaffProposal, self: string): boolean =>

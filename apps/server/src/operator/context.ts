@@ -29,7 +29,7 @@ export interface OperatorContext {
   readonly clock: Clock;
   readonly levers: Levers;
   readonly turns: Turns;
-  /** In live, roles that decide about money sign in with two factors. */
+  /** In live, every member of staff signs in with two factors. */
   readonly mode: 'demo' | 'live';
   /** Keeps the secrets of second factors unreadable in the database. */
   readonly seal: Seal;

@@ -30,6 +30,9 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/staff/disable': confirmed('propose_staff'),
   '/api/operator/staff/decide': confirmed('decide_staff'),
   '/api/operator/staff/recover': confirmed('recover_staff'),
+  '/api/operator/staff/password': confirmed('recover_staff'),
+  '/api/operator/staff/link': confirmed('propose_staff'),
+  '/api/operator/staff/link_revoke': confirmed('propose_staff'),
 
   '/api/operator/health': 'see_health',
   '/api/operator/audit': 'see_audit',

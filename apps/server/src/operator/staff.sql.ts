@@ -30,25 +30,23 @@ export const insertStaff = async (
 };
 
 interface StateRow {
-  must_change_password: boolean;
   otp_enabled: boolean;
 }
 
-const STATE = 'm.must_change_password, m.otp_enabled_at is not null as otp_enabled';
+const STATE = 'm.otp_enabled_at is not null as otp_enabled';
 
 /** Whoever is disabled is nobody. */
 export const selectStaffByName = async (
   sql: Sql,
   nameKey: string,
 ): Promise<
-  | ({ member: StaffMember; passwordHash: string } & {
-      mustChangePassword: boolean;
+  | ({ member: StaffMember; passwordHash: string | null } & {
       otpEnabled: boolean;
       role: string;
     })
   | null
 > => {
-  const [row] = await sql.query<StaffRow & StateRow & { password_hash: string }>(
+  const [row] = await sql.query<StaffRow & StateRow & { password_hash: string | null }>(
     `select m.staff_id, m.name, m.role, m.password_hash, ${STATE} from operator.staff m
      where m.name_key = $1 and m.disabled_at is null`,
     [nameKey],
@@ -59,7 +57,6 @@ export const selectStaffByName = async (
         member: toMember(row),
         passwordHash: row.password_hash,
         role: row.role,
-        mustChangePassword: row.must_change_password,
         otpEnabled: row.otp_enabled,
       };
 };
@@ -125,7 +122,6 @@ export const selectStaffSession = async (
 ): Promise<{
   member: StaffMember;
   role: string;
-  mustChangePassword: boolean;
   otpEnabled: boolean;
   createdAtMs: number;
   lastSeenAtMs: number;
@@ -144,7 +140,6 @@ export const selectStaffSession = async (
   return {
     member: toMember(row),
     role: row.role,
-    mustChangePassword: row.must_change_password,
     otpEnabled: row.otp_enabled,
     createdAtMs: row.created_at.getTime(),
     lastSeenAtMs: row.last_seen_at.getTime(),

@@ -1,8 +1,8 @@
 import type { DataOf, staffProposals } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
 import type { OperatorContext } from '../context.ts';
-import { toWireProposal } from './manage-staff.ts';
 import { selectStaffProposals } from './proposals.sql.ts';
+import { toWireProposal } from './staff-view.ts';
 
 const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
 

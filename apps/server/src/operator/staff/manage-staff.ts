@@ -1,20 +1,18 @@
-import { randomInt } from 'node:crypto';
-import type { DataOf, StaffProposal, staffList } from '@tallystick/contract';
+import type { StaffLink, StaffProposal } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { wireTime } from '../../platform/wire.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { staffNameKey } from '../staff-name.rules.ts';
+import { updateLinkEnded } from './links.sql.ts';
+import { findMember, lockedMembers, mustFind } from './locked-members.ts';
 import {
   deleteSecondFactor,
   insertMember,
   insertSecondAdmin,
   lockStaff,
-  type MemberRow,
   selectMembers,
   updateDisabled,
   updateRole,
@@ -25,61 +23,8 @@ import {
   type ProposalRow,
   selectStaffProposal,
 } from './proposals.sql.ts';
-
-/** Without what is easily mistaken when it is read out. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 5;
-const GROUP_LENGTH = 4;
-
-/** About 99 bits, in groups that can be read out. */
-const newPassword = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
-  ).join('-');
-
-export const toWireProposal = ({ decision, ...row }: ProposalRow): StaffProposal => ({
-  proposal_id: row.proposalId,
-  kind: row.kind,
-  name: row.name,
-  role: row.role,
-  reason: row.reason,
-  proposed_by: row.proposedBy,
-  proposed_at: wireTime(row.proposedAtMs),
-  decision:
-    decision === null
-      ? null
-      : {
-          approved: decision.approved,
-          decided_by: decision.decidedBy,
-          decided_at: wireTime(decision.decidedAtMs),
-        },
-});
-
-export const listStaff = async ({ database, clock }: OperatorContext): Promise<DataOf<typeof staffList>> =>
-  (await selectMembers(database, new Date(clock.nowMs()))).map((member) => ({
-    name: member.name,
-    role: member.role,
-    otp_enabled: member.otpEnabled,
-    must_change_password: member.mustChangePassword,
-    disabled_at: member.disabledAtMs === null ? null : wireTime(member.disabledAtMs),
-    created_at: wireTime(member.createdAtMs),
-    last_seen_at: member.lastSeenAtMs === null ? null : wireTime(member.lastSeenAtMs),
-  }));
-
-/** The staff as it is, and as it stays until the transaction ends. */
-const lockedMembers = async ({ clock }: OperatorContext, sql: Sql): Promise<readonly MemberRow[]> => {
-  await lockStaff(sql);
-  return selectMembers(sql, new Date(clock.nowMs()));
-};
-
-const find = (members: readonly MemberRow[], name: string): MemberRow | undefined =>
-  members.find(({ nameKey }) => nameKey === staffNameKey(name));
-
-const mustFind = (members: readonly MemberRow[], name: string): MemberRow => {
-  const member = find(members, name);
-  if (member === undefined) throw new AppError('not_found');
-  return member;
-};
+import { issueLink } from './staff-links.ts';
+import { toWireProposal } from './staff-view.ts';
 
 export interface StaffAsk {
   readonly kind: 'add' | 'role';
@@ -99,7 +44,8 @@ export const proposeStaff = (
     action: 'staff_proposed',
     work: async (sql) => {
       const members = await lockedMembers(context, sql);
-      if (ask.kind === 'add' && find(members, ask.name) !== undefined) throw new AppError('account_taken');
+      if (ask.kind === 'add' && findMember(members, ask.name) !== undefined)
+        throw new AppError('account_taken');
       const name = ask.kind === 'add' ? ask.name.trim() : mustFind(members, ask.name).name;
       const nowMs = context.clock.nowMs();
       const row = {
@@ -116,39 +62,51 @@ export const proposeStaff = (
     },
   });
 
-/** Gives what was proposed, and the password of a member who was added. */
+const giveRole = async (
+  { clock }: OperatorContext,
+  sql: Sql,
+  { nameKey, role, proposalId }: ProposalRow,
+): Promise<void> => {
+  const others = (await selectMembers(sql, new Date(clock.nowMs()))).filter(
+    (member) => member.role === 'admin' && member.disabledAtMs === null && member.nameKey !== nameKey,
+  );
+  if (role !== 'admin' && others.length === 0) throw new AppError('last_admin');
+  await updateRole(sql, nameKey, role, proposalId);
+};
+
+/** Carries out what was proposed. Returns the link by which a member chooses a password, if they now have to. */
 const carryOut = async (
   context: OperatorContext,
   sql: Sql,
   proposal: ProposalRow,
-): Promise<string | null> => {
-  const { nameKey, name, role, proposalId } = proposal;
-  if (proposal.kind === 'role') {
-    const others = (await selectMembers(sql, new Date(context.clock.nowMs()))).filter(
-      (member) => member.role === 'admin' && member.disabledAtMs === null && member.nameKey !== nameKey,
-    );
-    if (role !== 'admin' && others.length === 0) throw new AppError('last_admin');
-    await updateRole(sql, nameKey, role, proposalId);
-    return null;
+  decidedBy: string,
+): Promise<StaffLink | null> => {
+  const { nameKey, proposalId } = proposal;
+  switch (proposal.kind) {
+    case 'role':
+      await giveRole(context, sql, proposal);
+      return null;
+    case 'second_factor':
+      await deleteSecondFactor(sql, nameKey, proposalId);
+      return null;
+    case 'password':
+      return issueLink(context, sql, { nameKey, issuedBy: decidedBy, proposalId });
+    case 'add':
+      return addMember(context, sql, { ...proposal, issuedBy: decidedBy });
   }
-  return addMember(context, sql, { name, nameKey, role, proposalId });
 };
 
+/** Adds a member without a password, and issues the link by which they choose it. */
 const addMember = async (
-  { clock }: OperatorContext,
+  context: OperatorContext,
   sql: Sql,
-  member: { name: string; nameKey: string; role: string; proposalId: string | null },
-): Promise<string> => {
-  const password = newPassword();
-  const nowMs = clock.nowMs();
-  const row = {
-    ...member,
-    staffId: uuidV7(nowMs),
-    passwordHash: await hashPassword(password),
-    createdAt: new Date(nowMs),
-  };
+  member: { name: string; nameKey: string; role: string; proposalId: string | null; issuedBy: string },
+): Promise<StaffLink> => {
+  const { name, nameKey, role, proposalId, issuedBy } = member;
+  const nowMs = context.clock.nowMs();
+  const row = { name, nameKey, role, proposalId, staffId: uuidV7(nowMs), createdAt: new Date(nowMs) };
   if (!(await insertMember(sql, row))) throw new AppError('account_taken');
-  return password;
+  return issueLink(context, sql, { nameKey, issuedBy, proposalId: null });
 };
 
 /** Decides a proposal: never one's own, never one about oneself. */
@@ -156,7 +114,7 @@ export const decideStaff = (
   context: OperatorContext,
   staff: StaffMember,
   ask: { readonly proposal_id: string; readonly approve: number },
-): Promise<{ proposal: StaffProposal; one_time_password: string | null }> =>
+): Promise<{ proposal: StaffProposal; link: StaffLink | null }> =>
   act(context, staff, {
     permission: 'decide_staff',
     action: 'staff_approved',
@@ -172,11 +130,11 @@ export const decideStaff = (
       const decidedAt = new Date(context.clock.nowMs());
       const decision = { proposalId: proposal.proposalId, approved, decidedBy, decidedAt };
       if (!(await insertStaffDecision(sql, decision))) throw new AppError('already_decided');
-      const password = approved ? await carryOut(context, sql, proposal) : null;
+      const link = approved ? await carryOut(context, sql, proposal, staff.name) : null;
       const decided = { approved, decidedBy, decidedAtMs: decidedAt.getTime() };
       const { kind, name, role } = proposal;
       return {
-        result: { proposal: toWireProposal({ ...proposal, decision: decided }), one_time_password: password },
+        result: { proposal: toWireProposal({ ...proposal, decision: decided }), link },
         detail: { kind, name, role, proposed_by: proposal.proposedBy },
         action: approved ? ('staff_approved' as const) : ('staff_rejected' as const),
       };
@@ -188,19 +146,20 @@ export const nameSecondAdmin = (
   context: OperatorContext,
   staff: StaffMember,
   ask: { readonly name: string; readonly reason: string },
-): Promise<{ one_time_password: string }> =>
+): Promise<{ link: StaffLink }> =>
   act(context, staff, {
     permission: 'propose_staff',
     action: 'staff_second_admin',
     work: async (sql) => {
       const members = await lockedMembers(context, sql);
-      if (find(members, ask.name) !== undefined) throw new AppError('account_taken');
+      if (findMember(members, ask.name) !== undefined) throw new AppError('account_taken');
       const [name, nameKey, now] = [ask.name.trim(), staffNameKey(ask.name), new Date(context.clock.nowMs())];
       if (!(await insertSecondAdmin(sql, nameKey, staffNameKey(staff.name), now))) {
         throw new AppError('second_person_needed');
       }
-      const password = await addMember(context, sql, { name, nameKey, role: 'admin', proposalId: null });
-      return { result: { one_time_password: password }, detail: { name, reason: ask.reason } };
+      const member = { name, nameKey, role: 'admin', proposalId: null, issuedBy: staff.name };
+      const link = await addMember(context, sql, member);
+      return { result: { link }, detail: { name, reason: ask.reason } };
     },
   });
 
@@ -216,30 +175,15 @@ export const disableStaff = (
     work: async (sql) => {
       const members = await lockedMembers(context, sql);
       const member = mustFind(members, ask.name);
-      const self = find(members, staff.name);
+      const self = findMember(members, staff.name);
       // Two who disable each other at once: the second one is no longer anybody.
       if (member === self || self === undefined || self.disabledAtMs !== null) {
         throw new AppError('second_person_needed');
       }
       if (member.disabledAtMs !== null) throw new AppError('already_decided');
-      await updateDisabled(sql, member.nameKey, new Date(context.clock.nowMs()));
-      return { result: null, detail: { name: member.name, reason: ask.reason } };
-    },
-  });
-
-/** Drops another member's lost second factor. Their password is not touched: nobody can sign in as somebody else by it. */
-export const recoverStaff = (
-  context: OperatorContext,
-  staff: StaffMember,
-  ask: { readonly name: string; readonly reason: string },
-): Promise<null> =>
-  act(context, staff, {
-    permission: 'recover_staff',
-    action: 'staff_recovered',
-    work: async (sql) => {
-      const member = mustFind(await lockedMembers(context, sql), ask.name);
-      if (member.nameKey === staffNameKey(staff.name)) throw new AppError('second_person_needed');
-      await deleteSecondFactor(sql, member.nameKey);
+      const now = new Date(context.clock.nowMs());
+      await updateDisabled(sql, member.nameKey, now);
+      await updateLinkEnded(sql, member.nameKey, 'revoked', now);
       return { result: null, detail: { name: member.name, reason: ask.reason } };
     },
   });

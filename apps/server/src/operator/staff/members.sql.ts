@@ -7,7 +7,9 @@ export interface MemberRow {
   readonly nameKey: string;
   readonly role: string;
   readonly otpEnabled: boolean;
-  readonly mustChangePassword: boolean;
+  readonly hasPassword: boolean;
+  /** The end of the open link by which a password is chosen; null if there is none. */
+  readonly linkExpiresAtMs: number | null;
   readonly disabledAtMs: number | null;
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number | null;
@@ -21,12 +23,15 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
     name_key: string;
     role: string;
     otp_enabled: boolean;
-    must_change_password: boolean;
+    has_password: boolean;
+    link_expires_at: Date | null;
     disabled_at: Date | null;
     created_at: Date;
     last_seen_at: Date | null;
   }>(
-    `select m.name, m.name_key, m.role, m.otp_enabled_at is not null as otp_enabled, m.must_change_password,
+    `select m.name, m.name_key, m.role, m.otp_enabled_at is not null as otp_enabled,
+       m.password_hash is not null as has_password, (select l.expires_at from operator.staff_links l
+         where l.staff_id = m.staff_id and l.ended_at is null and l.expires_at > $1) as link_expires_at,
        m.disabled_at, m.created_at, (select max(s.last_seen_at) from operator.staff_sessions s
          where s.staff_id = m.staff_id and s.expires_at > $1) as last_seen_at
      from operator.staff m order by m.name_key limit $2`,
@@ -37,7 +42,8 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
     nameKey: row.name_key,
     role: row.role,
     otpEnabled: row.otp_enabled,
-    mustChangePassword: row.must_change_password,
+    hasPassword: row.has_password,
+    linkExpiresAtMs: row.link_expires_at?.getTime() ?? null,
     disabledAtMs: row.disabled_at?.getTime() ?? null,
     createdAtMs: row.created_at.getTime(),
     lastSeenAtMs: row.last_seen_at?.getTime() ?? null,
@@ -49,7 +55,7 @@ export const lockStaff = async (sql: Sql): Promise<void> => {
   await sql.query('select pg_advisory_xact_lock(7244161)');
 };
 
-/** Adds a member with a password that they must change. `proposalId`: null for the second admin. */
+/** Adds a member without a password. `proposalId`: null for the second admin. */
 export const insertMember = async (
   sql: Sql,
   member: {
@@ -57,7 +63,6 @@ export const insertMember = async (
     name: string;
     nameKey: string;
     role: string;
-    passwordHash: string;
     proposalId: string | null;
     createdAt: Date;
   },
@@ -65,17 +70,9 @@ export const insertMember = async (
   (
     await sql.query(
       `insert into operator.staff
-         (staff_id, name, name_key, role, password_hash, role_proposal, must_change_password, created_at)
-       values ($1, $2, $3, $4, $5, $6, true, $7) on conflict (name_key) do nothing returning 1`,
-      [
-        member.staffId,
-        member.name,
-        member.nameKey,
-        member.role,
-        member.passwordHash,
-        member.proposalId,
-        member.createdAt,
-      ],
+         (staff_id, name, name_key, role, role_proposal, created_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict (name_key) do nothing returning 1`,
+      [member.staffId, member.name, member.nameKey, member.role, member.proposalId, member.createdAt],
     )
   ).length > 0;
 
@@ -105,11 +102,12 @@ export const updateDisabled = async (sql: Sql, nameKey: string, now: Date): Prom
   await endSessions(sql, nameKey);
 };
 
-/** Drops a second factor; the password stays as it is. */
-export const deleteSecondFactor = async (sql: Sql, nameKey: string): Promise<void> => {
+/** Drops a second factor by an approved proposal; the password stays as it is. */
+export const deleteSecondFactor = async (sql: Sql, nameKey: string, proposalId: string): Promise<void> => {
   await sql.query(
-    'update operator.staff set otp_enabled_at = null, otp_sealed = null, otp_last_step = 0 where name_key = $1',
-    [nameKey],
+    `update operator.staff
+     set otp_enabled_at = null, otp_sealed = null, otp_last_step = 0, factor_dropped_by = $2 where name_key = $1`,
+    [nameKey, proposalId],
   );
   await endSessions(sql, nameKey);
 };

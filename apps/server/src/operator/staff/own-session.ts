@@ -7,6 +7,8 @@ import { appendAudit } from '../audit-log.ts';
 import type { OperatorContext } from '../context.ts';
 import { permissionsOf } from '../permissions.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
+import { staffNameKey } from '../staff-name.rules.ts';
+import { updateLinkEnded } from './links.sql.ts';
 import { deleteOwnSession, selectOwnSessions } from './own-session.sql.ts';
 import { selectCredentials, updateOwnPassword } from './second-factor.sql.ts';
 import { passSecondFactor, requireOwnPassword } from './second-factor.ts';
@@ -54,7 +56,7 @@ export const endOwnSession = (
   });
 
 /**
- * Gives the member a password of their own choice and ends their other sessions. Refuses as `password_wrong`,
+ * Gives the member a password of their own choice, and ends their other sessions and an open link. Refuses as `password_wrong`,
  * `password_too_common`, `otp_required`, `otp_invalid`, `too_many_requests`.
  */
 export const changeOwnPassword = async (
@@ -73,8 +75,10 @@ export const changeOwnPassword = async (
   if (exceptTokenHash === null) throw new AppError('not_signed_in');
   const newHash = await hashPassword(form.new_password);
   return database.transaction(async (sql) => {
+    if (passwordHash === null) throw new AppError('password_wrong');
     const change = { oldHash: passwordHash, newHash, exceptTokenHash };
     if (!(await updateOwnPassword(sql, staff.staffId, change))) throw new AppError('password_wrong');
+    await updateLinkEnded(sql, staffNameKey(staff.name), 'revoked', new Date(clock.nowMs()));
     await appendAudit(sql, clock, staff.name, 'staff_password_changed', { name: staff.name });
     return null;
   });

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db.ts';
 
 export interface ProposalRow {
   readonly proposalId: string;
-  readonly kind: 'add' | 'role';
+  readonly kind: 'add' | 'role' | 'password' | 'second_factor';
   readonly name: string;
   readonly nameKey: string;
   readonly role: string;
@@ -20,7 +20,7 @@ export interface ProposalRow {
 
 interface Row {
   readonly proposal_id: string;
-  readonly kind: 'add' | 'role';
+  readonly kind: 'add' | 'role' | 'password' | 'second_factor';
   readonly name: string;
   readonly name_key: string;
   readonly role: string;

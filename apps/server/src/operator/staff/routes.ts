@@ -4,16 +4,12 @@ import { logInStaff, logOutStaff } from '../log-in-staff.ts';
 import type { Operator } from '../operator.ts';
 import { confirmAgain } from './confirm-again.ts';
 import { listStaffProposals } from './list-proposals.ts';
-import {
-  decideStaff,
-  disableStaff,
-  listStaff,
-  nameSecondAdmin,
-  proposeStaff,
-  recoverStaff,
-} from './manage-staff.ts';
+import { decideStaff, disableStaff, nameSecondAdmin, proposeStaff } from './manage-staff.ts';
 import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from './own-session.ts';
+import { proposeRecovery } from './propose-recovery.ts';
 import { confirmOtp, enableOtp } from './second-factor.ts';
+import { reissueLink, revokeLink, seeLink, takeLink } from './staff-links.ts';
+import { listStaff } from './staff-view.ts';
 
 const registerOwnRoutes = (http: Http, operator: Operator): void => {
   const { context } = operator;
@@ -22,6 +18,8 @@ const registerOwnRoutes = (http: Http, operator: Operator): void => {
     const { token, member } = await logInStaff(context, form, device);
     return { ...(await describeSelf(context, member)), token };
   });
+  http.serve(contract.seeStaffLink, (form, { ip }) => seeLink(context, form.token, ip));
+  http.serve(contract.takeStaffLink, (form, { ip }) => takeLink(context, form, ip));
   http.serve(contract.staffLogout, async (_input, { token, staff }) => {
     await logOutStaff(context, token, staff.name);
     return null;
@@ -54,5 +52,12 @@ export const registerStaffRoutes = (http: Http, operator: Operator): void => {
   http.serve(contract.decideStaff, (form, { staff }) => decideStaff(context, staff, form));
   http.serve(contract.nameSecondAdmin, (form, { staff }) => nameSecondAdmin(context, staff, form));
   http.serve(contract.disableStaff, (form, { staff }) => disableStaff(context, staff, form));
-  http.serve(contract.recoverStaff, (form, { staff }) => recoverStaff(context, staff, form));
+  http.serve(contract.recoverStaff, (form, { staff }) =>
+    proposeRecovery(context, staff, { ...form, kind: 'second_factor' }),
+  );
+  http.serve(contract.proposeStaffPassword, (form, { staff }) =>
+    proposeRecovery(context, staff, { ...form, kind: 'password' }),
+  );
+  http.serve(contract.reissueStaffLink, (form, { staff }) => reissueLink(context, staff, form));
+  http.serve(contract.revokeStaffLink, (form, { staff }) => revokeLink(context, staff, form));
 };

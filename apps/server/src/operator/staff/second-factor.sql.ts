@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db.ts';
 
 export interface Credentials {
   readonly name: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly otpSealed: Buffer | null;
   readonly otpEnabled: boolean;
 }
@@ -12,7 +12,7 @@ export interface Credentials {
 export const selectCredentials = async (sql: Sql, staffId: string): Promise<Credentials | null> => {
   const [row] = await sql.query<{
     name: string;
-    password_hash: string;
+    password_hash: string | null;
     otp_sealed: Buffer | null;
     otp_enabled: boolean;
   }>(
@@ -70,7 +70,7 @@ export const updateOwnPassword = async (
   change: { oldHash: string; newHash: string; exceptTokenHash: Buffer },
 ): Promise<boolean> => {
   const rows = await sql.query(
-    `update operator.staff set password_hash = $3, must_change_password = false
+    `update operator.staff set password_hash = $3
      where staff_id = $1 and password_hash = $2 returning 1`,
     [staffId, change.oldHash, change.newHash],
   );

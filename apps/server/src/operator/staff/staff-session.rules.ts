@@ -1,18 +1,12 @@
-/** What a member of staff must do before anything else. */
-export type Must = 'nothing' | 'change_password' | 'enrol_otp';
+/** The step that a member of staff must take before anything else. */
+export type Must = 'nothing' | 'enrol_otp';
 
-export const mustOf = (
-  mode: 'demo' | 'live',
-  member: { readonly mustChangePassword: boolean; readonly otpEnabled: boolean },
-): Must => {
-  if (member.mustChangePassword) return 'change_password';
-  return mode === 'live' && !member.otpEnabled ? 'enrol_otp' : 'nothing';
-};
+export const mustOf = (mode: 'demo' | 'live', member: { readonly otpEnabled: boolean }): Must =>
+  mode === 'live' && !member.otpEnabled ? 'enrol_otp' : 'nothing';
 
 /** The calls that finish a sign-in: until then no other is answered. */
 const FINISHING: Readonly<Record<Must, readonly string[]>> = {
   nothing: [],
-  change_password: ['/api/operator/password', '/api/operator/self', '/api/operator/logout'],
   enrol_otp: [
     '/api/operator/otp/enable',
     '/api/operator/otp/confirm',

@@ -1,0 +1,34 @@
+import type { StaffLink } from '@tallystick/contract';
+import { useState } from 'react';
+import { Button } from '../shared/button.tsx';
+import { Dialog } from '../shared/dialog.tsx';
+import { utcAt } from '../shared/format.rules.ts';
+import { joinAddress } from './join.rules.ts';
+
+/** Shows a one-time link, the only time that it can be seen. */
+export const LinkDialog = ({ link, onClose }: { readonly link: StaffLink; readonly onClose: () => void }) => {
+  const [isCopied, setCopied] = useState(false);
+  const address = joinAddress(window.location.href.split('#')[0] ?? '', link.token);
+  const copy = () => {
+    void navigator.clipboard
+      ?.writeText(address)
+      .then(() => setCopied(true))
+      .catch(() => undefined);
+  };
+  return (
+    <Dialog title="Link to choose a password" onClose={onClose}>
+      <p className="text-ink-2">
+        Hand it to the member yourself, and to nobody else. It is shown this once and works once, until{' '}
+        {utcAt(link.expires_at)}. The member chooses the password; nobody else ever sees it.
+      </p>
+      <code className="select-all break-all font-mono font-semibold">{address}</code>
+      <div className="flex items-center justify-end gap-2">
+        {isCopied && <span role="status">Copied.</span>}
+        <Button onClick={copy}>Copy</Button>
+        <Button look="brand" onClick={onClose}>
+          I have it
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Sql } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { OperatorContext } from '../context.ts';
+import { staffNameKey } from '../staff-name.rules.ts';
+import { lockStaff, type MemberRow, selectMembers } from './members.sql.ts';
+
+/** The staff as they are, unchanged by others until the transaction ends. */
+export const lockedMembers = async (
+  { clock }: Pick<OperatorContext, 'clock'>,
+  sql: Sql,
+): Promise<readonly MemberRow[]> => {
+  await lockStaff(sql);
+  return selectMembers(sql, new Date(clock.nowMs()));
+};
+
+export const findMember = (members: readonly MemberRow[], name: string): MemberRow | undefined =>
+  members.find(({ nameKey }) => nameKey === staffNameKey(name));
+
+export const mustFind = (members: readonly MemberRow[], name: string): MemberRow => {
+  const member = findMember(members, name);
+  if (member === undefined) throw new AppError('not_found');
+  return member;
+};

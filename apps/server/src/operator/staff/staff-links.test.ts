@@ -1,0 +1,183 @@
+import {
+  auditLog,
+  changeStaffPassword,
+  decideStaff,
+  disableStaff,
+  health,
+  nameSecondAdmin,
+  proposeStaff,
+  proposeStaffPassword,
+  reissueStaffLink,
+  revokeStaffLink,
+  seeStaffLink,
+  staffList,
+  staffLogin,
+  takeStaffLink,
+} from '@tallystick/contract';
+import { describe, expect, test } from 'vitest';
+import { addStaff } from '../../testing/add-staff.ts';
+import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
+
+const OWN = 'a password of my own';
+const WHY = 'for the test';
+const DAY_MS = 86_400_000;
+
+/** `admin`, `zoe` of risk, and `eve`, who was added by the two and has her link. */
+const openHouse = async () => {
+  const bench = await operatorBench();
+  await addStaff(bench.database, { name: 'zoe', role: 'risk', password: OWN });
+  const signIn = (name: string, password = OWN) => bench.send(staffLogin, { name, password });
+  const admin = await bench.admin();
+  const zoe = (await bench.call(staffLogin, { name: 'zoe', password: OWN })).token;
+  const approve = async (proposal_id: string, token = zoe) =>
+    (await bench.call(decideStaff, { proposal_id, approve: 1 }, { token })).link?.token ?? '';
+  const form = { kind: 'add', name: 'eve', role: 'support', reason: WHY } as const;
+  const { proposal_id } = await bench.call(proposeStaff, form, { token: admin });
+  const link = await approve(proposal_id);
+  const take = (token: string, password = OWN) => bench.send(takeStaffLink, { token, password });
+  const see = (token: string) => bench.send(seeStaffLink, { token });
+  const ofEve = { name: 'eve', reason: WHY };
+  const member = async () =>
+    (await bench.call(staffList, {}, { token: admin })).find(({ name }) => name === 'eve');
+  return { ...bench, admin, zoe, approve, link, take, see, ofEve, signIn, member };
+};
+
+describe('a new member', () => {
+  test('chooses a password by a link that serves once and that nobody can read afterwards', async () => {
+    const house = await openHouse();
+    expect(await house.member()).toMatchObject({ has_password: false });
+    expect((await house.signIn('eve', '')).status).toBe(400);
+    expect((await house.signIn('eve')).body.error).toBe('credentials_invalid');
+    expect((await house.see(house.link)).body.data).toMatchObject({ name: 'eve' });
+    expect((await house.take(house.link, 'password1234')).body.error).toBe('password_too_common');
+    expect((await house.take(house.link, 'too short')).status).toBe(400);
+    expect((await house.take(house.link)).body.data).toEqual({ name: 'eve' });
+    expect((await house.signIn('eve')).body.code).toBe(1);
+    expect(await house.member()).toMatchObject({ has_password: true, link_expires_at: null });
+    for (const again of [await house.take(house.link, 'another of my own'), await house.see(house.link)]) {
+      expect([again.status, again.body.error]).toEqual([404, 'not_found']);
+    }
+    expect((await house.signIn('eve')).body.code).toBe(1);
+    const kept = JSON.stringify([
+      await house.database.query('select l::text from operator.staff_links l'),
+      await house.call(auditLog, {}, { token: house.admin }),
+    ]);
+    expect(kept).not.toContain(house.link);
+    expect(kept).toContain('staff_password_set');
+  });
+
+  test('uses the link at the same moment as somebody else: one password holds', async () => {
+    const house = await openHouse();
+    const passwords = ['the first of two words', 'the other of two words'];
+    const answers = await Promise.all(passwords.map((password) => house.take(house.link, password)));
+    expect(answers.map(({ body }) => body.error ?? 'set').sort()).toEqual(['not_found', 'set']);
+    const signIns = await Promise.all(passwords.map((password) => house.signIn('eve', password)));
+    expect(signIns.filter(({ body }) => body.code === 1)).toHaveLength(1);
+  });
+
+  test('has a day for it, and gets a new link that ends the one before', async () => {
+    const house = await openHouse();
+    house.clock.advance(DAY_MS - 1);
+    expect((await house.see(house.link)).status).toBe(200);
+    house.clock.advance(1);
+    expect((await house.take(house.link)).status).toBe(404);
+    const admin = {
+      token: (await house.call(staffLogin, { name: 'admin', password: ADMIN_PASSWORD })).token,
+    };
+    const { link } = await house.call(reissueStaffLink, house.ofEve, admin);
+    const { link: newer } = await house.call(reissueStaffLink, house.ofEve, admin);
+    expect((await house.take(link.token)).status).toBe(404);
+    expect((await house.take(newer.token)).body.code).toBe(1);
+    expect((await house.send(reissueStaffLink, house.ofEve, admin)).body.error).toBe('second_person_needed');
+  });
+
+  test('does not get in by a link that was revoked, or when disabled', async () => {
+    const house = await openHouse();
+    const sent = { token: house.admin };
+    await house.call(revokeStaffLink, house.ofEve, sent);
+    expect((await house.take(house.link)).status).toBe(404);
+    const again = await house.send(revokeStaffLink, house.ofEve, sent);
+    expect([again.status, again.body.error]).toEqual([409, 'already_decided']);
+    const { link } = await house.call(reissueStaffLink, house.ofEve, sent);
+    await house.call(disableStaff, house.ofEve, sent);
+    expect((await house.take(link.token)).status).toBe(404);
+    expect(await house.member()).toMatchObject({ link_expires_at: null });
+    expect((await house.send(reissueStaffLink, house.ofEve, sent)).status).toBe(404);
+  });
+});
+
+test('a forgotten password is replaced by two others and a link; until it is used the old one holds', async () => {
+  const house = await openHouse();
+  await house.take(house.link);
+  const eve = (await house.call(staffLogin, { name: 'eve', password: OWN })).token;
+  const propose = (name: string, token: string) =>
+    house.send(proposeStaffPassword, { name, reason: WHY }, { token });
+  expect((await propose('admin', house.admin)).body.error).toBe('second_person_needed');
+  expect((await propose('eve', house.zoe)).status).toBe(403);
+  const asked = proposeStaffPassword.data.parse((await propose('eve', house.admin)).body.data);
+  const own = await house.send(
+    decideStaff,
+    { proposal_id: asked.proposal_id, approve: 1 },
+    { token: house.admin },
+  );
+  expect(own.body.error).toBe('second_person_needed');
+  const link = await house.approve(asked.proposal_id);
+  expect((await house.send(health, {}, { token: eve })).status).toBe(200);
+  expect((await house.take(link, 'another of my own')).body.code).toBe(1);
+  expect((await house.send(health, {}, { token: eve })).status).toBe(401);
+  expect((await house.signIn('eve')).body.error).toBe('credentials_invalid');
+  expect((await house.signIn('eve', 'another of my own')).body.code).toBe(1);
+});
+
+test('a link for another password ends when the member remembers the old one and changes it', async () => {
+  const house = await openHouse();
+  await house.take(house.link);
+  const form = { name: 'eve', reason: WHY };
+  const asked = await house.call(proposeStaffPassword, form, { token: house.admin });
+  const link = await house.approve(asked.proposal_id);
+  const { token } = await house.call(staffLogin, { name: 'eve', password: OWN });
+  const change = { old_password: OWN, new_password: 'another of my own' };
+  await house.call(changeStaffPassword, change, { token });
+  expect((await house.take(link, 'a third one of mine')).status).toBe(404);
+  expect((await house.signIn('eve', 'another of my own')).body.code).toBe(1);
+});
+
+test('the second admin gets a link too', async () => {
+  const bench = await operatorBench();
+  const token = await bench.admin();
+  const { link } = await bench.call(nameSecondAdmin, { name: 'zoe', reason: WHY }, { token });
+  await bench.call(takeStaffLink, { token: link.token, password: OWN });
+  expect((await bench.call(staffLogin, { name: 'zoe', password: OWN })).role).toBe('admin');
+});
+
+test('the database refuses a link for a member with a password that two did not decide', async () => {
+  const house = await openHouse();
+  const insert = (name: string, proposalId: string | null) =>
+    house.database.query(
+      `insert into operator.staff_links (link_id, staff_id, token_hash, proposal_id, issued_by, issued_at, expires_at)
+       select gen_random_uuid(), staff_id, sha256(random()::text::bytea), $2, 'eve', now(), now() + interval '1 day'
+       from operator.staff where name_key = $1`,
+      [name, proposalId],
+    );
+  await expect(insert('zoe', null)).rejects.toThrow(/given by two/);
+  const form = { name: 'zoe', reason: WHY };
+  const { proposal_id } = await house.call(proposeStaffPassword, form, { token: house.admin });
+  await expect(insert('zoe', proposal_id)).rejects.toThrow(/given by two/);
+  await house.take(house.link);
+  await expect(
+    house.database.query(`update operator.staff_links set ended_at = null, ended_how = null`),
+  ).rejects.toThrow(/ends once/);
+  await expect(house.database.query('delete from operator.staff_links')).rejects.toThrow(/append-only/);
+});
+
+test('guesses at links are limited by address, also when they come at once', async () => {
+  const house = await openHouse();
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) => (turn % 2 === 0 ? house.see : house.take)('a'.repeat(43))),
+  );
+  expect(guesses.filter(({ status }) => status === 404)).toHaveLength(60);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40);
+  expect((await house.see(house.link)).status).toBe(429);
+  house.clock.advance(900_000);
+  expect((await house.see(house.link)).status).toBe(200);
+});

@@ -1,0 +1,125 @@
+import type { DataOf, StaffLink, seeStaffLink } from '@tallystick/contract';
+import { addressKey } from '../../platform/address-key.ts';
+import type { Sql } from '../../platform/db.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { takeAttempt } from '../../platform/rate-limit.ts';
+import { newSessionToken, sessionTokenHash } from '../../platform/session-tokens.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
+import { act } from '../act.ts';
+import { appendAudit } from '../audit-log.ts';
+import type { OperatorContext } from '../context.ts';
+import type { StaffMember } from '../staff.sql.ts';
+import { insertLink, type OpenLink, selectOpenLink, updateLinkEnded, updateLinkUsed } from './links.sql.ts';
+import { lockedMembers, mustFind } from './locked-members.ts';
+
+const LINK_MS = 24 * 3_600_000;
+/** A member needs two. An office behind one address can take up many links in a morning. */
+const OF_ADDRESS = { name: 'staff_link_of_address', attempts: 60, perSeconds: 900 };
+
+/** Issues the link by which a member chooses a password, in place of an earlier one. Its secret is stored nowhere. */
+export const issueLink = async (
+  { clock }: Pick<OperatorContext, 'clock'>,
+  sql: Sql,
+  of: { readonly nameKey: string; readonly issuedBy: string; readonly proposalId: string | null },
+): Promise<StaffLink> => {
+  const token = newSessionToken();
+  const tokenHash = sessionTokenHash(token);
+  if (tokenHash === null) throw new InvariantError('a new token has the wrong form');
+  const nowMs = clock.nowMs();
+  const expiresAtMs = nowMs + LINK_MS;
+  await insertLink(sql, {
+    ...of,
+    linkId: uuidV7(nowMs),
+    tokenHash,
+    now: new Date(nowMs),
+    expiresAt: new Date(expiresAtMs),
+  });
+  return { token, expires_at: wireTime(expiresAtMs) };
+};
+
+interface Ask {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Issues a new link for a member who has no password yet; `second_person_needed` for one who has. */
+export const reissueLink = (
+  context: OperatorContext,
+  staff: StaffMember,
+  ask: Ask,
+): Promise<{ link: StaffLink }> =>
+  act(context, staff, {
+    permission: 'propose_staff',
+    action: 'staff_link_issued',
+    work: async (sql) => {
+      const member = mustFind(await lockedMembers(context, sql), ask.name);
+      if (member.disabledAtMs !== null) throw new AppError('not_found');
+      if (member.hasPassword) throw new AppError('second_person_needed');
+      const link = await issueLink(context, sql, {
+        nameKey: member.nameKey,
+        issuedBy: staff.name,
+        proposalId: null,
+      });
+      return { result: { link }, detail: { name: member.name, reason: ask.reason } };
+    },
+  });
+
+/** Ends a member's open link. Refuses as `already_decided` if none is open: it was used or ended before. */
+export const revokeLink = (context: OperatorContext, staff: StaffMember, ask: Ask): Promise<null> =>
+  act(context, staff, {
+    permission: 'propose_staff',
+    action: 'staff_link_revoked',
+    work: async (sql) => {
+      const member = mustFind(await lockedMembers(context, sql), ask.name);
+      const now = new Date(context.clock.nowMs());
+      if (!(await updateLinkEnded(sql, member.nameKey, 'revoked', now)))
+        throw new AppError('already_decided');
+      return { result: null, detail: { name: member.name, reason: ask.reason } };
+    },
+  });
+
+/** Finds an open link. Each call counts against the address; `not_found` says nothing of why a link is not open. */
+const findLink = async (
+  { database, clock }: OperatorContext,
+  token: string,
+  ip: string,
+): Promise<OpenLink & { readonly tokenHash: Buffer }> => {
+  await takeAttempt(database, clock, { allowance: OF_ADDRESS, key: addressKey(ip) });
+  const tokenHash = sessionTokenHash(token);
+  const link = tokenHash === null ? null : await selectOpenLink(database, tokenHash, new Date(clock.nowMs()));
+  if (link === null || tokenHash === null) throw new AppError('not_found');
+  return { ...link, tokenHash };
+};
+
+/** The member that an open link is for. Refuses as `not_found`, `too_many_requests`. */
+export const seeLink = async (
+  context: OperatorContext,
+  token: string,
+  ip: string,
+): Promise<DataOf<typeof seeStaffLink>> => {
+  const { name, expiresAtMs } = await findLink(context, token, ip);
+  return { name, expires_at: wireTime(expiresAtMs) };
+};
+
+/**
+ * Sets the password that the member chose and ends their sessions; the link serves once. Refuses as `not_found`,
+ * `password_too_common`, `too_many_requests`.
+ */
+export const takeLink = async (
+  context: OperatorContext,
+  form: { readonly token: string; readonly password: string },
+  ip: string,
+): Promise<{ name: string }> => {
+  const { database, clock } = context;
+  const { tokenHash, staffId, name } = await findLink(context, form.token, ip);
+  if (context.isTooCommon(form.password, name)) throw new AppError('password_too_common');
+  const passwordHash = await hashPassword(form.password);
+  return database.transaction(async (sql) => {
+    const use = { tokenHash, staffId, passwordHash, now: new Date(clock.nowMs()) };
+    if (!(await updateLinkUsed(sql, use))) throw new AppError('not_found');
+    await appendAudit(sql, clock, name, 'staff_password_set', { ip });
+    return { name };
+  });
+};

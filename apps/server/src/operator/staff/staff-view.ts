@@ -1,0 +1,35 @@
+import type { DataOf, StaffProposal, staffList } from '@tallystick/contract';
+import { wireTime } from '../../platform/wire.ts';
+import type { OperatorContext } from '../context.ts';
+import { selectMembers } from './members.sql.ts';
+import type { ProposalRow } from './proposals.sql.ts';
+
+export const toWireProposal = ({ decision, ...row }: ProposalRow): StaffProposal => ({
+  proposal_id: row.proposalId,
+  kind: row.kind,
+  name: row.name,
+  role: row.role,
+  reason: row.reason,
+  proposed_by: row.proposedBy,
+  proposed_at: wireTime(row.proposedAtMs),
+  decision:
+    decision === null
+      ? null
+      : {
+          approved: decision.approved,
+          decided_by: decision.decidedBy,
+          decided_at: wireTime(decision.decidedAtMs),
+        },
+});
+
+export const listStaff = async ({ database, clock }: OperatorContext): Promise<DataOf<typeof staffList>> =>
+  (await selectMembers(database, new Date(clock.nowMs()))).map((member) => ({
+    name: member.name,
+    role: member.role,
+    otp_enabled: member.otpEnabled,
+    has_password: member.hasPassword,
+    link_expires_at: member.linkExpiresAtMs === null ? null : wireTime(member.linkExpiresAtMs),
+    disabled_at: member.disabledAtMs === null ? null : wireTime(member.disabledAtMs),
+    created_at: wireTime(member.createdAtMs),
+    last_seen_at: member.lastSeenAtMs === null ? null : wireTime(member.lastSeenAtMs),
+  }));

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { disableStaff, proposeStaff, staffLogin } from '@tallystick/contract';
+import { signInAtDesk } from './desk.ts';
+import { expect, test } from './journey.ts';
+import { ensureSecondPerson, SECOND } from './second-person.ts';
+import { DESK, OPERATOR } from './settings.ts';
+
+const OWN = 'eleven notches and one';
+
+const goTo = (desk: Page, name: string) =>
+  desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+
+/** Pictures at the widths of a desk, a small window and a phone. */
+const picture = async (desk: Page, path: (name: string) => string, name: string): Promise<void> => {
+  for (const width of [1280, 1024, 390]) {
+    await desk.setViewportSize({ width, height: 800 });
+    await desk.screenshot({ path: path(`${name}-${width}.png`) });
+  }
+  await desk.setViewportSize(DESK.viewport);
+};
+
+test('a new member is approved by a second person, chooses a password by a link that serves once, and is disabled', async ({
+  client,
+  complaints,
+  openBrowser,
+}, info) => {
+  // A used link and an ended session are answered so.
+  complaints.allow(/status of 404.*\/api\/operator\/link/);
+  complaints.allow(/status of 401/);
+  const look = (desk: Page, name: string) => picture(desk, (file) => info.outputPath(file), name);
+  await ensureSecondPerson(client);
+  const { token } = await client.call(staffLogin, OPERATOR);
+  const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
+  await client.call(proposeStaff, eve, { token });
+
+  const approver = await openBrowser(DESK);
+  await signInAtDesk(approver, SECOND);
+  await goTo(approver, 'Staff');
+  await approver.getByRole('button', { name: 'Approve: Add eve as support' }).click();
+  await approver.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  const shown = approver.getByRole('dialog', { name: 'Link to choose a password' });
+  const address = (await shown.getByRole('code').textContent()) ?? '';
+  expect(new URL(address).hash).toMatch(/^#\/join\/[A-Za-z0-9_-]{43}$/);
+  await look(approver, 'link');
+  await shown.getByRole('button', { name: 'I have it' }).click();
+  await expect(approver.getByRole('row', { name: /^eve/ })).toContainText('link open until');
+  await look(approver, 'staff');
+
+  const desk = await openBrowser(DESK);
+  await desk.goto(address);
+  await expect(desk.getByText('For eve, once')).toBeVisible();
+  await desk.getByLabel('New password', { exact: true }).fill(OWN);
+  await desk.getByLabel('New password again').fill(OWN);
+  await look(desk, 'join');
+  await desk.getByRole('button', { name: 'Set the password' }).click();
+  await expect(desk.getByRole('status')).toHaveText('Your password is set. Sign in with it.');
+  expect(desk.url()).not.toContain('join');
+
+  await approver.goto(address);
+  await expect(approver.getByRole('alert')).toContainText('This link cannot be used');
+  await look(approver, 'gone');
+
+  await desk.getByLabel('Name').fill('eve');
+  await desk.getByLabel('Password').fill(OWN);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await goTo(desk, 'Staff');
+  await expect(desk.getByRole('row', { name: /^eve/ })).toContainText('active');
+  await expect(desk.getByRole('button', { name: 'Add…' })).toHaveCount(0);
+  await client.call(disableStaff, { name: 'eve', reason: 'The journey is over.' }, { token });
+  await goTo(desk, 'Mail');
+  await expect(desk.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
