@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankList, currentUser, lookAtInfo, readInfo, staffLogin, walletList } from '@tallystick/contract';
 import { encodeQR } from 'qr';
-import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { expect, goTo, interceptOnce, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { languages } from './languages.ts';
 import { OPERATOR } from './settings.ts';
 import { textsIn } from './texts.ts';
@@ -54,7 +54,7 @@ for (const locale of languages('th', 'it')) {
         const buffer = await largePhoto(page);
         expect(buffer.length).toBeGreaterThan(1_048_576);
         complaints.allow(/ERR_FAILED.*\/api\/common\/upload/);
-        await page.route('**/api/common/upload*', (request) => request.abort(), { times: 1 });
+        await interceptOnce(page, '**/api/common/upload*', (route) => route.abort());
         await photo
           .getByLabel(t('forms.picture.choose'), { exact: true })
           .first()
@@ -163,9 +163,7 @@ for (const locale of languages('th', 'ja')) {
         await expect(page.getByText(t('destinations.card.numberWrong'))).toBeHidden();
         // As the server answers a session that is older than a quarter of an hour.
         const refusal = { code: 0, msg: 'Please show who you are.', error: 'confirm_again', data: null };
-        await page.route('**/api/user/add_bank*', (request) => request.fulfill({ json: refusal }), {
-          times: 1,
-        });
+        await interceptOnce(page, '**/api/user/add_bank*', (route) => route.fulfill({ json: refusal }));
         await page.getByRole('button', { name: t('destinations.card.submit') }).click();
         const question = page.getByRole('alertdialog', { name: t('forms.confirm.title') });
         await question.getByLabel(t('accounts.password')).fill(PASSWORD);

@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   test as base,
   type Page,
+  type Route,
 } from '@playwright/test';
 import { register, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
@@ -115,6 +116,24 @@ export const prepareDevice = async (page: Page, before: Before): Promise<void> =
 /** Opens the app at a route, from nothing. */
 export const openApp = async (page: Page, path = '/'): Promise<void> => {
   await page.goto(`/#${path}`);
+};
+
+/**
+ * Answers the first request to an address in place of the server. The route stays for the requests after it: while
+ * Playwright removes the last route of a page, the browser can lose a request that is in flight (3 of 400 tries), and the
+ * part of the app that was asked for never comes.
+ */
+export const interceptOnce = async (
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> => {
+  let isAnswered = false;
+  await page.route(address, (route) => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    return answer(route);
+  });
 };
 
 /** Goes to a route inside the running app, as following a link does. */
