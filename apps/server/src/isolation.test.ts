@@ -9,6 +9,8 @@ const running = useRunningProgram();
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
 const LOAN = { currency: 'BTC', collateral: '1', amount: '100', days: 7 } as const;
 const AT_ONCE = 60;
+/** Four calls of a customer run at once, so this many customers hold the 16 connections of the pool. */
+const HOLDERS = 6;
 /** The attack starts this long after a trade opens, five seconds before the trade settles. */
 const ATTACK_AFTER_MS = 25_000;
 /** Settlement may be two seconds late. The rest is for this test to notice. */
@@ -24,9 +26,9 @@ const connect = async () => {
 type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** Sends many loan applications at once. Does not wait for the answers, which may take as long as the attack. */
-const applyAtOnce = (token: string, round: string): Promise<unknown> =>
+const applyAtOnce = (token: string, round: string, count = AT_ONCE): Promise<unknown> =>
   Promise.allSettled(
-    Array.from({ length: AT_ONCE }, (_, index) =>
+    Array.from({ length: count }, (_, index) =>
       running.client().send(applyForLoan, { ...LOAN, client_id: `${round}-${index}` }, { token }),
     ),
   );
@@ -102,14 +104,18 @@ it('requests that hold every connection they can get delay no price, no order an
   timeout: 120_000,
 }, async () => {
   const [database, blocker] = [await connect(), await connect()];
-  const attacker = await running.openAccount('holds-connections');
+  const attacker = await running.openAccount('holds-connections-0');
+  const attackers = [attacker];
+  for (let more = 1; more < HOLDERS; more += 1) {
+    attackers.push(await running.openAccount(`holds-connections-${more}`));
+  }
   const other = await running.openAccount('needs-one-each-second');
   const from = await headOf(database);
   const { order_no } = await running.client().call(addOrder, ORDER, { token: attacker });
   await delay(ATTACK_AFTER_MS);
   await blocker.query('begin');
   await blocker.query('lock table products.requests in access exclusive mode');
-  const attack = applyAtOnce(attacker, 'held');
+  const attack = Promise.all(attackers.map((token) => applyAtOnce(token, 'held', AT_ONCE / HOLDERS)));
   const took = await tradeEachSecond(other, SETTLED_AFTER_MS / 1_000);
   const { rows } = await database.query<{ waiting: string }>(
     "select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'",

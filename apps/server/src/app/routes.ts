@@ -18,9 +18,13 @@ import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '..
 import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
+import { createIsOwnProxy } from '../platform/client-address.ts';
 import { does } from '../platform/config-cluster.ts';
 import { serveHealth } from '../platform/health-routes.ts';
 import { createHttp, type Http } from '../platform/http.ts';
+import { boundConnections } from '../platform/load/connections.ts';
+import { createGuard, type Guard } from '../platform/load/guard.ts';
+import { watchPressure } from '../platform/load/pressure.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 import { registerOpenApi } from '../platform/openapi.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
@@ -40,8 +44,9 @@ import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
 import { serveWebFiles } from './web-files.ts';
 
-const openHttp = ({ core, operator }: Parts, isDraining: () => boolean): Promise<Http> =>
+const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boolean): Promise<Http> =>
   createHttp({
+    guard,
     isDraining,
     translate,
     identify: async (token, access, path, isBackground) => {
@@ -59,6 +64,15 @@ const openHttp = ({ core, operator }: Parts, isDraining: () => boolean): Promise
     onRefusal: (route, code) => core.metrics.refused(route, code),
     onFailure: (error, route) => core.log.error({ err: error, route }, 'a request failed'),
   });
+
+const openGuard = ({ core }: Parts) => {
+  const { config, database, log } = core;
+  const pressure = watchPressure(
+    () => database.query('select'),
+    (level) => log.warn({ level }, 'load is shed: 1 reads, 2 also writes, 0 nothing any more'),
+  );
+  return { pressure, guard: createGuard(config.limits, pressure) };
+};
 
 /** Every call of every slice: a slice's routes are added here, and nowhere else. */
 const registerRoutes = (http: Http, { core, funding, floor, plans, operator, support }: Parts): void => {
@@ -120,7 +134,10 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 /** The HTTP side with all of it: calls, their description, health, web apps and the socket; health alone where no calls are served. */
 export const serveHttp = async (parts: Parts, { readiness, isDraining }: Life): Promise<Http> => {
   const { config, metrics, mode, ours, sockets } = parts.core;
-  const http = await openHttp(parts, isDraining);
+  const { pressure, guard } = openGuard(parts);
+  const http = await openHttp(parts, guard, isDraining);
+  http.fastify.addHook('onClose', async () => pressure.stop());
+  boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
   serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });
   if (!does(config, 'api')) {
     serveHealth(http.fastify, readiness, () => ({ lanes: ours.served() }));

@@ -15,3 +15,17 @@ export const settingOf = (env: Environment, name: string): string | undefined =>
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 };
+
+export const readInteger = (
+  env: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number => {
+  const value = settingOf(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}"`);
+};

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, unknownSettings } from './config.ts';
+import { DEFAULT_LOAD_LIMITS } from './load/limits.ts';
 
 const live = {
   TALLYSTICK_MODE: 'live',
@@ -50,7 +51,17 @@ describe('the settings', () => {
       metricsToken: null,
       witnesses: { kind: 'beside' },
       signer: { kind: 'beside' },
+      limits: DEFAULT_LOAD_LIMITS,
     });
+  });
+
+  test('bound the work of a customer and of an address', () => {
+    const { limits } = readConfig({
+      TALLYSTICK_LIMIT_CUSTOMER_READS: '7',
+      TALLYSTICK_LIMIT_ADDRESS_CONNECTIONS: '9',
+    });
+    expect(limits).toEqual({ ...DEFAULT_LOAD_LIMITS, customerReads: 7, addressConnections: 9 });
+    expect(refusal({ TALLYSTICK_LIMIT_ADDRESS_WRITES: '0' })).toContain('TALLYSTICK_LIMIT_ADDRESS_WRITES');
   });
 
   test('name whose map tiles are shown, and whom they are owed to', () => {

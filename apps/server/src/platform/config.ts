@@ -2,10 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type ChainSettings, parseEvmSettings, parseExtendedKey } from './chain-settings.ts';
 import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
+import { LIMIT_SETTINGS, readLimits } from './config-limits.ts';
 import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
-import { ConfigError, type Environment, settingOf } from './config-setting.ts';
+import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { parseLaneList } from './lane-list.ts';
+import type { LoadLimits } from './load/limits.ts';
 import { parseSigner, type SignerChoice } from './signer-setting.ts';
 import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
 
@@ -45,6 +47,8 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly witnesses: WitnessChoice;
   readonly signer: SignerChoice;
   readonly chains: ChainSettings;
+  /** Bounds on the work of one customer and of one address. */
+  readonly limits: LoadLimits;
 }
 
 /** Who is asked to cosign the checkpoints of the public logs. `beside`: one that a demo starts with itself. */
@@ -78,6 +82,7 @@ export const SETTINGS = [
   'TALLYSTICK_BITCOIN_XPUB',
   ...SERVICE_SETTINGS,
   ...CLUSTER_SETTINGS,
+  ...LIMIT_SETTINGS,
 ] as const;
 
 /** Passwords that stand in documents and examples, where everyone can read them. */
@@ -102,14 +107,6 @@ const WELL_KNOWN_PASSWORDS = new Set([
 ]);
 
 const OPERATOR_PASSWORD_MIN_LENGTH = 12;
-
-const readInteger = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
-  const value = settingOf(env, name);
-  if (value === undefined) return fallback;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= min && number <= max) return number;
-  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}"`);
-};
 
 const readMode = (env: Environment): Config['mode'] => {
   const value = settingOf(env, 'TALLYSTICK_MODE') ?? 'demo';
@@ -313,6 +310,7 @@ export const readConfig = (env: Environment): Config => {
     ...readServices(env, mode),
     ...readCluster(env),
     chains: readChains(env),
+    limits: readLimits(env),
   });
   if (config.mode === 'live') refuseInLive(config);
   return config;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import formbody from '@fastify/formbody';
 import {
@@ -6,11 +5,10 @@ import {
   type DataOf,
   type ErrorCode,
   type FieldError,
-  isFieldError,
   type ParsedInputOf,
   type Route,
 } from '@tallystick/contract';
-import { isLocale, type Locale } from '@tallystick/i18n';
+import type { Locale } from '@tallystick/i18n';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -18,10 +16,11 @@ import Fastify, {
   type FastifyRequest,
   type RouteOptions,
 } from 'fastify';
-import type { output, ZodMiniType } from 'zod/mini';
+import { headerToken, INVALID_BODY, localeOf, parseInput, rawInput, receiveFile } from './call-input.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { AppError, type ErrorNote } from './errors.ts';
-import { openFileRoutes, readMultipart } from './multipart.ts';
+import type { Guard } from './load/guard.ts';
+import { openFileRoutes } from './multipart.ts';
 import { hasDuplicateNames } from './strict-json.ts';
 
 /** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
@@ -87,6 +86,8 @@ export interface HttpOptions {
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
   /** Addresses and networks of our own proxies. */
   readonly trustedProxies?: readonly string[];
+  /** Bounds the work in flight; without it nothing is bounded. */
+  readonly guard?: Guard;
   /** Told of each refusal: the route as it is written, and the code that was answered. */
   readonly onRefusal?: (route: string, code: ErrorCode) => void;
   /** Told of what went wrong on our side: the answer only says that something did. */
@@ -96,8 +97,10 @@ export interface HttpOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-
-const INVALID_BODY = { fields: { body: 'invalid' } } as const;
+/** Headers fit into a few packets: an honest client sends them at once, on a bad line within seconds. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** The last bound, for everything. Bodies have shorter ones: load/slow-bodies.ts. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 interface Success {
   readonly code: 1;
@@ -111,74 +114,6 @@ interface Failure {
   readonly data: null;
   readonly fields?: Record<string, string>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** The language of `msg`: body over query over header; English for one we don't speak. */
-const localeOf = (request: FastifyRequest): Locale => {
-  const wanted =
-    (isRecord(request.body) ? textOf(request.body['lang']) : null) ??
-    (isRecord(request.query) ? textOf(request.query['lang']) : null) ??
-    textOf(request.headers['lang']) ??
-    'en';
-  return isLocale(wanted) ? wanted : 'en';
-};
-
-const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string; code?: string }[]) => {
-  const fields: Record<string, FieldError> = {};
-  for (const issue of issues) {
-    const name = String(issue.path[0] ?? 'body');
-    fields[name] ??= isFieldError(issue.message) ? issue.message : 'invalid';
-  }
-  return fields;
-};
-
-const parseInput = <S extends ZodMiniType>(schema: S, value: unknown): output<S> => {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields = fieldErrors(parsed.error.issues);
-  // A missing field says so, whatever type it should have had.
-  if (isRecord(value)) {
-    for (const name of Object.keys(fields)) {
-      const given = value[name];
-      if (given === undefined || given === null || given === '') fields[name] = 'required';
-    }
-  }
-  throw new AppError('invalid_fields', { fields });
-};
-
-/** The file of a route that takes one; its other fields become the body, even of a form that is refused half-way. */
-const receiveFile = async (request: FastifyRequest, fileField: string): Promise<Buffer | null> => {
-  const body: Record<string, unknown> = {};
-  request.body = body;
-  return readMultipart(request, fileField, (name, value) => {
-    if (Object.hasOwn(body, name)) throw new AppError('invalid_fields', { fields: { [name]: 'invalid' } });
-    body[name] = value;
-  });
-};
-
-const isForm = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-
-/** The fields of a call. The parser of forms gives an array for a name that stands twice: such a form is refused, as in JSON. */
-const rawInput = (request: FastifyRequest, method: string): unknown => {
-  const params = isRecord(request.params) ? request.params : {};
-  if (method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params };
-  if (request.body === undefined || request.body === null) return params;
-  if (!isRecord(request.body)) throw new AppError('invalid_fields', INVALID_BODY);
-  if (isForm(request) && Object.values(request.body).some(Array.isArray)) {
-    throw new AppError('invalid_fields', INVALID_BODY);
-  }
-  return { ...request.body, ...params };
-};
-
-const headerToken = (request: IncomingMessage): string | null => {
-  const token = request.headers['token'];
-  return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : null;
-};
 
 /** What Fastify throws before a handler runs, in our words. */
 const knownFailure = (error: FastifyError): AppError | null => {
@@ -196,11 +131,13 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     ...(options.trustedProxies !== undefined &&
       options.trustedProxies.length > 0 && { trustProxy: [...options.trustedProxies] }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
     // Parameters and bodies are parsed by the contract alone.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { ignoreTrailingSlash: true },
   });
+  options.guard?.attach(fastify);
   await fastify.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
@@ -277,8 +214,12 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   const identify = async (request: FastifyRequest, { access, path }: Route): Promise<Caller> => {
     const token = headerToken(request.raw);
     if (access === 'open') return { uid: null, staff: null, token };
+    if (token === null) throw new AppError('not_signed_in');
     const isBackground = request.headers[BACKGROUND_HEADER] === '1';
-    const caller = token === null ? null : await options.identify(token, access, path, isBackground);
+    const look = () => options.identify(token, access, path, isBackground);
+    const caller = await (options.guard === undefined
+      ? look()
+      : options.guard.identify(request, token, look));
     if (caller === null) throw new AppError('not_signed_in');
     return caller;
   };
@@ -310,18 +251,25 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     },
   });
 
+  /** When the guard lets the call run, and at once without a guard. */
+  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    options.guard === undefined ? work() : options.guard.run(request, work);
+
   const serve = <R extends Route>(route: R, handler: Handler<R>): void => {
     const { file: fileField } = route;
     const add = fileField === undefined ? addRoute : addFileRoute;
     add({
       method: route.method,
       url: route.path,
+      config: { needsSession: route.access !== 'open' },
       handler: async (request): Promise<Success> => {
-        // Whoever is nobody is not read from.
+        // Nothing is read from a caller without a session.
         const caller = await identify(request, route);
-        const file = fileField === undefined ? null : await receiveFile(request, fileField);
-        const input = parseInput<R['input']>(route.input, rawInput(request, route.method));
-        return { code: 1, msg: '', data: await handler(input, callOf(request, caller, file, fileField)) };
+        return inTurn(request, async () => {
+          const file = fileField === undefined ? null : await receiveFile(request, fileField);
+          const input = parseInput<R['input']>(route.input, rawInput(request, route.method));
+          return { code: 1, msg: '', data: await handler(input, callOf(request, caller, file, fileField)) };
+        });
       },
     });
   };
@@ -330,10 +278,13 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     fastify.route({
       method: route.method,
       url: route.path,
+      config: { needsSession: route.access !== 'open' },
       handler: async (request, reply) => {
         const caller = await identify(request, route);
-        const input = parseInput<(typeof route)['input']>(route.input, rawInput(request, route.method));
-        const { type, fileName, chunks } = await handler(input, callOf(request, caller, null));
+        const { type, fileName, chunks } = await inTurn(request, async () => {
+          const input = parseInput<(typeof route)['input']>(route.input, rawInput(request, route.method));
+          return handler(input, callOf(request, caller, null));
+        });
         void reply
           .type(type)
           .header('content-disposition', `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`);

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { type ClientFrame, clientFrame, type ErrorCode, SOCKET_CLOSE } from '@tallystick/contract';
 import { type RawData, WebSocket } from 'ws';
+import type { CustomerBounds } from './sockets-customers.ts';
 import { answerFrame } from './sockets-frames.ts';
 import { createBucket } from './sockets-limits.ts';
 import type { SocketOptions } from './sockets-options.ts';
@@ -26,6 +27,7 @@ export interface ClientHub extends SubscriptionHub {
   readonly options: SocketOptions;
   readonly pacer: Pacer;
   readonly identify: (token: string) => Promise<{ readonly uid: bigint } | null>;
+  readonly customers: CustomerBounds;
 }
 
 const TEN_SECONDS_MS = 10_000;
@@ -89,16 +91,25 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
     if (faults >= options.maxFaults) close(POLICY_VIOLATION, error);
   };
 
+  const signOut = () => {
+    if (session !== null) hub.customers.leave(session.uid);
+    session = null;
+  };
+
   const authenticate = async (id: number, token: string): Promise<void> => {
     let error: ErrorCode | null = null;
     try {
       const who = await hub.identify(token);
       if (!isOpen()) return;
       // Topics of the customer it was before are not those of the one it is now.
-      if (who?.uid !== session?.uid) subscriptions.dropPrivate();
-      session = who === null ? null : { uid: who.uid, token };
+      if (who?.uid !== session?.uid) {
+        subscriptions.dropPrivate();
+        signOut();
+      }
       checkedAt = performance.now();
       if (who === null) error = 'not_signed_in';
+      else if (session === null && !hub.customers.enter(who.uid)) error = 'too_many_requests';
+      else session = { uid: who.uid, token };
     } catch (failure) {
       log.error({ err: failure }, 'a socket’s session could not be looked up');
       error = 'unavailable';
@@ -116,6 +127,10 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
         });
         return;
       case 'subscribe':
+        if (session !== null && !hub.customers.maySubscribe(session.uid)) {
+          fault(frame.id, 'too_many_requests');
+          return;
+        }
         subscriptions.subscribe(frame.topic, frame.after, session?.uid ?? null, (error) =>
           answer(frame.id, error),
         );
@@ -163,6 +178,7 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
     waiting.length = 0;
     outbox.stop();
     subscriptions.clear();
+    signOut();
   });
 
   return {

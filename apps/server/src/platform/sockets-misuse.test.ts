@@ -72,6 +72,27 @@ test('takes 40 topics a socket', async () => {
   expect(sockets.stats().subscriptions).toBe(40);
 });
 
+test('bounds the sockets and the subscriptions of one customer, and gives the places back', async () => {
+  const { sockets, url } = await startHub({
+    options: { maxSocketsPerCustomer: 2, maxSubscriptionsPer10Seconds: 3 },
+  });
+  sockets.define(anything);
+  const [first, second, third] = await Promise.all([connect(url), connect(url), connect(url)]);
+  expect(await first.ask({ do: 'auth', token: '1' })).toBe('ok');
+  expect(await first.ask({ do: 'auth', token: '1' })).toBe('ok');
+  expect(await second.ask({ do: 'auth', token: '1' })).toBe('ok');
+  expect(await third.ask({ do: 'auth', token: '1' })).toBe('too_many_requests');
+  expect(await third.ask({ do: 'auth', token: '2' })).toBe('ok');
+  for (const client of [first, second, first]) {
+    expect(await client.ask({ do: 'subscribe', topic: 'candles:1' })).toBe('ok');
+  }
+  expect(await second.ask({ do: 'subscribe', topic: 'candles:2' })).toBe('too_many_requests');
+  expect(await third.ask({ do: 'subscribe', topic: 'candles:2' })).toBe('ok');
+  first.ws.terminate();
+  await vi.waitFor(() => expect(sockets.stats().sockets).toBe(2));
+  expect(await third.ask({ do: 'auth', token: '1' })).toBe('ok');
+});
+
 test('lets in our own origin, what has none, and what is configured', async () => {
   const { url } = await startHub({ options: { allowedOrigins: ['http://localhost:5173'] } });
   const ours = new URL(url).host;

@@ -13,6 +13,9 @@ export interface SocketOptions {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly maxSockets: number;
   readonly maxSocketsPerAddress: number;
+  /** Signed-in sockets of one customer, and what they may subscribe to together. */
+  readonly maxSocketsPerCustomer: number;
+  readonly maxSubscriptionsPer10Seconds: number;
   /** Sockets opened in one turn of the event loop; more wait for the next one. */
   readonly maxOpenedATurn: number;
   readonly maxTopicsPerSocket: number;
@@ -51,6 +54,8 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   addressOf: (request) => request.socket.remoteAddress ?? 'unknown',
   maxSockets: 10_000,
   maxSocketsPerAddress: 200,
+  maxSocketsPerCustomer: 100,
+  maxSubscriptionsPer10Seconds: 400,
   maxOpenedATurn: 8,
   maxTopicsPerSocket: 40,
   maxFrameBytes: 4096,

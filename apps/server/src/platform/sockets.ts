@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Clock } from './clock.ts';
 import { type Channel, createChannels } from './sockets-channels.ts';
 import { type Client, type ClientHub, createClient } from './sockets-client.ts';
+import { createCustomerBounds } from './sockets-customers.ts';
 import { createFollowers } from './sockets-followers.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketLog, type SocketOptions } from './sockets-options.ts';
 import { createPacer } from './sockets-pacer.ts';
@@ -106,6 +107,7 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
     options,
     pacer,
     identify,
+    customers: createCustomerBounds(options),
   };
 
   const open = (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -29,8 +29,11 @@ export interface TestHttp {
 const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
 
 /** Routes served without a network. A text is its own key, so that a test sees which one was chosen. */
-export const createTestHttp = async (identify: HttpOptions['identify']): Promise<TestHttp> => {
-  const http = await createHttp({ translate: (_locale, key) => key, identify });
+export const createTestHttp = async (
+  identify: HttpOptions['identify'],
+  options: Pick<HttpOptions, 'guard'> = {},
+): Promise<TestHttp> => {
+  const http = await createHttp({ translate: (_locale, key) => key, identify, ...options });
   onTestFinished(() => http.fastify.close());
 
   const send: TestHttp['send'] = async (route, input, sent = {}) => {

@@ -1,0 +1,192 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { addressKey } from '../sockets-limits.ts';
+import type { LoadLimits } from './limits.ts';
+import type { Pressure } from './pressure.ts';
+import { isStaffPath, kindOf, type WorkKind } from './route-kinds.ts';
+import { createShares, type RateKind, rateOf, type Share } from './shares.ts';
+import { closeSlowBodies } from './slow-bodies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a call that is not counted. */
+    loadTicket: Ticket | null;
+  }
+  interface FastifyContextConfig {
+    /** Whether a call of this route looks up the session of its token. */
+    needsSession?: boolean;
+  }
+}
+
+/** A call in flight. It counts until it is answered or broken off, and until its work has ended. */
+interface Ticket {
+  readonly kind: WorkKind;
+  share: Share;
+  rate: RateKind;
+  /** True while the process does not know the session. Then the call has a place of its address and has not used its rate. */
+  isUnknown: boolean;
+  /** The answer and the work. */
+  pending: number;
+}
+
+/** The owner of a session: a customer or a member of staff. */
+interface Owner {
+  readonly uid: bigint | null;
+  readonly staff: { readonly staffId: string } | null;
+}
+
+export interface Guard {
+  /** Bounds every call of a server, before anything of it touches the database. */
+  attach(fastify: FastifyInstance): void;
+  /**
+   * Looks up the session of a call. A good one moves the call from its address to its customer, now and in later calls.
+   * A bad one uses the rate of its address.
+   */
+  identify<O extends Owner>(
+    request: FastifyRequest,
+    token: string,
+    look: () => Promise<O | null>,
+  ): Promise<O | null>;
+  /** Runs the work of a call when it is its turn. */
+  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+}
+
+/** Sessions that are remembered as good. The oldest is forgotten: its next call counts for its address once. */
+const MAX_SESSIONS = 50_000;
+const RETRY_SECONDS = 2;
+/** The keys of staff begin with it. Those of customers are numbers. */
+const STAFF_KEY = 'staff ';
+
+const pathOf = ({ raw }: FastifyRequest): string => {
+  const url = raw.url ?? '/';
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+};
+
+const tokenOf = ({ raw }: FastifyRequest): string | null => {
+  const { token } = raw.headers;
+  return typeof token === 'string' && token !== '' && token.length <= 200 ? token : null;
+};
+
+const keyOf = (token: string): string => hash('sha256', token, 'base64');
+
+export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'>): Guard => {
+  const nowMs = () => performance.now();
+  const shares = createShares(limits, nowMs);
+  /** Customers by the hash of their token. */
+  const sessions = new Map<string, string>();
+
+  const finish = (ticket: Ticket): void => {
+    ticket.pending -= 1;
+    if (ticket.pending === 0) ticket.share.release(ticket.rate);
+  };
+
+  /** Keeps the call counted while `work` runs, even if the caller goes away meanwhile. */
+  const hold = async <T>(ticket: Ticket, work: () => Promise<T>): Promise<T> => {
+    // The caller has gone away and the call does not count any more.
+    if (ticket.pending === 0) throw new AppError('unavailable');
+    ticket.pending += 1;
+    try {
+      return await work();
+    } finally {
+      finish(ticket);
+    }
+  };
+
+  const remember = (token: string, customer: string): void => {
+    for (const oldest of sessions.keys()) {
+      if (sessions.size < MAX_SESSIONS) break;
+      sessions.delete(oldest);
+    }
+    sessions.set(keyOf(token), customer);
+  };
+
+  /** The customer of a token. A customer's token does not count as known on a path of staff, nor the reverse. */
+  const knownCustomer = (token: string | null, path: string): string | undefined => {
+    const customer = token === null ? undefined : sessions.get(keyOf(token));
+    return customer?.startsWith(STAFF_KEY) === isStaffPath(path) ? customer : undefined;
+  };
+
+  const admit = (request: FastifyRequest): Ticket | null => {
+    const path = pathOf(request);
+    const kind = kindOf(request.method, path);
+    if (kind === 'free') return null;
+    if (pressure.sheds(kind)) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    const token = tokenOf(request);
+    const customer = knownCustomer(token, path);
+    const share = customer === undefined ? shares.address(addressKey(request.ip)) : shares.customer(customer);
+    const isUnknown =
+      customer === undefined && token !== null && request.routeOptions.config.needsSession === true;
+    const rate = isUnknown ? 'reads' : rateOf(kind, customer !== undefined);
+    share.admit(rate, nowMs(), !isUnknown);
+    return { kind, share, rate, isUnknown, pending: 1 };
+  };
+
+  const enter = async <T>(request: FastifyRequest, { share }: Ticket, work: () => Promise<T>): Promise<T> => {
+    await share.enter();
+    try {
+      // The caller may have gone away while the call waited.
+      if (request.raw.socket.destroyed) throw new AppError('unavailable');
+      return await work();
+    } finally {
+      share.leave();
+    }
+  };
+
+  /** A call whose session was just found gives its place of the address back. */
+  const moveTo = (ticket: Ticket, customer: string): void => {
+    const share = shares.customer(customer);
+    const rate = rateOf(ticket.kind, true);
+    share.admit(rate, nowMs());
+    ticket.share.release(ticket.rate);
+    ticket.share = share;
+    ticket.rate = rate;
+    ticket.isUnknown = false;
+  };
+
+  return {
+    attach: (fastify) => {
+      const bodies = closeSlowBodies(fastify);
+      fastify.decorateRequest('loadTicket', null);
+      fastify.addHook('onRequest', (request, reply, done) => {
+        try {
+          const ticket = admit(request);
+          if (ticket !== null) {
+            request.loadTicket = ticket;
+            bodies.add(request);
+            reply.raw.once('close', () => {
+              bodies.delete(request);
+              finish(ticket);
+            });
+          }
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    },
+    identify: async (request, token, look) => {
+      const ticket = request.loadTicket;
+      if (ticket === null) return look();
+      return hold(ticket, async () => {
+        const owner = ticket.isUnknown ? await enter(request, ticket, look) : await look();
+        if (owner === null) {
+          sessions.delete(keyOf(token));
+          if (ticket.isUnknown) ticket.share.use(ticket.rate, nowMs());
+        } else if (ticket.isUnknown) {
+          const customer = owner.staff === null ? String(owner.uid) : `${STAFF_KEY}${owner.staff.staffId}`;
+          remember(token, customer);
+          moveTo(ticket, customer);
+        }
+        return owner;
+      });
+    },
+    run: async (request, work) => {
+      const ticket = request.loadTicket;
+      if (ticket === null) return work();
+      // Orders are decided in batches and wait for each other there.
+      return hold(ticket, ticket.rate === 'orders' ? work : () => enter(request, ticket, work));
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { WorkKind } from './route-kinds.ts';
+
+/** 0: none. 1: reads and heavy calls are shed. 2: all but orders, logins and staff are. */
+export type PressureLevel = 0 | 1 | 2;
+
+export interface Pressure {
+  readonly level: PressureLevel;
+  sheds(kind: WorkKind): boolean;
+  stop(): void;
+}
+
+/** How long a statement that does nothing takes through the pool of the requests: it waits for a connection as they do. */
+type Probe = () => Promise<unknown>;
+
+const RESOLUTION_MS = 20;
+const SAMPLE_MS = 500;
+/** Samples in a row that must say so before load is shed: a start, or a machine that is busy for a moment, is no pressure. */
+const SAMPLES = 4;
+/** Mean delay of the event loop within a sample at which reads are shed, and at which all but orders and logins are. */
+const LOOP_DELAY_MS = [300, 1_000] as const;
+/** The same for a connection of the pool. */
+const POOL_WAIT_MS = [1_000, 4_000] as const;
+
+const levelOf = (ms: number, [first, second]: readonly [number, number]): PressureLevel => {
+  if (ms >= second) return 2;
+  return ms >= first ? 1 : 0;
+};
+
+/** The level of one sample. */
+export const pressureOf = (loopDelayMs: number, poolWaitMs: number): PressureLevel => {
+  const levels = [levelOf(loopDelayMs, LOOP_DELAY_MS), levelOf(poolWaitMs, POOL_WAIT_MS)] as const;
+  return levels[0] > levels[1] ? levels[0] : levels[1];
+};
+
+/** The level that all of the last samples have reached. The first calm one ends the shedding. */
+export const levelOfSamples = (samples: readonly PressureLevel[]): PressureLevel => {
+  if (samples.length < SAMPLES || samples.includes(0)) return 0;
+  return samples.includes(1) ? 1 : 2;
+};
+
+/**
+ * Watches the event loop and the pool. `@fastify/under-pressure` does the same with one threshold for all routes; here orders and
+ * logins go on while reads are shed, so the two measurements are taken from Node itself.
+ */
+export const watchPressure = (
+  probe: Probe,
+  onChange: (level: PressureLevel) => void = () => undefined,
+): Pressure => {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  const samples: PressureLevel[] = [];
+  let level: PressureLevel = 0;
+  let lastWaitMs = 0;
+  let askedAt: number | null = null;
+
+  const ask = (): void => {
+    if (askedAt !== null) return;
+    const begunAt = performance.now();
+    askedAt = begunAt;
+    probe()
+      .catch(() => undefined)
+      .finally(() => {
+        lastWaitMs = performance.now() - begunAt;
+        askedAt = null;
+      });
+  };
+
+  const timer = setInterval(() => {
+    // The histogram counts the time between two of its own ticks.
+    const loopDelayMs = histogram.count === 0 ? SAMPLE_MS : histogram.mean / 1e6 - RESOLUTION_MS;
+    histogram.reset();
+    const poolWaitMs = Math.max(lastWaitMs, askedAt === null ? 0 : performance.now() - askedAt);
+    samples.push(pressureOf(loopDelayMs, poolWaitMs));
+    if (samples.length > SAMPLES) samples.shift();
+    const next = levelOfSamples(samples);
+    if (next !== level) onChange(next);
+    level = next;
+    ask();
+  }, SAMPLE_MS);
+  timer.unref();
+
+  return {
+    get level() {
+      return level;
+    },
+    sheds: (kind) => {
+      if (kind === 'read' || kind === 'heavy') return level >= 1;
+      return kind === 'write' && level === 2;
+    },
+    stop: () => {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+};

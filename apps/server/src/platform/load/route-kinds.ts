@@ -1,0 +1,79 @@
+/**
+ * `order` and `staff` run at once and are never shed. `keptRead` and `keptWrite` are never shed either, but wait their turn.
+ * `write` is shed last, `read` and `heavy` first. `file` is a file of the apps: counted as a read, not shed. `free` is neither
+ * counted nor shed.
+ */
+export type WorkKind =
+  | 'order'
+  | 'staff'
+  | 'keptRead'
+  | 'keptWrite'
+  | 'write'
+  | 'read'
+  | 'heavy'
+  | 'file'
+  | 'free';
+
+const ORDERS = ['/api/order/addorder'];
+/** Calls that show how orders ended, and who is signed in. */
+const KEPT_READS = ['/api/order/hold', '/api/order/orderinfo', '/api/user/user', '/api/market/status'];
+const KEPT_WRITES = ['/api/user/login', '/api/user/loginByAddr', '/api/user/challenge'];
+/** Supervisors and Prometheus must see a process that is under pressure. */
+const FREE = ['/healthz', '/readyz', '/tradez', '/metrics'];
+
+/** Calls that hash a password, decode a picture or walk a whole history. */
+const HEAVY = ['/api/user/register', '/api/common/upload', '/api/user/records.csv', '/api/trust/liabilities'];
+
+/** Calls of the specification that only read, although their method is POST. */
+const READS = [
+  '/api/index/slides',
+  '/api/index/product_list',
+  '/api/index/product',
+  '/api/index/about',
+  '/api/index/activity',
+  '/api/index/kjlist',
+  '/api/index/map',
+  '/api/index/orders',
+  '/api/index/recharge_way',
+  '/api/index/recharge_way1',
+  '/api/loan/list',
+  '/api/loan/quote',
+  '/api/market/results',
+  '/api/order/orderlist',
+  '/api/user/bank_list',
+  '/api/user/chat/messages',
+  '/api/user/cxinfos',
+  '/api/user/kefu',
+  '/api/user/recharge_list',
+  '/api/user/records',
+  '/api/user/sessions',
+  '/api/user/team',
+  '/api/user/wallet_list',
+  '/api/user/withdraw_list',
+];
+
+const KINDS: ReadonlyMap<string, WorkKind> = new Map([
+  ...FREE.map((path) => [path, 'free'] as const),
+  ...ORDERS.map((path) => [path, 'order'] as const),
+  ...KEPT_READS.map((path) => [path, 'keptRead'] as const),
+  ...KEPT_WRITES.map((path) => [path, 'keptWrite'] as const),
+  ...HEAVY.map((path) => [path, 'heavy'] as const),
+  ...READS.map((path) => [path, 'read'] as const),
+]);
+
+const STAFF = '/api/operator/';
+export const isStaffPath = (path: string): boolean => path.startsWith(STAFF);
+const SERVED_FROM_DATABASE = /^\/(?:api|log|uploads|content)\//;
+
+/** The kind of a call, by its path without the query. A call of the API that is not listed here counts as a write. */
+export const kindOf = (method: string, path: string): WorkKind => {
+  const listed = KINDS.get(path);
+  if (listed !== undefined) return listed;
+  if (isStaffPath(path)) return 'staff';
+  if (method !== 'GET' && method !== 'HEAD') return 'write';
+  // The router decodes a path before it looks for the route.
+  return SERVED_FROM_DATABASE.test(path) || path.includes('%') ? 'read' : 'file';
+};
+
+/** Every path of the contract that is listed here. */
+export const LISTED_PATHS: readonly string[] = [...ORDERS, ...KEPT_READS, ...KEPT_WRITES, ...HEAVY, ...READS];
