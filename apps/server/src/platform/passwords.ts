@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify } from './argon2.ts';
 import { AppError } from './errors.ts';
 
 /** Argon2id at the least that OWASP's password storage sheet recommends: about 20 ms of one core. */
