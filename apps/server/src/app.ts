@@ -1,4 +1,5 @@
 import { type AppOptions, openCore } from './app/core.ts';
+import type { EngineState } from './app/engine/messages.ts';
 import { createLife, inTurn } from './app/life.ts';
 import { openConsole } from './app/open-console.ts';
 import { openFloor } from './app/open-floor.ts';
@@ -18,7 +19,13 @@ import { does } from './platform/config-cluster.ts';
 export interface App {
   /** Where its prices come from. */
   readonly source: Market['source'];
-  /** Begins to listen, and resolves with the address once a trade could be placed. */
+  /** Starts what runs by itself. Resolves once prices are made or followed. */
+  start(): Promise<void>;
+  /** Why it does not do what it is for, in words for an operator; null when it does. */
+  readiness(): Promise<string | null>;
+  /** What an engine tells its front. */
+  engineState(): Pick<EngineState, 'served' | 'failingGroups' | 'venues'>;
+  /** Starts, begins to listen, and resolves with the address once a trade could be placed. */
   listen(): Promise<{ url: string }>;
   /** Stops taking requests, finishes what is under way, and lets go of everything but the database. */
   close(): Promise<void>;
@@ -71,13 +78,24 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   serveTopics(parts);
   const http = await serveHttp(parts, life);
   const timers = timersOf(parts);
+  const start = async (): Promise<void> => {
+    await core.engine?.begin(core.market.source === 'replay' ? null : core.market.source);
+    for (const timer of timers) await timer.start();
+  };
 
   return {
     source: core.market.source,
     operatorLogin: { name: 'admin', password: config.operatorPassword },
     demoAccount,
+    start,
+    readiness: life.readiness,
+    engineState: () => ({
+      served: [...core.ours.served()],
+      failingGroups: parts.floor.trading.failingGroups(),
+      venues: core.venues(),
+    }),
     listen: async () => {
-      for (const { start } of timers) await start();
+      await start();
       const url = await http.fastify.listen({ port: config.port, host: config.host });
       await life.becomeReady();
       return { url };

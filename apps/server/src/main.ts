@@ -1,25 +1,17 @@
-import { createWriteStream } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Engine } from './app/engine/start-engine.ts';
 import { buildWebApps } from './platform/build-web-apps.ts';
 import { systemClock } from './platform/clock.ts';
+import { COMPILED } from './platform/compile-cache.ts';
 import { type Config, readConfig, unknownSettings } from './platform/config.ts';
-import { type DataFolder, openDataFolder } from './platform/data-folder.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import type { Log } from './platform/log.ts';
-import { boundLogFile } from './platform/log-file.ts';
-import { createLog } from './platform/log-lines.ts';
 import { describeTooManyFiles, requireOpenFiles } from './platform/open-files.ts';
+import { openLog } from './platform/open-log.ts';
 import { createProgress } from './platform/progress.ts';
-import { createShutdown, StoppingError, watchForEnd } from './platform/shutdown.ts';
+import { createShutdown, type ShutdownStep, StoppingError, watchForEnd } from './platform/shutdown.ts';
 import { startDatabase } from './platform/start-database.ts';
 import { StartError } from './platform/start-error.ts';
-
-/** What Node made of the sources last time; where it can't be written, each start reads them anew. */
-const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/tallystick/compiled', import.meta.url));
-
-const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
-const LOG_CHECK_MS = 60_000;
 
 const PRICES = {
   live: 'read from live venues',
@@ -27,29 +19,8 @@ const PRICES = {
   sim: 'made by the built-in simulator',
 } as const;
 
-const nowMs = () => systemClock.nowMs();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
-
-/** In live the log goes where the surroundings collect it, in a demo into the data folder, so that the screen stays readable. */
-const openLog = async (mode: Config['mode'], folder: DataFolder): Promise<Log> => {
-  if (mode === 'live') return createLog((line) => process.stdout.write(line), nowMs);
-  const path = join(folder.path, 'server.log');
-  await boundLogFile(path, LOG_LIMIT_BYTES);
-  const file = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  file.on('error', () => undefined);
-  setInterval(() => {
-    boundLogFile(path, LOG_LIMIT_BYTES).catch(() => undefined);
-  }, LOG_CHECK_MS).unref();
-  const log = createLog((line) => file.write(line), nowMs);
-  return {
-    ...log,
-    error: (facts, words) => {
-      log.error(facts, words);
-      complain(`error: ${words} (more in ${path})`);
-    },
-  };
-};
 
 /** Begins a work when it is first asked for. */
 const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
@@ -58,6 +29,21 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
     begun ??= work();
     return begun;
   };
+};
+
+const stepOf = (engine: Engine): ShutdownStep => ({
+  name: 'engine',
+  stop: () => engine.stop(),
+  force: () => engine.kill(),
+});
+
+/** Starts the process that makes prices and settles. It loads its code while this process starts the database. */
+const openEngine = async (config: Config, log: Log): Promise<Engine> => {
+  const { startEngine } = await import('./app/engine/start-engine.ts');
+  const { dataFolder } = config;
+  const engine = startEngine({ clock: systemClock, log, environment: process.env, dataFolder });
+  shutdown.add(stepOf(engine));
+  return engine;
 };
 
 const start = async (): Promise<void> => {
@@ -70,19 +56,34 @@ const start = async (): Promise<void> => {
   await requireOpenFiles();
   const folder = await openDataFolder(settings.dataFolder);
   shutdown.add({ name: 'data folder', stop: async () => folder.release() });
-  const log = await openLog(settings.mode, folder);
+  const log = await openLog(settings.mode, folder.path, 'bounded');
   const operatorPassword = settings.operatorPassword ?? (await folder.secret('operator-password'));
-  const config: Config = Object.freeze({ ...settings, dataFolder: folder.path, operatorPassword });
+  const layout = settings.roles === null ? 'front' : 'whole';
+  const config: Config = Object.freeze({ ...settings, layout, dataFolder: folder.path, operatorPassword });
 
   const others = {
     build: once(() => progress('Building the app', buildWebApps)),
-    read: once(() => import('./app.ts')),
+    read: once(async () => {
+      const engine = layout === 'front' ? await openEngine(config, log) : null;
+      return { ...(await import('./app.ts')), engine };
+    }),
   };
   const databases = await startDatabase(config, folder, log, progress, shutdown, others);
   await others.build();
-  const { createApp } = await others.read();
+  const { createApp, engine } = await others.read();
+  engine?.useDatabase(databases.url);
+  // Added again: when the start is complete, the engine ends before its database does.
+  if (engine !== null) shutdown.add(stepOf(engine));
   const app = await progress('Preparing the market', () =>
-    createApp({ config, database: databases.requests, databases, clock: systemClock, log }),
+    createApp({
+      config,
+      database: databases.requests,
+      databases,
+      clock: systemClock,
+      log,
+      engine,
+      channel: engine?.channel ?? null,
+    }),
   );
   shutdown.add({ name: 'app', stop: () => app.close() });
   const { url } = await app.listen();

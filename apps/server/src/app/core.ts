@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createAccounts } from '../accounts/public.ts';
 import { openLedger } from '../ledger/public.ts';
-import { chooseFeed, createMarket, createVenues, neverOurs } from '../market/public.ts';
-import { createLocalBus } from '../platform/bus.ts';
+import { chooseFeed, createMarket, createVenues, neverOurs, readVenues } from '../market/public.ts';
+import { type Bus, createLocalBus } from '../platform/bus.ts';
 import { createAddressOf } from '../platform/client-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -15,8 +15,10 @@ import { createSockets } from '../platform/sockets.ts';
 import type { Databases } from '../platform/start-database.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { openKeys } from '../verification/public.ts';
+import { type BusChannel, createChannelBus } from './engine/channel-bus.ts';
+import type { Engine } from './engine/start-engine.ts';
 import { holderName, openFeedTurns } from './feed-turns.ts';
-import { serveLanes } from './serve-lanes.ts';
+import { lanesOfEngine, serveLanes } from './serve-lanes.ts';
 import { siteOf } from './site.ts';
 import { createContractVerifier } from './verify-contract-signature.ts';
 
@@ -28,7 +30,20 @@ export interface AppOptions {
   readonly databases: Pick<Databases, 'orders' | 'settlement' | 'feed'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** The process beside this one that makes prices and settles; null or left out: none. */
+  readonly engine?: Engine | null;
+  /** How this process and the one beside it wake each other; null or left out: there is none. */
+  readonly channel?: BusChannel | null;
 }
+
+/** The bus of the settings; without one that between the front and the engine. */
+const openBus = async ({ config, log, channel = null }: AppOptions): Promise<Bus> => {
+  // Loaded only when it is asked for: a process that is alone pays nothing for it.
+  if (config.natsServers.length > 0) {
+    return (await import('../platform/bus-nats.ts')).createNatsBus(config.natsServers, log);
+  }
+  return channel === null ? createLocalBus() : createChannelBus(channel);
+};
 
 type Usage = Awaited<ReturnType<Parameters<typeof createAccounts>[0]['usageOf']>>;
 
@@ -44,11 +59,8 @@ export const openCore = async (
   const { config, database, databases, clock, log } = options;
   const { mode } = config;
 
-  // Read only by who asks for it: a process that is alone pays nothing for it.
-  const bus =
-    config.natsServers.length === 0
-      ? createLocalBus()
-      : (await import('../platform/bus-nats.ts')).createNatsBus(config.natsServers, log);
+  const engine = options.engine ?? null;
+  const bus = await openBus(options);
   const venues = createVenues({ addresses: config.venueAddresses, clock, log });
   const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
   const feedTurns = openFeedTurns({ database: databases.feed, clock, log });
@@ -103,16 +115,18 @@ export const openCore = async (
     options: { addressOf: createAddressOf(config.trustedProxies) },
   });
   const lanes = ledger.lanes.map(({ lane }) => lane);
-  const ours = serveLanes({
-    database: databases.settlement,
-    clock,
-    log,
-    lanes,
-    chosen: config.serveLanes,
-    roles: config.roles,
-  });
+  const chosen = config.serveLanes;
+  const ours =
+    engine === null
+      ? serveLanes({ database: databases.settlement, clock, log, lanes, chosen, config })
+      : lanesOfEngine(engine, { chosen, lanes });
   return {
     ...options,
+    engine,
+    /** The venues that prices are made of, as the process that makes them sees them. */
+    venues: () => (engine === null ? readVenues(market, clock) : (engine.state()?.venues ?? [])),
+    /** How many groups of trades the engine failed to settle and tries again; null: this process is the one to ask. */
+    failingGroups: () => (engine === null ? null : (engine.state()?.failingGroups ?? 0)),
     bus,
     metrics: createMetrics(),
     mode,

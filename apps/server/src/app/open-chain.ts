@@ -23,7 +23,11 @@ export const openChain = (dependencies: { config: Config; clock: Clock; log: Log
   const { evm } = config.chains;
   // Of several processes on one database each would have another chain: who is one of several has none.
   const isDemo =
-    config.mode === 'demo' && evm === null && config.serveLanes === null && config.roles === null;
+    config.mode === 'demo' &&
+    evm === null &&
+    config.serveLanes === null &&
+    config.roles === null &&
+    config.layout !== 'engine';
   let beside: Beside | null = null;
   let local: EvmChain | null = null;
   return {

@@ -1,4 +1,3 @@
-import { readVenues } from '../market/public.ts';
 import { createOperator } from '../operator/public.ts';
 import { createSeal } from '../platform/sealing.ts';
 import { wireTime } from '../platform/wire.ts';
@@ -40,7 +39,7 @@ export const openConsole = (
           source: market.source,
           price_age_seconds: head === null ? null : Math.max(0, Math.floor(clock.nowMs() / 1000) - head),
           settlement_delay_seconds: await trading.settlementDelaySeconds(),
-          settlement_failing_groups: trading.failingGroups(),
+          settlement_failing_groups: core.failingGroups() ?? trading.failingGroups(),
           lanes: { all: lanes, wanted: [...ours.wanted], served: [...ours.served()] },
           ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
           ledger_walked_at: walkedAtMs === null ? null : wireTime(walkedAtMs),
@@ -56,7 +55,7 @@ export const openConsole = (
             }),
           ),
           ...toWireQueues(await later.queues(), later.audit.health(), clock.nowMs()),
-          venues: readVenues(market, clock),
+          venues: core.venues(),
           markets: market.symbols().map(({ symbol }) => {
             const halt = market.haltOf(symbol) ?? (holds ? null : { by: 'ledger' as const, reason: null });
             return { symbol, open: halt === null, halted_by: halt?.by ?? null, reason: halt?.reason ?? null };

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Gauge } from 'prom-client';
-import { readVenues } from '../market/public.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Parts } from './parts.ts';
 
@@ -18,7 +17,7 @@ const toNumber = (share: string | null): number | null => (share === null ? null
 
 /** Prices, settlement, and what vouches for them. */
 const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
-  const { clock, market } = core;
+  const { market } = core;
   const { trading, watcher, verification } = floor;
   const { gauge } = metrics;
   const head = gauge('price_log_head_timestamp_seconds', 'The newest second of the price log.');
@@ -71,7 +70,7 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
     const second = market.head();
     if (second !== null) head.set(second);
     for (const { symbol } of market.symbols()) open.set({ symbol }, market.haltOf(symbol) === null ? 1 : 0);
-    for (const venue of readVenues(market, clock)) {
+    for (const venue of core.venues()) {
       venueUp.set({ venue: venue.venue }, venue.connected ? 1 : 0);
       put(venueAge, { venue: venue.venue }, venue.message_age_seconds);
     }
@@ -79,7 +78,7 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
     holds.set(health.holds ? 1 : 0);
     if (health.checkedAtMs !== null) checked.set(health.checkedAtMs / 1000);
     if (health.walkedAtMs !== null) walked.set(health.walkedAtMs / 1000);
-    failing.set(trading.failingGroups());
+    failing.set(core.failingGroups() ?? trading.failingGroups());
     late.set(await trading.settlementDelaySeconds());
     const now = await queues();
     overdue.set(now.overdueGroups);
@@ -238,9 +237,29 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
   });
 };
 
+/** The engine beside this process, where there is one. */
+const meterEngine = (metrics: Metrics, { core: { engine } }: Parts): void => {
+  if (engine === null) return;
+  const { gauge } = metrics;
+  const up = gauge('engine_up', '1 while the process that makes prices and settles works, else 0.');
+  const delay = gauge(
+    'engine_event_loop_delay_max_seconds',
+    'The longest delay of the event loop of the engine in its last second.',
+  );
+  const memory = gauge('engine_resident_memory_bytes', 'Resident memory of the engine.');
+  metrics.onRead(async () => {
+    const state = engine.state();
+    up.set(engine.problem() === null ? 1 : 0);
+    if (state === null) return;
+    delay.set(state.eventLoopDelaySeconds);
+    memory.set(state.residentBytes);
+  });
+};
+
 /** Every figure that is read when metrics are asked for; what happens is counted where it happens. */
 export const meter = (metrics: Metrics, parts: Parts): void => {
   meterFloor(metrics, parts);
+  meterEngine(metrics, parts);
   meterQueues(metrics, parts);
   meterMachine(metrics, parts);
 };

@@ -28,7 +28,7 @@ export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>)
     market,
     ledger,
     laneOf: ledger.laneOf,
-    servedLanes: () => ours.served(),
+    servedLanes: () => lanes.filter((lane) => ours.serves(lane)),
     mode,
     personalInfoStatus: (uid) => accounts.personalInfoStatus(uid),
     onChanged: (uid) => sockets.changed(uid, 'balances'),

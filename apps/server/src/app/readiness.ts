@@ -8,11 +8,13 @@ import type { Database } from '../platform/db.ts';
  * for an operator.
  */
 export const checkReadiness = async (dependencies: {
-  config: Pick<Config, 'roles'>;
+  config: Pick<Config, 'roles' | 'layout'>;
   database: Database;
   market: Market;
   ledgerProblems: () => readonly string[];
   servedLanes: () => readonly number[];
+  /** Why the engine beside this process does not work; null when it does, or there is none. */
+  engineProblem: () => string | null;
   draining: () => boolean;
 }): Promise<string | null> => {
   const { config } = dependencies;
@@ -24,6 +26,8 @@ export const checkReadiness = async (dependencies: {
   } catch {
     return 'the database does not answer';
   }
+  const problem = dependencies.engineProblem();
+  if (problem !== null) return problem;
   // Of several settlers one may stand by for the lanes of the others.
   if (config.roles === null && dependencies.servedLanes().length === 0)
     return 'this process serves no lane now';

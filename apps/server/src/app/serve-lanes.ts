@@ -1,10 +1,11 @@
 import { ClaimRefused, type Claims, openClaims } from '../platform/claims.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
-import type { Role } from '../platform/config-cluster.ts';
+import { type ClusterConfig, does } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
 import { formatLaneList } from '../platform/lane-list.ts';
 import type { Log } from '../platform/log.ts';
+import type { Engine } from './engine/start-engine.ts';
 
 /** Keeps lanes apart from whatever else is claimed in a database: "lane" in ASCII. */
 const LANES = 0x6c_61_6e_65;
@@ -33,11 +34,11 @@ export const serveLanes = (dependencies: {
   /** Null: all. */
   chosen: readonly number[] | null;
   lanes: readonly number[];
-  /** Null: all of them. */
-  roles: ReadonlySet<Role> | null;
+  config: Pick<ClusterConfig, 'roles' | 'layout'>;
 }): ServedLanes => {
-  const { chosen, lanes, roles } = dependencies;
-  const settles = roles === null || roles.has('settler');
+  const { chosen, lanes, config } = dependencies;
+  const { roles } = config;
+  const settles = does(config, 'settler');
   const wanted = settles ? (chosen ?? lanes) : [];
   let claims: Claims | null = null;
   const serves = (lane: number): boolean => claims?.holds(lane) ?? false;
@@ -70,5 +71,21 @@ export const serveLanes = (dependencies: {
     release: async () => {
       await claims?.release();
     },
+  };
+};
+
+/** The lanes that the engine beside this process serves. This process takes their orders and leaves settling to the engine. */
+export const lanesOfEngine = (
+  engine: Pick<Engine, 'state'>,
+  { chosen, lanes }: { readonly chosen: readonly number[] | null; readonly lanes: readonly number[] },
+): ServedLanes => {
+  const served = (): readonly number[] => engine.state()?.served ?? [];
+  return {
+    wanted: chosen ?? lanes,
+    serves: () => false,
+    accepts: (lane) => served().includes(lane),
+    served,
+    claim: async () => undefined,
+    release: async () => undefined,
   };
 };

@@ -86,6 +86,7 @@ const publicLogs = ({ core, floor }: Parts): Timer[] => {
     },
     {
       name: 'witness beside',
+      roles: ['api'],
       start: () => {
         // Of several processes each would have another one.
         if (config.witnesses.kind !== 'beside' || config.roles !== null) return;

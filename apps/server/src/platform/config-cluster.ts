@@ -9,10 +9,18 @@ import type { S3Settings } from './s3.ts';
 export const ROLES = ['api', 'feed', 'settler', 'chain', 'mail', 'signer'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The roles of the engine: a process that no request can hold up. */
+const ENGINE_ROLES: readonly Role[] = ['feed', 'settler'];
+
 /** How a process is one of several. */
 export interface ClusterConfig {
-  /** Null: all of them, in one process. */
+  /** Null: all of them, by this process and the engine beside it. */
   readonly roles: ReadonlySet<Role> | null;
+  /**
+   * How the work is divided without `roles`. `front`: this process serves requests and starts the engine. `engine`: this
+   * process makes prices and settles. `whole`: this process does everything, as tests of the app do.
+   */
+  readonly layout: 'whole' | 'front' | 'engine';
   /** After being told to stop, a process says that it is not ready for so long before it stops taking calls. */
   readonly drainSeconds: number;
   /** Servers of NATS by which processes wake each other; none: a process wakes itself alone. */
@@ -24,8 +32,10 @@ export interface ClusterConfig {
 }
 
 /** Whether a process has this among what it does. */
-export const does = ({ roles }: Pick<ClusterConfig, 'roles'>, role: Role): boolean =>
-  roles === null || roles.has(role);
+export const does = ({ roles, layout }: Pick<ClusterConfig, 'roles' | 'layout'>, role: Role): boolean => {
+  if (roles !== null) return roles.has(role);
+  return layout === 'whole' || ENGINE_ROLES.includes(role) === (layout === 'engine');
+};
 
 export const CLUSTER_SETTINGS = [
   'TALLYSTICK_ROLE',
@@ -112,6 +122,7 @@ export const readCluster = (env: Environment): ClusterConfig => {
   }
   return {
     roles,
+    layout: 'whole',
     drainSeconds: Number(drain),
     natsServers: readNats(env),
     objectStore: readBucket(env, 'TALLYSTICK_S3_URL'),

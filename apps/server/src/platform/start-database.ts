@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Maximum connections per pool. Requests cannot take a connection of the other three pools, so they cannot delay them.
- * All four together stay below half of PostgreSQL's default of 100.
+ * All four together stay below half of PostgreSQL's default of 100: a front and its engine share one server.
  */
 const MAX_CONNECTIONS = { requests: 16, orders: 16, settlement: 8, feed: 6 } as const;
 
@@ -81,6 +81,23 @@ const connect = async (url: string, onError: (error: Error) => void): Promise<Da
   }
 };
 
+/** Opens the pools and hands them to the shutdown. */
+export const openDatabases = async (url: string, log: Log, shutdown: Shutdown): Promise<Databases> => {
+  // The pool may say that it is closed while its last connection is still closing.
+  let closing = false;
+  const databases = await connect(url, (error) => {
+    if (!closing) log.warn({ err: error }, 'a connection to the database was lost');
+  });
+  shutdown.add({
+    name: 'connections',
+    stop: () => {
+      closing = true;
+      return closeAll(databases);
+    },
+  });
+  return databases;
+};
+
 /** The settings of a server of someone's own may lose what was acknowledged: live refuses that, a demo says it. */
 const checkDurability = async (database: Database, mode: Config['mode'], log: Log): Promise<void> => {
   const weak = await findWeakSettings(database);
@@ -96,7 +113,10 @@ interface OtherSteps {
   readonly read: () => Promise<unknown>;
 }
 
-/** Starts or finds PostgreSQL, migrates it, and hands over to the shutdown what has to be closed again. */
+/**
+ * Starts or finds PostgreSQL, migrates it, and hands over to the shutdown what has to be closed again. Returns the pools, and
+ * the address that they use.
+ */
 export const startDatabase = async (
   config: Config,
   folder: DataFolder,
@@ -104,7 +124,7 @@ export const startDatabase = async (
   progress: Progress,
   shutdown: Shutdown,
   others: OtherSteps,
-): Promise<Databases> => {
+): Promise<Databases & { readonly url: string }> => {
   let url = config.databaseUrl;
   let ownerUrl = config.migrationUrl;
   // A database of someone's own runs already. Who reads the program hears no answer meanwhile: it would be taken for cut off.
@@ -128,21 +148,10 @@ export const startDatabase = async (
     url = server.runtimeUrl;
     ownerUrl = server.url;
   }
-  // The pool may say that it is closed while its last connection is still closing.
-  let closing = false;
-  const databases = await connect(url, (error) => {
-    if (!closing) log.warn({ err: error }, 'a connection to the database was lost');
-  });
-  shutdown.add({
-    name: 'connections',
-    stop: () => {
-      closing = true;
-      return closeAll(databases);
-    },
-  });
+  const databases = await openDatabases(url, log, shutdown);
   await checkDurability(databases.requests, config.mode, log);
   await progress('Migrating the database', () =>
     prepareSchema(databases.requests, ownerUrl, config.mode, log),
   );
-  return databases;
+  return { ...databases, url };
 };

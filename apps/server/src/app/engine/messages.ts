@@ -1,0 +1,41 @@
+import { health } from '@tallystick/contract';
+import * as z from 'zod/mini';
+import { BUS_SUBJECTS } from '../../platform/bus.ts';
+
+const busMessage = z.object({ kind: z.literal('bus'), subject: z.enum(BUS_SUBJECTS) });
+
+/** What the front sends to the engine. */
+export const toEngine = z.discriminatedUnion('kind', [
+  /**
+   * The schema and the first rows exist. `databaseUrl` is that of the runtime role. It is sent here because others can read a
+   * command line. `feed` is the source that the front chose; null: the one of the settings.
+   */
+  z.object({
+    kind: z.literal('begin'),
+    databaseUrl: z.string(),
+    feed: z.nullable(z.enum(['live', 'sim'])),
+  }),
+  busMessage,
+]);
+export type ToEngine = z.infer<typeof toEngine>;
+
+const engineState = z.object({
+  kind: z.literal('state'),
+  /** Why it does not work, in words for an operator; null when it does. */
+  problem: z.nullable(z.string()),
+  served: z.array(z.int()),
+  failingGroups: z.int(),
+  venues: health.data.shape.venues,
+  eventLoopDelaySeconds: z.number(),
+  residentBytes: z.int(),
+});
+export type EngineState = z.infer<typeof engineState>;
+
+/** What the engine sends to the front. */
+export const toFront = z.discriminatedUnion('kind', [
+  engineState,
+  /** It cannot start, for a reason that a person can put right. */
+  z.object({ kind: z.literal('refused'), message: z.string() }),
+  busMessage,
+]);
+export type ToFront = z.infer<typeof toFront>;

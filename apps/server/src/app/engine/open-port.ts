@@ -1,0 +1,82 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { BusSubject } from '../../platform/bus.ts';
+import type { BusChannel } from './channel-bus.ts';
+import { type EngineState, type ToEngine, type ToFront, toEngine } from './messages.ts';
+import { createNewestOnly } from './newest-only.ts';
+
+const SAY_EVERY_MS = 1_000;
+
+export type Begin = Extract<ToEngine, { kind: 'begin' }>;
+
+/** The engine's side of the channel to the front. */
+export interface Port {
+  /** Resolves when the front lets the engine begin. */
+  readonly begun: Promise<Begin>;
+  readonly channel: BusChannel;
+  /** Says now and each second how the engine is. `problem` may take its time: until it answers, its last answer is said. */
+  report(sources: {
+    readonly problem: () => Promise<string | null>;
+    readonly read: () => Pick<EngineState, 'served' | 'failingGroups' | 'venues'>;
+  }): Promise<void>;
+  /** Says why the engine cannot start. Resolves once that is sent. */
+  refuse(message: string): Promise<void>;
+}
+
+const watchEventLoop = (): (() => number) => {
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  return () => {
+    const seconds = histogram.max / 1e9;
+    histogram.reset();
+    return seconds;
+  };
+};
+
+/** Opens the channel by which the front started this process. `onGone` is called when the front has gone. */
+export const openPort = (onGone: () => void): Port => {
+  const begun = Promise.withResolvers<Begin>();
+  const listeners: ((subject: BusSubject) => void)[] = [];
+  process.on('message', (message) => {
+    const parsed = toEngine.parse(message);
+    if (parsed.kind === 'begin') begun.resolve(parsed);
+    else for (const listener of listeners) listener(parsed.subject);
+  });
+  process.on('disconnect', onGone);
+  const send = (message: ToFront, sent: () => void): void => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => sent());
+    else sent();
+  };
+  const post = createNewestOnly(send);
+
+  return {
+    begun: begun.promise,
+    channel: {
+      tell: (subject) => post(subject, { kind: 'bus', subject }),
+      onTold: (listener) => listeners.push(listener),
+    },
+    report: async ({ problem, read }) => {
+      const eventLoopDelay = watchEventLoop();
+      let newest = await problem();
+      let isAsking = false;
+      const ask = async (): Promise<void> => {
+        if (isAsking) return;
+        isAsking = true;
+        newest = await problem().catch(String);
+        isAsking = false;
+      };
+      const say = (): void => {
+        void ask();
+        post('state', {
+          kind: 'state',
+          problem: newest,
+          ...read(),
+          eventLoopDelaySeconds: eventLoopDelay(),
+          residentBytes: process.memoryUsage.rss(),
+        });
+      };
+      say();
+      setInterval(say, SAY_EVERY_MS).unref();
+    },
+    refuse: (message) => new Promise((resolve) => send({ kind: 'refused', message }, resolve)),
+  };
+};

@@ -1,0 +1,207 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BusSubject } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Environment } from '../../platform/config-setting.ts';
+import { InvariantError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { StartError } from '../../platform/start-error.ts';
+import type { BusChannel } from './channel-bus.ts';
+import { type EngineState, type ToEngine, toFront } from './messages.ts';
+import { createNewestOnly } from './newest-only.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Pause before a restart: doubles with each failure in a row. */
+const RESTART_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** An engine that worked this long has not failed in a row. */
+const STEADY_MS = 30_000;
+const LOOK_EVERY_MS = 1_000;
+/**
+ * The engine says how it is each second. It is killed after this many looks without a word. Looks are counted instead of
+ * seconds, so that a machine that slept or a front that was held up kills no engine that works.
+ */
+const SILENT_LOOKS = 15;
+
+type Begin = Extract<ToEngine, { kind: 'begin' }>;
+
+/** The engine as the front sees it: the process beside it that makes prices and settles. */
+export interface Engine {
+  /** Names the database, by the address of the runtime role. */
+  useDatabase(url: string): void;
+  /** Lets it begin on that database. Resolves once it makes prices; throws a `StartError` when it cannot. */
+  begin(feed: Begin['feed']): Promise<void>;
+  /** Why it does not work now, in words for an operator; null when it works. */
+  problem(): string | null;
+  /** Its newest word; null while it is away. */
+  state(): EngineState | null;
+  readonly channel: BusChannel;
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+/**
+ * The engine connects as the runtime role only, and is told that address when it begins. The address of the owner stays here.
+ */
+export const engineEnvironment = (environment: Environment, dataFolder: string): Environment => {
+  const { TALLYSTICK_MIGRATION_URL: _owner, ...rest } = environment;
+  return { ...rest, TALLYSTICK_DATA: dataFolder };
+};
+
+/** One process of the engine, from its start to its end. */
+const launch = (
+  options: EngineOptions,
+  on: {
+    readonly state: (state: EngineState) => void;
+    readonly refused: (message: string) => void;
+    readonly told: (subject: BusSubject) => void;
+  },
+) => {
+  const { log, dataFolder } = options;
+  const child: ChildProcess = fork(MAIN, [dataFolder], {
+    // A group of its own: Ctrl-C reaches the front, which drains before it stops the engine.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...engineEnvironment(options.environment, dataFolder) },
+  });
+  child.on('message', (message) => {
+    const parsed = toFront.safeParse(message);
+    if (!parsed.success) return log.warn({}, 'the engine sent a message that is none');
+    if (parsed.data.kind === 'state') on.state(parsed.data);
+    else if (parsed.data.kind === 'bus') on.told(parsed.data.subject);
+    else on.refused(parsed.data.message);
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(String(error)));
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+  const post = createNewestOnly<ToEngine>((message, sent) => {
+    if (child.connected) child.send(message, () => sent());
+  });
+  return { child, ended, post };
+};
+
+export interface EngineOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly environment: Environment;
+  readonly dataFolder: string;
+}
+
+/** Runs `runOnce` until it returns false or `signal` aborts, with a pause that doubles while runs are short. */
+const runAgain = async (
+  clock: Clock,
+  signal: AbortSignal,
+  runOnce: () => Promise<boolean>,
+): Promise<void> => {
+  for (let failures = 0; !signal.aborted; ) {
+    const startedMs = performance.now();
+    if (!(await runOnce())) return;
+    failures = performance.now() - startedMs > STEADY_MS ? 0 : failures + 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, RESTART_PAUSE_MS * 2 ** Math.min(failures, 10));
+    await clock.waitUntil(clock.nowMs() + pauseMs, signal);
+  }
+};
+
+/** Calls `onSilent` when `heard` was not called for too many looks. */
+const watchSilence = (onSilent: () => void): { heard(): void; stop(): void } => {
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    if (looks < SILENT_LOOKS) return;
+    looks = 0;
+    onSilent();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    heard: () => {
+      looks = 0;
+    },
+    stop: () => clearInterval(timer),
+  };
+};
+
+/** Starts the engine beside this process, and starts it again whenever it ends or says nothing, until `stop`. */
+export const startEngine = (options: EngineOptions): Engine => {
+  const { clock, log } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listeners: ((subject: BusSubject) => void)[] = [];
+  const works = Promise.withResolvers<void>();
+  works.promise.catch(() => undefined);
+  let databaseUrl: string | null = null;
+  let begun: Begin | null = null;
+  let hasWorked = false;
+  let state: EngineState | null = null;
+  let current: ReturnType<typeof launch> | null = null;
+
+  const silence = watchSilence(() => {
+    // One that is only starting has not begun to speak.
+    if (state === null) return;
+    log.error({ pid: current?.child.pid }, 'the engine says nothing and is killed');
+    current?.child.kill('SIGKILL');
+  });
+
+  /** False when it ended without ever having worked: that keeps the front from starting. */
+  const runOnce = async (): Promise<boolean> => {
+    let refusal: string | null = null;
+    const running = launch(options, {
+      state: (said) => {
+        state = said;
+        silence.heard();
+        hasWorked = true;
+        works.resolve();
+      },
+      refused: (message) => {
+        refusal = message;
+      },
+      told: (subject) => {
+        for (const listener of listeners) listener(subject);
+      },
+    });
+    current = running;
+    if (begun !== null) running.post('begin', begun);
+    const how = await running.ended;
+    current = null;
+    state = null;
+    if (!hasWorked) {
+      works.reject(new StartError(refusal ?? `the engine could not start: it ended with ${how}`));
+    } else if (!signal.aborted) {
+      log.warn({ how, refusal, pid: running.child.pid }, 'the engine has ended and is started again');
+    }
+    return hasWorked;
+  };
+  const running = runAgain(clock, signal, runOnce);
+
+  return {
+    useDatabase: (url) => {
+      databaseUrl = url;
+    },
+    begin: async (feed) => {
+      if (databaseUrl === null) throw new InvariantError('the engine begins on a database');
+      begun = { kind: 'begin', databaseUrl, feed };
+      current?.post('begin', begun);
+      return works.promise;
+    },
+    problem: () =>
+      state === null
+        ? 'the process that makes prices and settles is away; it is being started again'
+        : state.problem,
+    state: () => state,
+    channel: {
+      tell: (subject) => current?.post(subject, { kind: 'bus', subject }),
+      onTold: (listener) => listeners.push(listener),
+    },
+    stop: async () => {
+      stopping.abort();
+      silence.stop();
+      current?.child.kill('SIGTERM');
+      await running;
+    },
+    kill: () => {
+      stopping.abort();
+      current?.child.kill('SIGKILL');
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { boundLogFile } from './log-file.ts';
+import { createLog } from './log-lines.ts';
+
+const LIMIT_BYTES = 8 * 1024 * 1024;
+const CHECK_MS = 60_000;
+
+const nowMs = () => systemClock.nowMs();
+
+const keepBounded = async (path: string): Promise<void> => {
+  await boundLogFile(path, LIMIT_BYTES);
+  setInterval(() => {
+    boundLogFile(path, LIMIT_BYTES).catch(() => undefined);
+  }, CHECK_MS).unref();
+};
+
+/**
+ * In live the log goes to standard output, in a demo into the data folder, so that the screen stays readable. `appended`:
+ * another process bounds the file.
+ */
+export const openLog = async (
+  mode: Config['mode'],
+  folder: string,
+  file: 'bounded' | 'appended',
+): Promise<Log> => {
+  if (mode === 'live') return createLog((line) => process.stdout.write(line), nowMs);
+  const path = join(folder, 'server.log');
+  if (file === 'bounded') await keepBounded(path);
+  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
+  stream.on('error', () => undefined);
+  const log = createLog((line) => stream.write(line), nowMs);
+  return {
+    ...log,
+    error: (facts, words) => {
+      log.error(facts, words);
+      process.stderr.write(`error: ${words} (more in ${path})\n`);
+    },
+  };
+};
