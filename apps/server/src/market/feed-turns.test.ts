@@ -109,3 +109,51 @@ it('a leader that was fenced out stands by and leads again only in a turn of its
   );
   expect(row?.fence).toBe(theirs + 1n);
 }, 20_000);
+
+/** Turns whose claim a test takes away and gives back. */
+const openTurns = () => {
+  let claim: AbortController | null = new AbortController();
+  let returned = Promise.withResolvers<void>();
+  const turns: FeedTurns = {
+    isOurs: () => claim !== null,
+    next: async (signal) => {
+      while (claim === null && !signal.aborted) {
+        const gone = new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+        await Promise.race([returned.promise, gone]);
+      }
+      return claim?.signal ?? null;
+    },
+  };
+  return {
+    turns,
+    lose: () => {
+      claim?.abort();
+      claim = null;
+      returned = Promise.withResolvers();
+    },
+    giveBack: () => {
+      claim = new AbortController();
+      returned.resolve();
+    },
+  };
+};
+
+it('a leader whose claim is lost for a while goes on in the same turn, and no second is missing', async () => {
+  const database = await createTestDatabase();
+  const { turns, lose, giveBack } = openTurns();
+  const market = await openMarket(database, turns);
+  const from = await secondOf(market);
+  lose();
+  await delay(3_000);
+  giveBack();
+  await secondOf(market);
+  const rows = await database.query<{ seconds: bigint; span: bigint; fences: bigint }>(
+    `select count(*) as seconds, max(t) - min(t) + 1 as span, count(distinct fence) as fences
+     from market.price_log where t >= $1`,
+    [from],
+  );
+  expect(rows[0]?.seconds).toBe(rows[0]?.span);
+  expect(rows[0]?.fences).toBe(1n);
+}, 20_000);

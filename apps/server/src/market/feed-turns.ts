@@ -20,7 +20,36 @@ export const alwaysOurs: FeedTurns = {
 /** Of a process that never makes the log. */
 export const neverOurs: FeedTurns = { isOurs: () => false, next: async () => null };
 
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
 const RETRY_MS = 500;
+/** A turn outlives the loss of its claim by as long as computed seconds are kept. */
+const OUTLIVES_MS = 120_000;
+
+/**
+ * Aborts `over` when the claim on a turn is lost and does not come back. A claim is lost with its connection, also when the database
+ * is slow and nobody else could take it. Going on is safe: the fence refuses every entry once another turn has begun.
+ */
+const watchClaim = async (
+  { clock, turns, signal }: { clock: Clock; turns: FeedTurns; signal: AbortSignal },
+  claim: AbortSignal,
+  over: AbortController,
+): Promise<void> => {
+  const end = AbortSignal.any([signal, over.signal]);
+  for (let ours: AbortSignal | null = claim; ours !== null && !end.aborted; ) {
+    await aborted(AbortSignal.any([ours, end]));
+    if (end.aborted) return;
+    const tooLong = new AbortController();
+    const limit = AbortSignal.any([end, tooLong.signal]);
+    void clock.waitUntil(clock.nowMs() + OUTLIVES_MS, end).then(() => tooLong.abort());
+    ours = await turns.next(limit);
+  }
+  over.abort();
+};
 
 /**
  * Runs `lead` in each turn of this process until `signal` aborts. A turn that failed, or that another process has ended by
@@ -35,7 +64,8 @@ export const takeTurns = async (
     if (ours === null) return;
     const over = new AbortController();
     try {
-      await lead(AbortSignal.any([signal, ours, over.signal]));
+      void watchClaim({ clock, turns, signal }, ours, over);
+      await lead(AbortSignal.any([signal, over.signal]));
     } catch (error) {
       log.warn({ err: error }, 'this process makes the price log no more, and stands by');
     } finally {

@@ -66,16 +66,32 @@ describe('a second of the market', () => {
     ]);
   });
 
-  it('goes on after one that could not be written, which stays missing', async () => {
-    const { market, database, clock, pass, log } = await openTestMarket();
+  it('that the database does not take waits in memory, and is written late and in order', {
+    timeout: 60_000,
+  }, async () => {
+    const { market, database, clock, say, pass, log } = await openTestMarket();
     await pass({ BTCUSDT: 100n });
     await database.query('alter table market.price_log rename to price_log_away');
-    clock.set((START_SECOND + 2) * 1000 + 80);
-    await expect.poll(() => log.lines).toContain('a second of the price log could not be written');
+    const at = (offset: number) => (START_SECOND + offset) * 1000;
+    for (let offset = 2; offset <= 61; offset += 1) {
+      clock.set(at(offset) - 100);
+      say({ symbol: 'BTCUSDT', last: 100n + BigInt(offset) });
+      clock.set(at(offset) + 80);
+      // Lets the second be computed before the clock goes on.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(() => log.lines).toContain('the price log cannot be written; its seconds wait');
+    expect(market.head()).toBe(START_SECOND + 1);
+    // No orders meanwhile: their entry would have to wait.
+    expect(market.haltOf('BTCUSDT')).toMatchObject({ by: 'index' });
     await database.query('alter table market.price_log_away rename to price_log');
-    await pass({ BTCUSDT: 101n });
-    const seconds = await market.readSeconds(0, START_SECOND + 10);
-    expect(seconds.map(({ second }) => second)).toEqual([START_SECOND + 1, START_SECOND + 3]);
+    clock.set(at(61) + 500);
+    await expect.poll(() => market.head(), { timeout: 20_000 }).toBe(START_SECOND + 61);
+    const seconds = await market.readSeconds(0, START_SECOND + 100);
+    expect(seconds.map(({ second, prices }) => [second - START_SECOND, prices.get('BTCUSDT')])).toEqual(
+      Array.from({ length: 61 }, (_, index) => [index + 1, index === 0 ? 100n : 101n + BigInt(index)]),
+    );
+    expect(market.haltOf('BTCUSDT')).toBeNull();
   });
 });
 

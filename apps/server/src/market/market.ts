@@ -11,6 +11,7 @@ import type { Feed } from './feeds/feed.ts';
 import { type Halt, openStaffHalts } from './halts.ts';
 import type { IndexPrice } from './index.rules.ts';
 import { type CoinListing, openListing } from './listing.ts';
+import { createPendingSeconds } from './pending-seconds.ts';
 import { selectLastPrices, takeFeedTurn } from './price-log.sql.ts';
 import { openPriceLog, type PriceSecond } from './price-log.ts';
 import { type Product, selectProducts } from './products.sql.ts';
@@ -109,6 +110,7 @@ export const createMarket = async (dependencies: {
 
   const ticks = createTickBook(symbols);
   const indexes = new Map<string, IndexPrice>();
+  const pending = createPendingSeconds(log);
   // A source that makes or plays back its prices has no venues to lose, and who only follows the log hears none.
   const isSilent = (symbol: string): boolean =>
     isLeading &&
@@ -179,6 +181,8 @@ export const createMarket = async (dependencies: {
   const lead = async (turn: AbortSignal, begun: () => void): Promise<void> => {
     const fence = await takeFeedTurn(database, dependencies.holder ?? 'a process', new Date(clock.nowMs()));
     await priceLog.catchUp();
+    // Another process may have written later seconds meanwhile: the log never goes back.
+    pending.dropUntil(priceLog.head() ?? 0);
     const resumeFrom = await takeUp(true);
     isLeading = true;
     begun();
@@ -194,6 +198,7 @@ export const createMarket = async (dependencies: {
         source,
         minVenues,
         indexes,
+        pending,
         fence,
         signal: now,
       });

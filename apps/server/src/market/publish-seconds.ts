@@ -2,6 +2,7 @@ import type { PriceSource } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { type IndexPrice, indexPrice } from './index.rules.ts';
+import type { PendingSeconds } from './pending-seconds.ts';
 import { priceEntry } from './price-entry.rules.ts';
 import { FencedOut } from './price-log.sql.ts';
 import type { PriceLog } from './price-log.ts';
@@ -11,27 +12,29 @@ import type { TickBook } from './tick-book.ts';
 const GRACE_MS = 80;
 /** A process that was held up computes this many seconds late; older ones stay missing. */
 const MAX_LATE_SECONDS = 5;
+/** Pause before a second that could not be written is tried again. */
+const RETRY_MS = 250;
 
-/**
- * Every whole second: computes the index of each symbol and appends it to the log. Resolves when `signal` aborts, throws
- * `FencedOut` when another turn has begun.
- */
-export const publishSeconds = async (dependencies: {
-  clock: Clock;
-  log: Log;
-  ticks: TickBook;
-  priceLog: PriceLog;
-  source: PriceSource;
-  minVenues: number;
-  /** The newest index of each symbol, kept up here: who is dropped stays dropped until it is near again. */
-  indexes: Map<string, IndexPrice>;
+interface Publishing {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ticks: TickBook;
+  readonly priceLog: PriceLog;
+  readonly source: PriceSource;
+  readonly minVenues: number;
+  /** The newest index of each symbol. A dropped venue stays dropped until it is near again. */
+  readonly indexes: Map<string, IndexPrice>;
+  readonly pending: PendingSeconds;
   /** That of the turn in which this process makes the log. */
-  fence: bigint;
-  signal: AbortSignal;
-}): Promise<void> => {
-  const { clock, log, ticks, priceLog, source, minVenues, indexes, fence, signal } = dependencies;
+  readonly fence: bigint;
+  readonly signal: AbortSignal;
+}
+
+/** Every whole second: computes the index of each symbol. Never waits for the database. */
+const computeSeconds = async (publishing: Publishing): Promise<void> => {
+  const { clock, log, ticks, priceLog, source, minVenues, indexes, pending, signal } = publishing;
   const nowSecond = () => Math.floor(clock.nowMs() / 1000);
-  let last = Math.max(priceLog.head() ?? 0, nowSecond());
+  let last = Math.max(priceLog.head() ?? 0, pending.newest()?.second ?? 0, nowSecond());
   if (last > nowSecond()) log.warn({ head: last }, 'the clock is behind the price log; prices wait for it');
 
   while (!signal.aborted) {
@@ -47,12 +50,37 @@ export const publishSeconds = async (dependencies: {
       indexes.set(symbol, indexPrice(second, venues, minVenues, dropped));
       volumes.set(symbol, traded);
     }
+    pending.add({ second, entry: priceEntry(second, source, indexes), volumes });
+  }
+};
+
+/** Writes computed seconds in their order, each until it is durable: a second is never written after a later one. */
+const writeSeconds = async ({ clock, log, priceLog, pending, fence, signal }: Publishing): Promise<void> => {
+  let isHeldUp = false;
+  for (;;) {
+    await pending.added(signal);
+    const next = pending.oldest();
+    if (next === null) return;
     try {
-      await priceLog.append(second, priceEntry(second, source, indexes), volumes, fence);
+      await priceLog.append(next.second, next.entry, next.volumes, fence);
+      pending.dropUntil(next.second);
+      if (isHeldUp) log.info({ second: next.second }, 'the price log is written again');
+      isHeldUp = false;
     } catch (error) {
       if (error instanceof FencedOut) throw error;
-      // Nothing is made up later for a second that could not be written: it is missing, and trades are void by rule.
-      log.error({ err: error, second }, 'a second of the price log could not be written');
+      if (!isHeldUp)
+        log.error({ err: error, second: next.second }, 'the price log cannot be written; its seconds wait');
+      isHeldUp = true;
+      if (signal.aborted) return;
+      await clock.waitUntil(clock.nowMs() + RETRY_MS, signal);
     }
   }
+};
+
+/**
+ * Computes each second and appends it to the log. While the database is slow or away, computed seconds wait in memory and are
+ * appended late. Resolves when `signal` aborts, throws `FencedOut` when another turn has begun.
+ */
+export const publishSeconds = async (publishing: Publishing): Promise<void> => {
+  await Promise.all([computeSeconds(publishing), writeSeconds(publishing)]);
 };
