@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  clocks_differ: 503,
 
   picture_unreadable: 400,
   picture_too_detailed: 400,

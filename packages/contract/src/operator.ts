@@ -30,6 +30,8 @@ export const health = route({
     ledger_holds: z.boolean(),
     ledger_problems: z.array(z.string()),
     accepting: z.boolean(),
+    /** Why no trade could be placed now, in words for an operator; null when one could. */
+    accepting_problem: z.nullable(z.string()),
     tab_set: tabSet,
     /** The chains on which deposits are looked for: the block up to which one was read, how many are left, why it is halted. */
     deposit_chains: z.array(

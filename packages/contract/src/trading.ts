@@ -69,6 +69,7 @@ export const addOrder = route({
   data: order,
   errors: [
     'client_id_reused',
+    'clocks_differ',
     'balance_too_small',
     'market_halted',
     'stake_too_small',

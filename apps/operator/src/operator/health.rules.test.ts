@@ -14,6 +14,7 @@ const fine: Health = {
   ledger_holds: true,
   ledger_problems: [],
   accepting: true,
+  accepting_problem: null,
   venues: [],
   settlement_overdue_groups: 0,
   journal_lag_seconds: 0,

@@ -21,11 +21,12 @@ export interface Health extends QueueHealth {
   readonly ledger_holds: boolean;
   readonly ledger_problems: readonly string[];
   readonly accepting: boolean;
+  readonly accepting_problem: string | null;
   readonly venues: readonly VenueHealth[];
   readonly markets: readonly { readonly symbol: string; readonly open: boolean }[];
 }
 
-const acceptingFigure = ({ accepting }: Health): Figure => ({
+const acceptingFigure = ({ accepting, accepting_problem: problem }: Health): Figure => ({
   name: 'Accepting trades',
   runbook: 'venue-outage',
   value: accepting ? 'Yes' : 'No',
@@ -34,7 +35,9 @@ const acceptingFigure = ({ accepting }: Health): Figure => ({
     'Whether a customer could place a trade now in at least one market. Running trades settle either way.',
   todo: accepting
     ? NOTHING
-    : 'Find the cause below: no fresh prices, a ledger that does not hold, or every market halted.',
+    : problem === null
+      ? 'Find the cause below: no fresh prices, a ledger that does not hold, or every market halted.'
+      : `The server says: ${problem}.`,
 });
 
 const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {

@@ -14,6 +14,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import { createSockets } from '../platform/sockets.ts';
 import type { Databases } from '../platform/start-database.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
+import { watchClocks } from '../platform/watch-clocks.ts';
 import { openKeys } from '../verification/public.ts';
 import { type BusChannel, createChannelBus } from './engine/channel-bus.ts';
 import type { Engine } from './engine/start-engine.ts';
@@ -128,6 +129,7 @@ export const openCore = async (
     /** How many groups of trades the engine failed to settle and tries again; null: this process is the one to ask. */
     failingGroups: () => (engine === null ? null : (engine.state()?.failingGroups ?? 0)),
     bus,
+    clocks: watchClocks({ database: databases.settlement, clock, log }),
     metrics: createMetrics(),
     mode,
     market,

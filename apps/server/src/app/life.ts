@@ -31,6 +31,7 @@ export const createLife = (
       market: core.market,
       ledgerProblems: () => floor.watcher.health().problems,
       servedLanes: () => core.ours.served(),
+      clockProblem: () => core.clocks.problem(),
       engineProblem: () => core.engine?.problem() ?? null,
       draining: () => isDraining,
     });

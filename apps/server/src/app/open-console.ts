@@ -34,6 +34,7 @@ export const openConsole = (
       health: async () => {
         const { checkedAtMs, walkedAtMs, holds, problems } = watcher.health();
         const head = market.head();
+        const problem = await later.readiness();
         return {
           mode,
           source: market.source,
@@ -45,7 +46,8 @@ export const openConsole = (
           ledger_walked_at: walkedAtMs === null ? null : wireTime(walkedAtMs),
           ledger_holds: holds,
           ledger_problems: [...problems],
-          accepting: (await later.readiness()) === null,
+          accepting: problem === null,
+          accepting_problem: problem,
           deposit_chains: (await deposits.chains()).map(
             ({ chain: name, height, head: newest, haltedReason }) => ({
               chain: name,

@@ -52,6 +52,7 @@ export const openFloor = async (
       verification.noteAccepted(orders);
     },
     ledgerHolds: () => watcher.health().holds,
+    clocksAgree: () => core.clocks.problem() === null,
   });
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
   const verification: Verification = await openVerification({

@@ -211,6 +211,10 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
     'event_loop_delay_max_seconds',
     'The longest delay of the event loop since the last reading.',
   );
+  const ahead = gauge(
+    'clock_ahead_of_database_seconds',
+    'How far the clock of this process is ahead of that of the database; negative: behind.',
+  );
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();
 
@@ -224,6 +228,8 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
       happened({ event }, stats[event]);
     lanes.set(ours.served().length);
     wanted.set(ours.wanted.length);
+    const aheadMs = core.clocks.aheadMs();
+    if (aheadMs !== null) ahead.set(aheadMs / 1_000);
     delay.set(histogram.max / 1e9);
     histogram.reset();
     const { database, disk } = await queues();

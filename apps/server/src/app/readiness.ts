@@ -15,6 +15,8 @@ export const checkReadiness = async (dependencies: {
   servedLanes: () => readonly number[];
   /** Why the engine beside this process does not work; null when it does, or there is none. */
   engineProblem: () => string | null;
+  /** Why the clock of this process keeps it from working; null when it does not. */
+  clockProblem: () => string | null;
   draining: () => boolean;
 }): Promise<string | null> => {
   const { config } = dependencies;
@@ -26,7 +28,7 @@ export const checkReadiness = async (dependencies: {
   } catch {
     return 'the database does not answer';
   }
-  const problem = dependencies.engineProblem();
+  const problem = dependencies.clockProblem() ?? dependencies.engineProblem();
   if (problem !== null) return problem;
   // Of several settlers one may stand by for the lanes of the others.
   if (config.roles === null && dependencies.servedLanes().length === 0)

@@ -147,6 +147,7 @@ export const timersOf = (parts: Parts): readonly Timer[] => {
   const { trading, watcher, audience } = floor;
   const all: readonly Timer[] = [
     { name: 'bus', start: () => core.bus.start(), stop: () => core.bus.stop() },
+    { name: 'clocks', start: () => core.clocks.start(), stop: () => core.clocks.stop() },
     { name: 'audience', start: () => undefined, stop: () => audience.stop() },
     { name: 'customer service', start: () => undefined, stop: () => parts.support.stop() },
     ...pricesAndLanes(parts),

@@ -11,6 +11,9 @@ import { type OrderRow, selectOrders } from './orders.sql.ts';
 import { feeOf, profitOf } from './outcome.rules.ts';
 import type { Terms } from './terms.ts';
 
+/** The clocks are compared every two seconds. */
+const CLOCKS_RETRY_SECONDS = 5;
+
 export interface TradeOffer {
   readonly uid: bigint;
   readonly symbol: string;
@@ -27,6 +30,8 @@ export interface OpenTradeDependencies {
   readonly terms: Terms;
   readonly acceptorOf: (uid: bigint) => Acceptor;
   readonly symbolIdOf: (symbol: string) => number | null;
+  /** Whether the clock of this process is that of the database: orders are stamped by one and priced by the other. */
+  readonly clocksAgree: () => boolean;
   /** Whether a market takes no new trades now: halted by staff, without an index, or with a ledger that does not hold. */
   readonly isHalted: (symbol: string) => boolean;
 }
@@ -98,6 +103,8 @@ export const openTrade = async (
   offer: TradeOffer,
   lane: number,
 ): Promise<{ order: OrderRow; isNew: boolean }> => {
+  if (!dependencies.clocksAgree())
+    throw new AppError('clocks_differ', { retryAfterSeconds: CLOCKS_RETRY_SECONDS });
   const request = toRequest(dependencies, offer);
   const acceptance = await dependencies.acceptorOf(offer.uid).submit(request);
   if (acceptance.kind === 'accepted') return { order: acceptedRow(request, lane, acceptance), isNew: true };

@@ -50,6 +50,8 @@ export interface TradingDependencies {
   readonly settlement?: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** False while the clock of this process is not that of the database. Defaults to true. */
+  readonly clocksAgree?: () => boolean;
   /** All lanes of the database. */
   readonly lanes: readonly number[];
   /** Whether this process settles a lane now; without it, it settles all. */
@@ -159,6 +161,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
       return acceptor;
     },
     symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
+    clocksAgree: dependencies.clocksAgree ?? (() => true),
     isHalted: (symbol) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
   };
 

@@ -10,6 +10,8 @@ export const error: Area<'error'> = {
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   internal: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich wieder.',
+  clocks_differ:
+    'Die Uhren des Servers weichen voneinander ab, daher werden gerade keine Trades angenommen. Bitte versuchen Sie es gleich wieder.',
 
   picture_unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
   picture_too_detailed: 'Dieses Bild hat zu viele Pixel. Bitte verwenden Sie ein kleineres.',

@@ -11,6 +11,7 @@ export const error = {
   too_many_requests: 'Too many attempts. Please wait a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available right now. Please try again shortly.',
+  clocks_differ: 'The server’s clocks disagree, so no trades are taken right now. Please try again shortly.',
 
   picture_unreadable: 'This is not a picture we can read. Please use JPEG, PNG or WebP.',
   picture_too_detailed: 'This picture has too many pixels. Please use a smaller one.',

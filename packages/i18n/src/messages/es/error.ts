@@ -10,6 +10,8 @@ export const error: Area<'error'> = {
   too_many_requests: 'Demasiados intentos. Espera un momento.',
   internal: 'Ha fallado algo por nuestra parte. Inténtalo de nuevo.',
   unavailable: 'El servicio no está disponible ahora. Inténtalo en breve.',
+  clocks_differ:
+    'Los relojes del servidor no coinciden, así que ahora no se admiten operaciones. Inténtalo en breve.',
 
   picture_unreadable: 'No podemos leer esta imagen. Usa JPEG, PNG o WebP.',
   picture_too_detailed: 'Esta imagen tiene demasiados píxeles. Usa una más pequeña.',

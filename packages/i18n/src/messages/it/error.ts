@@ -10,6 +10,8 @@ export const error: Area<'error'> = {
   too_many_requests: 'Troppi tentativi. Attendi un momento.',
   internal: 'Si è verificato un errore da parte nostra. Riprova.',
   unavailable: 'Il servizio al momento non è disponibile. Riprova tra poco.',
+  clocks_differ:
+    'Gli orologi del server non coincidono: al momento non si accettano operazioni. Riprova tra poco.',
 
   picture_unreadable: 'Non riusciamo a leggere questa immagine. Usa JPEG, PNG o WebP.',
   picture_too_detailed: 'Questa immagine ha troppi pixel. Usane una più piccola.',

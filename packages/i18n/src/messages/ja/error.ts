@@ -10,6 +10,8 @@ export const error: Area<'error'> = {
   too_many_requests: '試行回数が多すぎます。しばらくお待ちください。',
   internal: 'システムで問題が発生しました。もう一度お試しください。',
   unavailable: '現在サービスを利用できません。しばらくしてからお試しください。',
+  clocks_differ:
+    'サーバーの時刻が一致していないため、現在取引を受け付けていません。しばらくしてからお試しください。',
 
   picture_unreadable: 'この画像は読み込めません。JPEG、PNG、WebPの画像をお使いください。',
   picture_too_detailed: '画像の画素数が多すぎます。小さい画像をお使いください。',

@@ -10,6 +10,8 @@ export const error: Area<'error'> = {
   too_many_requests: 'Muitas tentativas. Aguarde um momento.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente.',
   unavailable: 'O serviço está indisponível agora. Tente novamente em breve.',
+  clocks_differ:
+    'Os relógios do servidor não coincidem e, por isso, nenhuma operação é aceita agora. Tente novamente em breve.',
 
   picture_unreadable: 'Não conseguimos ler esta imagem. Use JPEG, PNG ou WebP.',
   picture_too_detailed: 'Esta imagem tem pixels demais. Use uma menor.',
