@@ -28,6 +28,7 @@ export const createLife = (
     return checkReadiness({
       config,
       database,
+      isEmbedded: config.databaseUrl === null,
       market: core.market,
       ledgerProblems: () => floor.watcher.health().problems,
       servedLanes: () => core.ours.served(),

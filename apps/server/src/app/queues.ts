@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { selectWithdrawalQueues, type WithdrawalQueue } from '../funding/public.ts';
 import { selectOldestUnposted } from '../ledger/public.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../platform/database-size.sql.ts';
+import { type Disk, readDisk } from '../platform/disk.ts';
 import { type MailQueue, selectMailQueue } from '../platform/mail-queue.sql.ts';
 import { type ChatQueue, selectChatQueue } from '../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../trading/public.ts';
@@ -30,7 +30,7 @@ export interface Queues {
   }[];
   readonly witnessesNeeded: number;
   readonly database: DatabaseSize & { readonly answerSeconds: number };
-  readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
+  readonly disk: Disk;
 }
 
 type QueueParts = {
@@ -41,11 +41,6 @@ type QueueParts = {
 
 /** Asked for more often than this, the last look is given again. */
 const KEPT_MS = 2_000;
-
-const readDisk = async (folder: string): Promise<Queues['disk']> => {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-};
 
 const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
   const { config, database, clock, market } = core;

@@ -2,13 +2,16 @@ import type { Market } from '../market/public.ts';
 import type { Config } from '../platform/config.ts';
 import { does } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
+import { diskProblem } from '../platform/disk.ts';
 
 /**
  * Null when this process does what it is for: where orders are taken, that a trade could be placed now. Else why not, in words
  * for an operator.
  */
 export const checkReadiness = async (dependencies: {
-  config: Pick<Config, 'roles' | 'layout'>;
+  config: Pick<Config, 'roles' | 'layout' | 'dataFolder'>;
+  /** Whether the database is in the data folder. */
+  isEmbedded: boolean;
   database: Database;
   market: Market;
   ledgerProblems: () => readonly string[];
@@ -21,6 +24,8 @@ export const checkReadiness = async (dependencies: {
 }): Promise<string | null> => {
   const { config } = dependencies;
   if (dependencies.draining()) return 'this process is about to stop';
+  const disk = dependencies.isEmbedded ? await diskProblem(config.dataFolder) : null;
+  if (disk !== null) return disk;
   const problems = dependencies.ledgerProblems();
   if (problems.length > 0) return `the ledger does not hold: ${problems[0]}`;
   try {

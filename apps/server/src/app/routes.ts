@@ -20,6 +20,7 @@ import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../marke
 import { registerOperatorRoutes } from '../operator/public.ts';
 import { createIsOwnProxy } from '../platform/client-address.ts';
 import { does } from '../platform/config-cluster.ts';
+import { diskProblem } from '../platform/disk.ts';
 import { serveHealth } from '../platform/health-routes.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { boundConnections } from '../platform/load/connections.ts';
@@ -49,6 +50,7 @@ const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boo
     guard,
     isDraining,
     translate,
+    describeOutage: () => diskProblem(core.config.dataFolder),
     identify: async (token, access, path, isBackground) => {
       if (access === 'staff') {
         const staff = await operator.identify(token, isBackground);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataFolder } from './data-folder.ts';
+import { diskProblem } from './disk.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { initialiseCluster, SETTINGS_FILE } from './embedded-postgres-initialise.ts';
 import {
@@ -194,6 +195,7 @@ export const startEmbeddedPostgres = async (
           restart: async () =>
             (await startServer(place, binaries, user, settingsFor, async () => server.listening)).pid,
           onGiveUp,
+          isHeldUp: async () => (await diskProblem(folder.path)) !== null,
           ...(options.onEnd !== undefined && { onEnd: options.onEnd }),
           ...(options.onRestart !== undefined && { onRestart: options.onRestart }),
         });

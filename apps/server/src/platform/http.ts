@@ -18,6 +18,7 @@ import Fastify, {
 } from 'fastify';
 import { headerToken, INVALID_BODY, localeOf, parseInput, rawInput, receiveFile } from './call-input.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { isDiskFull } from './disk.ts';
 import { AppError, type ErrorNote } from './errors.ts';
 import type { Guard } from './load/guard.ts';
 import { openFileRoutes } from './multipart.ts';
@@ -92,9 +93,14 @@ export interface HttpOptions {
   readonly onRefusal?: (route: string, code: ErrorCode) => void;
   /** Told of what went wrong on our side: the answer only says that something did. */
   readonly onFailure?: (error: Error, route: string) => void;
+  /** What is wrong with the machine, in words for staff; null when nothing is known. */
+  readonly describeOutage?: () => Promise<string | null>;
   /** Whether the process is about to stop: then no connection is kept for another call. */
   readonly isDraining?: () => boolean;
 }
+
+/** All routes of the console begin with it. */
+const STAFF_PREFIX = '/api/operator/';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Headers fit into a few packets: an honest client sends them at once, on a bad line within seconds. */
@@ -176,18 +182,23 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     };
   };
 
+  /** Staff read what is wrong with the machine; customers read that the service is away. */
+  const describeOutage = async (request: FastifyRequest): Promise<{ words?: string }> => {
+    if (request.routeOptions.url?.startsWith(STAFF_PREFIX) !== true) return {};
+    const words = (await options.describeOutage?.()) ?? null;
+    return words === null ? {} : { words };
+  };
+
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AppError) return reply.send(refuse(request, reply, error));
     const known = knownFailure(error);
     if (known !== null) return reply.send(refuse(request, reply, known));
     options.onFailure?.(error, request.routeOptions.url ?? 'unknown');
-    const isAway = isDatabaseAway(error);
-    return reply.send(
-      refuse(
-        request,
-        reply,
-        isAway ? new AppError('unavailable', { retryAfterSeconds: 1 }) : new AppError('internal'),
-      ),
+    if (!isDatabaseAway(error) && !isDiskFull(error)) {
+      return reply.send(refuse(request, reply, new AppError('internal')));
+    }
+    return describeOutage(request).then((words) =>
+      reply.send(refuse(request, reply, new AppError('unavailable', { retryAfterSeconds: 1, ...words }))),
     );
   });
 

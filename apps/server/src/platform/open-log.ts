@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -18,6 +18,21 @@ const keepBounded = async (path: string): Promise<void> => {
   }, CHECK_MS).unref();
 };
 
+/** Appends lines to a file. After a failed write, as on a full disk, the file is opened again for the next line. */
+const appendTo = (path: string): ((line: string) => void) => {
+  let stream: WriteStream | null = null;
+  return (line) => {
+    if (stream === null) {
+      const opened = createWriteStream(path, { flags: 'a', mode: 0o600 });
+      opened.on('error', () => {
+        if (stream === opened) stream = null;
+      });
+      stream = opened;
+    }
+    stream.write(line);
+  };
+};
+
 /**
  * In live the log goes to standard output, in a demo into the data folder, so that the screen stays readable. `appended`:
  * another process bounds the file.
@@ -30,9 +45,7 @@ export const openLog = async (
   if (mode === 'live') return createLog((line) => process.stdout.write(line), nowMs);
   const path = join(folder, 'server.log');
   if (file === 'bounded') await keepBounded(path);
-  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  stream.on('error', () => undefined);
-  const log = createLog((line) => stream.write(line), nowMs);
+  const log = createLog(appendTo(path), nowMs);
   return {
     ...log,
     error: (facts, words) => {

@@ -25,13 +25,15 @@ export interface Supervision {
   /** Told when it has ended by itself. */
   readonly onEnd?: (pid: number) => void;
   readonly onRestart?: (pid: number) => void;
+  /** Asked before it is given up: true when the cause will pass, such as a full disk. Then it is tried again and again. */
+  readonly isHeldUp?: () => Promise<boolean>;
   /** Told when it does not stay up: then it is left alone. */
   readonly onGiveUp: (error: unknown) => void;
 }
 
 /**
- * Starts a server that ends again: at once when it had lived for a while, else after a wait that doubles; after eight
- * attempts in a row it is given up.
+ * Starts a server that ends again: at once when it had lived for a while, else after a wait that doubles. After eight
+ * attempts in a row it is given up, unless something holds it up that will pass.
  */
 export const superviseServer = (supervision: Supervision): Supervisor => {
   const firstWaitMs = supervision.firstWaitMs ?? FIRST_WAIT_MS;
@@ -57,8 +59,8 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
       let failure: unknown = new Error('PostgreSQL ends as soon as it has started');
       for (let isUp = false; !isUp; ) {
         if (failures >= ATTEMPTS) {
-          supervision.onGiveUp(failure);
-          return;
+          if ((await supervision.isHeldUp?.()) !== true) return supervision.onGiveUp(failure);
+          failures = ATTEMPTS - 1;
         }
         if (failures > 0) await pause(Math.min(firstWaitMs * 2 ** (failures - 1), LONGEST_WAIT_MS));
         if (signal.aborted) return;
