@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { addOrder, type DataOf, home, login, register, walletList } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestHttp } from '../../testing/http.ts';
@@ -71,14 +73,18 @@ const start = async (
   return { http, send, signIn, finishAll, running, lookups: () => lookups };
 };
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits until this many calls run and the others wait. */
+const settle = async (running: ReadonlySet<unknown>, count: number): Promise<void> => {
+  await expect.poll(() => running.size, { timeout: 10_000 }).toBe(count);
+  await delay(20);
+};
 
 describe('one customer', () => {
   it('has a bounded number of calls in flight; the next is 429 before anything is looked up', async () => {
-    const { send, signIn, finishAll, lookups } = await start();
+    const { send, signIn, finishAll, running, lookups } = await start();
     await signIn('1');
     const calls = Array.from({ length: 8 }, () => send(home, {}, { token: '1' }));
-    await settle();
+    await settle(running, 4);
     const before = lookups();
     const refused = await send(home, {}, { token: '1' });
     expect(refused).toMatchObject({ status: 429, body: { code: 0, error: 'too_many_requests', data: null } });
@@ -95,8 +101,7 @@ describe('one customer', () => {
     const { send, signIn, finishAll, running } = await start();
     for (const token of ['1', '2']) await signIn(token);
     const calls = Array.from({ length: 8 }, () => send(home, {}, { token: '1' }));
-    await settle();
-    expect(running.size).toBe(4);
+    await settle(running, 4);
     expect((await send(addOrder, ORDER, { token: '1' })).status).toBe(200);
     expect((await send(walletList, {}, { token: '2' })).status).toBe(200);
     await finishAll(calls);
@@ -108,8 +113,7 @@ describe('one address', () => {
     const { send, signIn, finishAll, running } = await start();
     await signIn('1');
     const strangers = Array.from({ length: 20 }, () => send(login, CREDENTIALS, {}));
-    await settle();
-    expect(running.size).toBe(16);
+    await settle(running, 16);
     const refused = await send(home, {}, { token: 'made-up' });
     expect([refused.status, refused.body.error]).toEqual([429, 'too_many_requests']);
     expect((await send(register, {}, {})).status).toBe(429);
@@ -158,8 +162,7 @@ describe('one address', () => {
   it('is free for others once the session of a call is known', async () => {
     const { send, finishAll, running } = await start([], { addressInFlight: 2 });
     const calls = Array.from({ length: 2 }, () => send(home, {}, { token: '1' }));
-    await settle();
-    expect(running.size).toBe(2);
+    await settle(running, 2);
     expect((await send(walletList, {}, { token: '2' })).status).toBe(200);
     await finishAll(calls);
   });
@@ -167,18 +170,20 @@ describe('one address', () => {
 
 it('counts a call once whose caller goes away while its session is looked up', async () => {
   const gate = Promise.withResolvers<void>();
-  const { http, send } = await start([], { addressInFlight: 2 }, () => gate.promise);
+  const { http, send, lookups } = await start([], { addressInFlight: 2 }, () => gate.promise);
   const port = Number(new URL(await http.fastify.listen({ port: 0, host: '127.0.0.1' })).port);
-  for (let caller = 0; caller < 2; caller += 1) {
+  const connections = promisify(http.fastify.server.getConnections.bind(http.fastify.server));
+  const statusOfNewcomer = async () => (await send(register, {}, {})).status;
+  for (let caller = 1; caller <= 2; caller += 1) {
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET ${home.path} HTTP/1.1\r\nhost: a\r\ntoken: 1\r\n\r\n`);
-    await settle();
+    await expect.poll(lookups).toBe(caller);
     socket.destroy();
+    await expect.poll(() => connections()).toBe(0);
   }
-  await settle();
-  expect((await send(register, {}, {})).status).toBe(429);
+  expect(await statusOfNewcomer()).toBe(429);
   gate.resolve();
-  await settle();
+  await expect.poll(statusOfNewcomer).toBe(404);
   // Both places are free again, and no more than both.
   const strangers = Array.from({ length: 3 }, () => send(login, CREDENTIALS, {}));
   const refused = await Promise.race(strangers);
