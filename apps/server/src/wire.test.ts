@@ -160,6 +160,8 @@ describe('access', () => {
       '/api/trust/keys',
       '/api/trust/figures',
       '/api/trust/liabilities',
+      '/api/operator/link',
+      '/api/operator/link/take',
       '/api/operator/login',
     ]);
   });
