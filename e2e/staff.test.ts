@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { disableStaff, proposeStaff, staffLogin } from '@tallystick/contract';
+import {
+  confirmStaffOtp,
+  decideStaff,
+  disableStaff,
+  enableStaffOtp,
+  proposeStaff,
+  staffLogin,
+  takeStaffLink,
+} from '@tallystick/contract';
+import { authenticatorCode } from '@tallystick/server/src/testing/keys-of-customers.ts';
 import { signInAtDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 import { ensureSecondPerson, SECOND } from './second-person.ts';
@@ -69,4 +78,44 @@ test('a new member is approved by a second person, chooses a password by a link 
   await client.call(disableStaff, { name: 'eve', reason: 'The journey is over.' }, { token });
   await goTo(desk, 'Mail');
   await expect(desk.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+test('a lost second factor is dropped once a second person approves', async ({
+  client,
+  openBrowser,
+}, info) => {
+  const look = (desk: Page, name: string) => picture(desk, (file) => info.outputPath(file), name);
+  await ensureSecondPerson(client);
+  const one = await client.call(staffLogin, OPERATOR);
+  const two = await client.call(staffLogin, SECOND);
+  const form = { kind: 'add', name: 'ivy', role: 'finance', reason: 'For the journey.' } as const;
+  const { proposal_id } = await client.call(proposeStaff, form, { token: one.token });
+  const { link } = await client.call(decideStaff, { proposal_id, approve: 1 }, { token: two.token });
+  await client.call(takeStaffLink, { token: link?.token ?? '', password: OWN });
+  const { token } = await client.call(staffLogin, { name: 'ivy', password: OWN });
+  const { secret } = await client.call(enableStaffOtp, { password: OWN }, { token });
+  await client.call(confirmStaffOtp, { otp: authenticatorCode(secret, Date.now()) }, { token });
+
+  const [proposer, approver] = [await openBrowser(DESK), await openBrowser(DESK)];
+  await signInAtDesk(proposer);
+  await goTo(proposer, 'Staff');
+  await proposer.getByRole('button', { name: 'Drop the second factor of ivy' }).click();
+  const ask = proposer.getByRole('dialog', { name: 'Drop the second factor of ivy' });
+  await ask.getByLabel('Reason').fill('The phone fell into the sea.');
+  await look(proposer, 'drop');
+  await ask.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(ask).toBeHidden();
+  const proposal = (desk: Page) => desk.getByRole('row', { name: /^Drop the second factor of ivy/ });
+  await expect(proposal(proposer)).toContainText('open');
+  await expect(proposal(proposer).getByRole('button')).toHaveCount(0);
+  await expect(proposer.getByRole('row', { name: /^ivy/ })).toContainText('on');
+
+  await signInAtDesk(approver, SECOND);
+  await goTo(approver, 'Staff');
+  await approver.getByRole('button', { name: 'Approve: Drop the second factor of ivy' }).click();
+  await approver.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(proposal(approver)).toContainText('approved by second');
+  await expect(approver.getByRole('row', { name: /^ivy/ })).toContainText('none');
+  await expect(approver.getByRole('button', { name: 'Drop the second factor of ivy' })).toHaveCount(0);
+  await look(approver, 'dropped');
 });
