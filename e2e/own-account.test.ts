@@ -1,8 +1,8 @@
-import { currentUser, login } from '@tallystick/contract';
+import { currentUser, login, sendCode } from '@tallystick/contract';
 import { LANGUAGE_NAMES } from '@tallystick/i18n';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { languages } from './languages.ts';
-import { mailedCode } from './outbox.ts';
+import { mailedCode, mailedText } from './outbox.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
@@ -143,6 +143,41 @@ for (const locale of languages('th', 'pt')) {
       await proveAgain();
       await expect(page.getByText(t('access.email.goes', { email: address }))).toBeVisible();
       expect((await client.call(currentUser, {}, { token: user.token })).email).toBe(address);
+    },
+  );
+}
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `an anti-phishing word is saved with the password, stands in the next mail, and is removed (${locale})`,
+    uses(locale, '/pages/me/sub/setting', '/pages/me/sub/mail-word'),
+    async ({ page, client, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`chooses-a-word-${locale}@mail.example`);
+      const word = locale === 'th' ? 'ป้ายไม้ลับ' : 'Kerbholz aus Hasel';
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/setting');
+      await page.getByRole('link', { name: t('pages.title.mail-word') }).click();
+      await expect(page.getByText(t('access.mailWord.none'))).toBeVisible();
+      const field = page.getByRole('textbox', { name: t('access.mailWord.label') });
+      const submit = page.getByRole('button', { name: t('access.mailWord.submit') });
+      await field.fill('abc');
+      await submit.click();
+      await expect(page.getByText(t('field.invalid'))).toBeVisible();
+      await field.fill(word);
+      await submit.click();
+      const question = page.getByRole('alertdialog', { name: t('forms.confirm.title') });
+      const proveAgain = async (): Promise<void> => {
+        await question.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+        await question.getByRole('button', { name: t('common.confirm') }).click();
+      };
+      await proveAgain();
+      await expect(page.getByText(word, { exact: true })).toBeVisible();
+      await client.call(sendCode, { purpose: 'password_reset', account: user.account });
+      expect(await mailedText(client, user.account)).toContain(word);
+      await page.getByRole('button', { name: t('access.mailWord.remove') }).click();
+      await proveAgain();
+      await expect(page.getByText(t('access.mailWord.none'))).toBeVisible();
     },
   );
 }

@@ -346,6 +346,7 @@ create table accounts.users (
   created_at timestamp with time zone not null,
   email text,
   email_proved_at timestamp with time zone,
+  mail_word_sealed bytea,
   constraint users_pkey PRIMARY KEY (uid),
   constraint users_account_key_key UNIQUE (account_key),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts.users(uid),
@@ -355,6 +356,7 @@ create table accounts.users (
   constraint users_check1 CHECK (((email_proved_at IS NULL) OR (email IS NOT NULL))),
   constraint users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 64))),
   constraint users_locale_check CHECK ((locale = ANY (ARRAY['th'::text, 'en'::text, 'zh-Hans'::text, 'zh-Hant'::text, 'ja'::text, 'vi'::text, 'es'::text, 'de'::text, 'it'::text, 'pt'::text]))),
+  constraint users_mail_word_sealed_check CHECK (((length(mail_word_sealed) >= 29) AND (length(mail_word_sealed) <= 200))),
   constraint users_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 64))),
   constraint users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint users_uid_check CHECK (((uid >= 1000000000) AND (uid <= '9999999999'::bigint)))

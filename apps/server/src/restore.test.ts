@@ -123,8 +123,9 @@ const startChat = (url: string, tokens: readonly string[]) => {
 };
 
 const ROBBED = { account: 'robbed@example.com', password: 'a tally of twelve notches' };
+const WORD = 'Hazel tally';
 
-/** Opens the account of a customer whose password was changed. Returns the token of the mail's link. */
+/** Opens the account of a customer with an anti-phishing word whose password was changed. Returns the token of the mail's link. */
 const reportableChange = async (client: WireClient): Promise<string> => {
   const form = { account: ROBBED.account, password: PASSWORD, password_confirm: PASSWORD };
   const { userinfo } = await client.call(contract.register, { ...form, invitation_code: 'DEMO' });
@@ -134,6 +135,7 @@ const reportableChange = async (client: WireClient): Promise<string> => {
     { old_password: PASSWORD, new_password: password, new_password_confirm: password },
     { token: userinfo.token },
   );
+  await client.call(contract.setMailWord, { mail_word: WORD, password }, { token: userinfo.token });
   const staff = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
   const { list } = await client.call(contract.mailOutbox, {}, { token: staff.token });
   const mail = list.find(({ to }) => to === ROBBED.account);
@@ -230,6 +232,10 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     expect.arrayContaining(LOG_NAMES.map((name) => keys[name])),
   );
   expect(await staffHealth(restored)).toMatchObject({ ledger_holds: true, settlement_delay_seconds: 0 });
+  const robbed = await restored.call(contract.login, ROBBED);
+  expect(await restored.call(contract.mailWord, {}, { token: robbed.userinfo.token })).toEqual({
+    mail_word: WORD,
+  });
   // The link of a security mail that was sent before still freezes the account.
   await restored.call(contract.notMe, { token: notMeToken });
   expect((await restored.send(contract.login, ROBBED)).body.error).toBe('login_frozen');

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { password, userInfo } from './accounts-user.ts';
-import { line, listOf, listQuery, nothing, text, time } from './fields.ts';
+import { empty, line, listOf, listQuery, nothing, text, time } from './fields.ts';
 import { route } from './route.ts';
 
 /** Ways into an account beside its password, and what keeps others out. */
 
 const optionalText = (maximum: number) =>
   z.optional(z.string({ error: 'invalid' }).check(z.maxLength(maximum, { error: 'too_long' })));
+
+/** Letters and digits only: a mail to an address that is not confirmed yet must carry no link that its sender chose. */
+const word = line(4, 24).check(
+  z.regex(/^[\p{L}\p{M}\p{N}]+(?:[ '’-][\p{L}\p{M}\p{N}]+)*$/u, { error: 'invalid' }),
+);
 
 /** A code of the authenticator app, or a recovery code. */
 const otp = optionalText(16);
@@ -212,6 +217,45 @@ export const notMe = route({
   errors: ['link_invalid', 'too_many_requests'],
 });
 
+export const mailWord = route({
+  method: 'GET',
+  path: '/api/user/mail_word',
+  summary: 'The anti-phishing word that every mail to the customer shows; null if none is set.',
+  access: 'user',
+  input: empty,
+  data: z.object({ mail_word: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const setMailWord = route({
+  method: 'POST',
+  path: '/api/user/mail_word',
+  summary:
+    'Sets the anti-phishing word that every mail to the customer shows; an empty one removes it. Needs re-authentication: password, otp, or nonce and signature.',
+  access: 'user',
+  input: z
+    .object({
+      mail_word: z.union([z.literal(''), word]),
+      ...proofFields,
+    })
+    .check(
+      // Mail is not encrypted on its way.
+      z.refine((form) => form.mail_word === '' || form.mail_word !== form.password, {
+        error: 'invalid',
+        path: ['mail_word'],
+      }),
+    ),
+  data: nothing,
+  errors: [
+    'confirm_again',
+    'password_wrong',
+    'otp_required',
+    'otp_invalid',
+    'signature_invalid',
+    'too_many_requests',
+  ],
+});
+
 export const enableOtp = route({
   method: 'POST',
   path: '/api/user/otp/enable',
@@ -252,6 +296,8 @@ export const accessRoutes = {
   sendCode,
   verifyCode,
   notMe,
+  mailWord,
+  setMailWord,
   enableOtp,
   confirmOtp,
   disableOtp,

@@ -5,6 +5,8 @@ interface MailTexts {
   readonly emailSubject: string;
   /** `{code}` stands for the six digits. */
   readonly body: string;
+  /** `{word}` stands for the customer's anti-phishing word. */
+  readonly word: string;
 }
 
 /** What the server writes by e-mail. */
@@ -13,51 +15,61 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
     resetSubject: 'Your code to reset the password',
     emailSubject: 'Confirm your e-mail address',
     body: 'Your code is {code}\n\nIt is valid for 10 minutes. Nobody from our team will ever ask you for it. If you did not request it, you can ignore this e-mail.',
+    word: 'Your anti-phishing word: {word}',
   },
   de: {
     resetSubject: 'Ihr Code zum Zurücksetzen des Passworts',
     emailSubject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     body: 'Ihr Code lautet {code}\n\nEr gilt 10 Minuten. Niemand von uns wird Sie jemals danach fragen. Haben Sie ihn nicht angefordert, können Sie diese E-Mail ignorieren.',
+    word: 'Ihr Anti-Phishing-Wort: {word}',
   },
   es: {
     resetSubject: 'Tu código para restablecer la contraseña',
     emailSubject: 'Confirma tu correo electrónico',
     body: 'Tu código es {code}\n\nEs válido durante 10 minutos. Nadie de nuestro equipo te lo pedirá nunca. Si no lo has solicitado, puedes ignorar este correo.',
+    word: 'Tu palabra antiphishing: {word}',
   },
   it: {
     resetSubject: 'Il tuo codice per reimpostare la password',
     emailSubject: 'Conferma il tuo indirizzo e-mail',
     body: 'Il tuo codice è {code}\n\nÈ valido per 10 minuti. Nessuno del nostro staff te lo chiederà mai. Se non lo hai richiesto tu, puoi ignorare questa e-mail.',
+    word: 'La tua parola anti-phishing: {word}',
   },
   pt: {
     resetSubject: 'Seu código para redefinir a senha',
     emailSubject: 'Confirme seu e-mail',
     body: 'Seu código é {code}\n\nEle vale por 10 minutos. Nossa equipe nunca vai pedir esse código. Se você não o solicitou, ignore este e-mail.',
+    word: 'Sua palavra antiphishing: {word}',
   },
   ja: {
     resetSubject: 'パスワード再設定の確認コード',
     emailSubject: 'メールアドレスの確認',
     body: '確認コードは {code} です。\n\n有効期限は10分です。当社のスタッフがコードをお尋ねすることは決してありません。お心当たりがない場合は、このメールを無視してください。',
+    word: 'フィッシング対策ワード：{word}',
   },
   th: {
     resetSubject: 'รหัสสำหรับตั้งรหัสผ่านใหม่',
     emailSubject: 'ยืนยันอีเมลของคุณ',
     body: 'รหัสของคุณคือ {code}\n\nรหัสนี้ใช้ได้ 10 นาที เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณไม่ว่ากรณีใด หากคุณไม่ได้เป็นผู้ขอ กรุณาเพิกเฉยต่ออีเมลนี้',
+    word: 'คำป้องกันฟิชชิงของคุณ: {word}',
   },
   vi: {
     resetSubject: 'Mã đặt lại mật khẩu của bạn',
     emailSubject: 'Xác nhận địa chỉ email của bạn',
     body: 'Mã của bạn là {code}\n\nMã có hiệu lực trong 10 phút. Nhân viên của chúng tôi không bao giờ hỏi mã này. Nếu bạn không yêu cầu, vui lòng bỏ qua email này.',
+    word: 'Từ chống lừa đảo của bạn: {word}',
   },
   'zh-Hans': {
     resetSubject: '您的密码重置验证码',
     emailSubject: '请确认您的邮箱地址',
     body: '您的验证码是 {code}\n\n有效期为 10 分钟。我们的工作人员绝不会向您索要验证码。如非您本人操作，请忽略此邮件。',
+    word: '您的防钓鱼词：{word}',
   },
   'zh-Hant': {
     resetSubject: '您的密碼重設驗證碼',
     emailSubject: '請確認您的電子郵件地址',
     body: '您的驗證碼是 {code}\n\n有效期限為 10 分鐘。我們的工作人員絕不會向您索取驗證碼。若非您本人操作，請忽略此郵件。',
+    word: '您的防釣魚詞：{word}',
   },
 };
 
@@ -73,3 +85,7 @@ export const codeMail = (
     text: body.replace('{code}', code),
   };
 };
+
+/** A mail's text under the line with the customer's anti-phishing word; unchanged if there is none. */
+export const withMailWord = (locale: Locale, text: string, word: string | null): string =>
+  word === null ? text : `${MAIL_TEXTS[locale].word.replace('{word}', () => word)}\n\n${text}`;

@@ -4,6 +4,8 @@ import type { Call, Http } from '../platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import { sendCode } from './codes/send-code.ts';
 import { verifyCode } from './codes/verify-code.ts';
+import { readMailWord } from './mail-word/read-mail-word.ts';
+import { setMailWord } from './mail-word/set-mail-word.ts';
 import { reportNotMe } from './notices/report-not-me.ts';
 import { changePassword } from './sessions/change-password.ts';
 import { endSession, listSessions } from './sessions/list-sessions.ts';
@@ -50,6 +52,13 @@ const registerAccessRoutes = (http: Http, accounts: Accounts, hooks: Hooks): voi
   http.serve(contract.notMe, async ({ token }, call) => {
     const { uid } = await reportNotMe(context, token, call.ip);
     await hooks.onSignedOut(uid);
+    return null;
+  });
+  http.serve(contract.mailWord, async (_input, call) => ({
+    mail_word: await readMailWord(context, context.database, call.uid),
+  }));
+  http.serve(contract.setMailWord, async (form, call) => {
+    await setMailWord(context, call, form);
     return null;
   });
   http.serve(contract.enableOtp, (proof, call) => enableOtp(context, call, proof));

@@ -1,12 +1,13 @@
 import { Card } from '@tallystick/ui/card.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { Gauge, KeyRound, Mail, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { Gauge, KeyRound, Mail, MailCheck, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 const ROWS = [
   { page: 'modify-pwd', icon: KeyRound },
   { page: 'email', icon: Mail },
+  { page: 'mail-word', icon: MailCheck },
   { page: 'two-factor', icon: ShieldCheck },
   { page: 'sessions', icon: MonitorSmartphone },
   { page: 'limits', icon: Gauge },

@@ -204,6 +204,9 @@ export const PAGES: readonly Page[] = [
   sub('email', {
     load: () => import('../accounts/email-page.tsx').then(({ EmailPage }) => EmailPage),
   }),
+  sub('mail-word', {
+    load: () => import('../accounts/mail-word-page.tsx').then(({ MailWordPage }) => MailWordPage),
+  }),
   sub('sessions', {
     load: () => import('../accounts/sessions-page.tsx').then(({ SessionsPage }) => SessionsPage),
   }),

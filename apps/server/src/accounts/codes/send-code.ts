@@ -5,6 +5,7 @@ import { addressKey } from '../../platform/address-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import { takeAttempt } from '../../platform/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
+import { mailCustomer } from '../mail-word/mail-customer.ts';
 import { type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';
 import { deleteOldCodes, selectMailAddress, upsertCode } from './codes.sql.ts';
 
@@ -59,7 +60,8 @@ export const sendCode = async (
       expiresAt: new Date(createdAt.getTime() + EXPIRES_SECONDS * 1_000),
     });
     if (uid === null || email === null) return;
-    await mail.put(sql, { to: email, ...codeMail(locale, target.purpose, code) });
+    const written = { to: email, ...codeMail(locale, target.purpose, code) };
+    await mailCustomer(context, sql, { uid, locale }, written);
   });
   return { expires_in_seconds: EXPIRES_SECONDS, again_in_seconds: AGAIN_SECONDS };
 };

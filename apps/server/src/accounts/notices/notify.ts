@@ -6,6 +6,7 @@ import { addressKey } from '../../platform/address-key.ts';
 import type { Sql } from '../../platform/db.ts';
 import { wireTime } from '../../platform/wire.ts';
 import type { AccountsContext } from '../context.ts';
+import { mailCustomer } from '../mail-word/mail-customer.ts';
 import type { Device } from '../sessions.ts';
 import {
   countNotices,
@@ -23,7 +24,7 @@ const MOST_DAILY = 10;
 const MOST_DEVICES_DAILY = 3;
 const LINK_MS = 7 * 86_400_000;
 
-type NoticeContext = Pick<AccountsContext, 'clock' | 'mail' | 'site'>;
+type NoticeContext = Pick<AccountsContext, 'clock' | 'mail' | 'site' | 'seal'>;
 
 export interface Notice {
   readonly uid: bigint;
@@ -57,7 +58,8 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
     // Behind `#`, so that no server and no proxy reads the token.
     const link = `${site.uri}/#/pages/user/not-me?token=${token}`;
     const locale = isLocale(owner.locale) ? owner.locale : 'en';
-    await mail.put(sql, { to, ...noticeMail(locale, kind, { time, detail, link }) });
+    const written = { to, ...noticeMail(locale, kind, { time, detail, link }) };
+    await mailCustomer(context, sql, { uid, locale }, written);
   }
 };
 

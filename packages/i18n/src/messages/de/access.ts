@@ -103,6 +103,19 @@ export const access: Area<'access'> = {
     freeze: 'Mein Konto sperren',
     done: 'Ihr Konto ist gesperrt. Um Ihre Identität nachzuweisen, antworten Sie bitte auf die E-Mail, die Sie hierher geführt hat.',
   },
+  mailWord: {
+    intro:
+      'Wählen Sie ein Wort, das nur Sie kennen. Jede unserer E-Mails an Sie zeigt es. Eine E-Mail ohne dieses Wort ist nicht von uns.',
+    none: 'Es ist kein Wort festgelegt.',
+    isSet: 'Es steht oben in jeder unserer E-Mails.',
+    label: 'Ihr Wort',
+    newLabel: 'Neues Wort',
+    hint: '4 bis 24 Buchstaben oder Ziffern. Verwenden Sie kein Passwort.',
+    submit: 'Wort speichern',
+    remove: 'Wort entfernen',
+    done: 'Ihr Wort ist gespeichert.',
+    removed: 'Ihr Wort ist entfernt.',
+  },
   email: {
     none: 'Noch ist keine Adresse bestätigt. Codes gehen an die Adresse, die Sie bestätigen.',
     goes: 'Codes gehen an {email}.',

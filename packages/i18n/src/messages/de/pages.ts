@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': 'Bankkarte hinzufügen',
     'modify-pwd': 'Passwort ändern',
     email: 'E-Mail-Adresse',
+    'mail-word': 'Anti-Phishing-Wort',
     'not-me': 'Waren Sie das nicht?',
     'reset-pwd': 'Passwort zurücksetzen',
     sessions: 'Angemeldete Geräte',

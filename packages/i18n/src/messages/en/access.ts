@@ -99,6 +99,19 @@ export const access = {
     freeze: 'Freeze my account',
     done: 'Your account is frozen. To prove your identity, please reply to the e-mail that brought you here.',
   },
+  mailWord: {
+    intro:
+      'Choose a word that only you know. Every e-mail from us to you will show it. An e-mail without it is not from us.',
+    none: 'No word is set.',
+    isSet: 'It stands at the top of every e-mail from us.',
+    label: 'Your word',
+    newLabel: 'New word',
+    hint: '4 to 24 letters or digits. Do not use a password.',
+    submit: 'Save word',
+    remove: 'Remove word',
+    done: 'Your word is saved.',
+    removed: 'Your word is removed.',
+  },
   email: {
     none: 'No address is confirmed yet. Codes will go to the one you confirm.',
     goes: 'Codes go to {email}.',

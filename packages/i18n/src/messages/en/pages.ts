@@ -30,6 +30,7 @@ export const pages = {
     'add-kabaw': 'Add bank card',
     'modify-pwd': 'Change password',
     email: 'E-mail address',
+    'mail-word': 'Anti-phishing word',
     'not-me': 'Was this not you?',
     'reset-pwd': 'Reset password',
     sessions: 'Logged-in devices',

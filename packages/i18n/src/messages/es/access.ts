@@ -101,6 +101,19 @@ export const access: Area<'access'> = {
     freeze: 'Bloquear mi cuenta',
     done: 'Tu cuenta está bloqueada. Para demostrar tu identidad, responde al correo que te trajo hasta aquí.',
   },
+  mailWord: {
+    intro:
+      'Elige una palabra que solo tú conozcas. Todos nuestros correos la mostrarán. Un correo sin ella no es nuestro.',
+    none: 'No hay ninguna palabra guardada.',
+    isSet: 'Aparece al principio de cada correo nuestro.',
+    label: 'Tu palabra',
+    newLabel: 'Palabra nueva',
+    hint: 'De 4 a 24 letras o cifras. No uses una contraseña.',
+    submit: 'Guardar palabra',
+    remove: 'Quitar palabra',
+    done: 'Tu palabra se ha guardado.',
+    removed: 'Tu palabra se ha quitado.',
+  },
   email: {
     none: 'Aún no hay ninguna dirección confirmada. Los códigos se enviarán a la que confirmes.',
     goes: 'Los códigos se envían a {email}.',

@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': 'Añadir tarjeta bancaria',
     'modify-pwd': 'Cambiar contraseña',
     email: 'Correo electrónico',
+    'mail-word': 'Palabra antiphishing',
     'not-me': '¿No has sido tú?',
     'reset-pwd': 'Restablecer contraseña',
     sessions: 'Dispositivos conectados',

@@ -102,6 +102,19 @@ export const access: Area<'access'> = {
     freeze: 'Blocca il mio account',
     done: 'Il tuo account è bloccato. Per dimostrare la tua identità, rispondi all’e-mail che ti ha portato qui.',
   },
+  mailWord: {
+    intro:
+      'Scegli una parola che conosci solo tu. Ogni nostra e-mail la mostrerà. Un’e-mail senza questa parola non è nostra.',
+    none: 'Nessuna parola impostata.',
+    isSet: 'Compare all’inizio di ogni nostra e-mail.',
+    label: 'La tua parola',
+    newLabel: 'Nuova parola',
+    hint: 'Da 4 a 24 lettere o cifre. Non usare una password.',
+    submit: 'Salva la parola',
+    remove: 'Rimuovi la parola',
+    done: 'La tua parola è stata salvata.',
+    removed: 'La tua parola è stata rimossa.',
+  },
   email: {
     none: 'Nessun indirizzo ancora confermato. I codici arriveranno a quello che confermi.',
     goes: 'I codici arrivano a {email}.',

@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': 'Aggiungi carta bancaria',
     'modify-pwd': 'Cambia password',
     email: 'Indirizzo e-mail',
+    'mail-word': 'Parola anti-phishing',
     'not-me': 'Non sei stato tu?',
     'reset-pwd': 'Reimposta password',
     sessions: 'Dispositivi connessi',

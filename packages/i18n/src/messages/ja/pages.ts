@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': '銀行カードの追加',
     'modify-pwd': 'パスワード変更',
     email: 'メールアドレス',
+    'mail-word': 'フィッシング対策ワード',
     'not-me': 'お心当たりがありませんか',
     'reset-pwd': 'パスワードの再設定',
     sessions: 'ログイン中の端末',

@@ -99,6 +99,19 @@ export const access: Area<'access'> = {
     freeze: 'Bloquear minha conta',
     done: 'Sua conta está bloqueada. Para comprovar sua identidade, responda ao e-mail que trouxe você até aqui.',
   },
+  mailWord: {
+    intro:
+      'Escolha uma palavra que só você conheça. Todos os nossos e-mails vão mostrá-la. Um e-mail sem ela não é nosso.',
+    none: 'Nenhuma palavra definida.',
+    isSet: 'Ela aparece no início de cada e-mail nosso.',
+    label: 'Sua palavra',
+    newLabel: 'Nova palavra',
+    hint: 'De 4 a 24 letras ou números. Não use uma senha.',
+    submit: 'Salvar palavra',
+    remove: 'Remover palavra',
+    done: 'Sua palavra foi salva.',
+    removed: 'Sua palavra foi removida.',
+  },
   email: {
     none: 'Nenhum endereço confirmado ainda. Os códigos irão para o que você confirmar.',
     goes: 'Os códigos vão para {email}.',

@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': 'Adicionar cartão bancário',
     'modify-pwd': 'Alterar senha',
     email: 'Endereço de e-mail',
+    'mail-word': 'Palavra antiphishing',
     'not-me': 'Não foi você?',
     'reset-pwd': 'Redefinir senha',
     sessions: 'Aparelhos conectados',

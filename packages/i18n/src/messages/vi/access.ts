@@ -101,6 +101,19 @@ export const access: Area<'access'> = {
     freeze: 'Khóa tài khoản của tôi',
     done: 'Tài khoản của bạn đã bị khóa. Để xác minh danh tính, vui lòng trả lời email đã đưa bạn đến đây.',
   },
+  mailWord: {
+    intro:
+      'Hãy chọn một từ mà chỉ bạn biết. Mọi email của chúng tôi gửi cho bạn đều hiển thị từ này. Email không có từ này không phải của chúng tôi.',
+    none: 'Chưa đặt từ nào.',
+    isSet: 'Từ này nằm ở đầu mọi email của chúng tôi.',
+    label: 'Từ của bạn',
+    newLabel: 'Từ mới',
+    hint: '4 đến 24 chữ cái hoặc chữ số. Không dùng mật khẩu.',
+    submit: 'Lưu từ',
+    remove: 'Xóa từ',
+    done: 'Đã lưu từ của bạn.',
+    removed: 'Đã xóa từ của bạn.',
+  },
   email: {
     none: 'Chưa có địa chỉ nào được xác nhận. Mã sẽ được gửi tới địa chỉ đã xác nhận.',
     goes: 'Mã được gửi tới {email}.',

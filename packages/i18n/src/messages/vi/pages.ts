@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': 'Thêm thẻ ngân hàng',
     'modify-pwd': 'Đổi mật khẩu',
     email: 'Địa chỉ email',
+    'mail-word': 'Từ chống lừa đảo',
     'not-me': 'Không phải bạn?',
     'reset-pwd': 'Đặt lại mật khẩu',
     sessions: 'Thiết bị đã đăng nhập',

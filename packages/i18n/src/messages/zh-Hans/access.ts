@@ -97,6 +97,18 @@ export const access: Area<'access'> = {
     freeze: '冻结我的账号',
     done: '您的账号已冻结。请回复带您来到此页面的邮件，以证明您的身份。',
   },
+  mailWord: {
+    intro: '请设置一个只有您知道的词。我们发给您的每封邮件都会显示它。没有这个词的邮件不是我们发的。',
+    none: '尚未设置。',
+    isSet: '它显示在我们每封邮件的开头。',
+    label: '您的防钓鱼词',
+    newLabel: '新的防钓鱼词',
+    hint: '4 至 24 个文字或数字，请勿使用密码。',
+    submit: '保存',
+    remove: '移除',
+    done: '已保存。',
+    removed: '已移除。',
+  },
   email: {
     none: '尚未确认邮箱。验证码只会发送到已确认的邮箱。',
     goes: '验证码会发送到 {email}。',

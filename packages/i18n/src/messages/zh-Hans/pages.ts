@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': '添加银行卡',
     'modify-pwd': '修改密码',
     email: '邮箱地址',
+    'mail-word': '防钓鱼词',
     'not-me': '不是您本人操作？',
     'reset-pwd': '重置密码',
     sessions: '已登录的设备',

@@ -97,6 +97,18 @@ export const access: Area<'access'> = {
     freeze: '凍結我的帳號',
     done: '您的帳號已凍結。請回覆帶您來到此頁面的郵件，以證明您的身分。',
   },
+  mailWord: {
+    intro: '請設定一個只有您知道的詞。我們寄給您的每封郵件都會顯示它。沒有這個詞的郵件不是我們寄的。',
+    none: '尚未設定。',
+    isSet: '它顯示在我們每封郵件的開頭。',
+    label: '您的防釣魚詞',
+    newLabel: '新的防釣魚詞',
+    hint: '4 至 24 個文字或數字，請勿使用密碼。',
+    submit: '儲存',
+    remove: '移除',
+    done: '已儲存。',
+    removed: '已移除。',
+  },
   email: {
     none: '尚未確認電子郵件。驗證碼只會寄到已確認的地址。',
     goes: '驗證碼會寄到 {email}。',

@@ -31,6 +31,7 @@ export const pages: Area<'pages'> = {
     'add-kabaw': '新增銀行卡',
     'modify-pwd': '變更密碼',
     email: '電子郵件地址',
+    'mail-word': '防釣魚詞',
     'not-me': '不是您本人操作？',
     'reset-pwd': '重設密碼',
     sessions: '已登入的裝置',

@@ -1,0 +1,17 @@
+import type { Locale } from '@tallystick/i18n';
+import { withMailWord } from '@tallystick/i18n/mail-texts.ts';
+import type { Sql } from '../../platform/db.ts';
+import type { Mail } from '../../platform/mail.sql.ts';
+import type { AccountsContext } from '../context.ts';
+import { readMailWord } from './read-mail-word.ts';
+
+/** Writes a mail to a customer in the caller's transaction, with the customer's anti-phishing word. Every mail goes through here. */
+export const mailCustomer = async (
+  context: Pick<AccountsContext, 'mail' | 'seal'>,
+  sql: Sql,
+  of: { readonly uid: bigint; readonly locale: Locale },
+  written: Mail,
+): Promise<void> => {
+  const word = await readMailWord(context, sql, of.uid);
+  await context.mail.put(sql, { ...written, text: withMailWord(of.locale, written.text, word) });
+};
