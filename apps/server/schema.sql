@@ -34,7 +34,7 @@ create type funding.withdrawal_status as enum ('requested', 'approved', 'signed'
 
 create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve', 'borrowed', 'fund_pool', 'fund_reserve', 'miner_pool', 'miner_reserve', 'loan_pool', 'campaign_pool', 'fees', 'dust', 'clearing');
 
-create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void', 'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'withdrawal_paid', 'fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption', 'miner_rent', 'miner_output', 'loan_collateral', 'loan_payout', 'loan_repayment', 'loan_interest', 'loan_collateral_returned', 'loan_liquidation', 'campaign_reward', 'adjustment', 'pool_funding', 'pool_reserved', 'pool_released');
+create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void', 'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'withdrawal_paid', 'fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption', 'miner_rent', 'miner_output', 'loan_collateral', 'loan_payout', 'loan_repayment', 'loan_interest', 'loan_collateral_returned', 'loan_liquidation', 'campaign_reward', 'adjustment', 'pool_funding', 'pool_reserved', 'pool_released', 'loan_restored');
 
 create type market.price_source as enum ('live', 'replay', 'sim');
 

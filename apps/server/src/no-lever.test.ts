@@ -135,17 +135,24 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   // The house's money to and from a pool, by two members of staff.
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
-  moveMoney: [
+  // Money from outside. While borrowed money is outside, it restores the borrowed part first.
+  creditCustomer: [
     // What the chain says arrived, once its confirmations are there; once for each transaction and log.
     'funding/deposits/credit-deposits.ts',
     // What staff saw arrive where no chain is read; above the limit two of them.
     'funding/deposits/decide-application.ts',
+    // A correction that one of the staff proposed and another approved; the customer reads its reason in the records.
+    'ledger/adjustments/adjust.ts',
+    'ledger/credit-customer.ts',
+    'ledger/public.ts',
+  ],
+  moveMoney: [
     // Paid out, or everything returned: the ledger lets one of them happen, once.
     'funding/withdrawals/end-withdrawal.ts',
     // Held when it is asked for.
     'funding/withdrawals/request-withdrawal.ts',
-    // A correction that one of the staff proposed and another approved; the customer reads its reason in the records.
-    'ledger/adjustments/adjust.ts',
+    // For `creditCustomer`.
+    'ledger/credit-customer.ts',
     'ledger/move.sql.ts',
     'ledger/public.ts',
     // A booked reward, its amount by the published tier, proposed and approved by two.

@@ -87,6 +87,7 @@ export const addWallet = route({
   data: wallet,
   errors: [
     'address_invalid',
+    'own_deposit_address',
     'destination_exists',
     'destinations_full',
     'withdrawals_frozen',

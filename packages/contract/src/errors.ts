@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
 
   withdrawal_too_small: 200,
   destination_not_yet_usable: 200,
+  own_deposit_address: 200,
   way_closed: 200,
   withdrawal_under_way: 200,
   second_person_needed: 200,

@@ -21,6 +21,7 @@ export const ENTRY_KINDS = [
   'miner_output',
   'loan_collateral',
   'loan_payout',
+  'loan_restored',
   'loan_repayment',
   'loan_interest',
   'loan_collateral_returned',
@@ -41,6 +42,7 @@ export const KINDS_OF_GROUP: Readonly<Record<RecordGroup, readonly EntryKind[]>>
   loans: [
     'loan_collateral',
     'loan_payout',
+    'loan_restored',
     'loan_repayment',
     'loan_interest',
     'loan_collateral_returned',

@@ -128,6 +128,7 @@ export const withdraw = route({
     'balance_too_small',
     'withdrawal_too_small',
     'destination_not_yet_usable',
+    'own_deposit_address',
     'way_closed',
     'confirm_again',
     'password_wrong',

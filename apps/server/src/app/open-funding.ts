@@ -10,6 +10,7 @@ import {
   openWithdrawals,
 } from '../funding/public.ts';
 import { does } from '../platform/config-cluster.ts';
+import { borrowedOutside } from './borrowed-outside.ts';
 import type { Core } from './core.ts';
 import { openChain } from './open-chain.ts';
 import { valueInUsdt } from './value-in-usdt.ts';
@@ -58,6 +59,7 @@ export const openFunding = async (core: Core) => {
     }),
     evmChain: chain.evm,
     valueInUsdt: valueInUsdt(market),
+    borrowedOutside,
     depositLimits: (sql, uid) => accounts.depositLimits(sql, uid),
     sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
   });
@@ -71,6 +73,7 @@ export const openFunding = async (core: Core) => {
     refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
     notify: (sql, notice) => accounts.notify(sql, notice),
     refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
+    borrowedOutside,
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,

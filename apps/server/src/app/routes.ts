@@ -40,6 +40,7 @@ import {
 import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/public.ts';
 import { registerTermsRoutes, registerTradingRoutes, toWireTerm } from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
+import { borrowedOutside } from './borrowed-outside.ts';
 import { registerCustomerDesk } from './customer-desk.ts';
 import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
@@ -92,6 +93,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
     database,
     clock,
     operator,
+    borrowedOutside,
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
   registerInvitationRoutes(http, { database, clock, operator });

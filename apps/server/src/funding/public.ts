@@ -17,4 +17,5 @@ export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.
 export { selectWithdrawalQueues, type WithdrawalQueue } from './withdrawals/queue.sql.ts';
 export { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 export { openPayouts, type Payouts } from './withdrawals/start-payouts.ts';
+export { selectBorrowedInWithdrawals } from './withdrawals/withdrawals.sql.ts';
 export { openWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts';

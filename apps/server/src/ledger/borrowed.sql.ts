@@ -1,6 +1,14 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 
+/**
+ * Locks the customer's lane until the transaction ends, so that no other movement changes what the transaction reads.
+ * `moveMoney` takes the same lock.
+ */
+export const lockLane = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query('select from ledger.lanes where lane = ledger.lane_of($1) for update', [uid]);
+};
+
 /** What a customer has of borrowed money, in minor units. Nothing is locked: it may be less by the time it is taken. */
 export const selectBorrowed = async (sql: Sql, uid: bigint, currency: Currency): Promise<bigint> => {
   const [row] = await sql.prepared<{ balance: bigint }>(

@@ -33,6 +33,7 @@ export type MovementKind =
   | 'miner_output'
   | 'loan_collateral'
   | 'loan_payout'
+  | 'loan_restored'
   | 'loan_repayment'
   | 'loan_interest'
   | 'loan_collateral_returned'

@@ -5,7 +5,8 @@ export {
   selectAccountHeads,
   selectOtherLines,
 } from './balance-heads.sql.ts';
-export { borrowedFirst, type Split, selectBorrowed } from './borrowed.sql.ts';
+export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
+export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
 export {
   type ControlBalance,
   selectControlBalances,

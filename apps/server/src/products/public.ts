@@ -1,6 +1,7 @@
 export { registerActivityRoutes } from './activity/routes.ts';
 export { registerApprovalRoutes } from './approvals/routes.ts';
 export { type Loans, openLoans } from './loans/loans.ts';
+export { selectOpenPrincipal } from './loans/open-loans.sql.ts';
 export { registerLoanRoutes } from './loans/routes.ts';
 export { selectOwnerOfPlanOrder } from './order-owner.sql.ts';
 export { openProducts, type Products } from './products.ts';

@@ -37,6 +37,7 @@ const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   miner_output: Cpu,
   loan_collateral: ShieldCheck,
   loan_payout: Landmark,
+  loan_restored: Landmark,
   loan_repayment: Landmark,
   loan_interest: Landmark,
   loan_collateral_returned: ShieldCheck,

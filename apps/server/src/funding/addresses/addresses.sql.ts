@@ -50,3 +50,13 @@ export const selectOwners = async (
   );
   return new Map(rows.map(({ address, uid }) => [address, uid]));
 };
+
+/** Whether an address is a customer's deposit address on any chain, or one of the house's. */
+export const isOurDepositAddress = async (sql: Sql, address: string): Promise<boolean> => {
+  const [row] = await sql.query<{ ours: boolean }>(
+    `select exists (select from funding.addresses where address = any ($1::text[]))
+       or exists (select from funding.ways where house_address = any ($1::text[])) as ours`,
+    [[...new Set([address, address.toLowerCase()])]],
+  );
+  return row?.ours === true;
+};

@@ -128,6 +128,16 @@ describe('an application', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
   });
 
+  it('credited by staff restores the borrowed part first', { timeout: 30_000 }, async () => {
+    const bench = await openBench();
+    bench.outside.set(bench.uid, 900n * USDT);
+    const { order_no } = await bench.apply({ way_id: 'usdt-trc20', amount: '1000', tx_hash: TX });
+    await bench.approve(order_no, 'anna');
+    expect(await bench.borrowed(bench.uid)).toBe(900n * USDT);
+    expect(await bench.available(bench.uid, 'USDT')).toBe(100n * USDT);
+    await expectZeroSums(bench.database);
+  });
+
   it('up to the limit takes one person, above it two, and a transaction counts once', {
     timeout: 30_000,
   }, async () => {

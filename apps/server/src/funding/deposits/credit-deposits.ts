@@ -1,4 +1,4 @@
-import { moveMoney } from '../../ledger/public.ts';
+import { type BorrowedOutside, creditCustomer, type MovementLine } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
@@ -7,13 +7,19 @@ import { lockDueDeposit, markCredited, selectDueDeposits } from './deposits.sql.
 
 const PAGE = 100;
 
+export interface CreditDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly borrowedOutside: BorrowedOutside;
+}
+
 /** The lines by which money from outside becomes a customer's, its fee the house's. Amounts in minor units. */
 export const depositLines = (of: {
   readonly uid: bigint;
-  readonly currency: Parameters<typeof moveMoney>[1]['lines'][number]['currency'];
+  readonly currency: MovementLine['currency'];
   readonly amount: bigint;
   readonly fee: bigint;
-}): Parameters<typeof moveMoney>[1]['lines'] => [
+}): readonly MovementLine[] => [
   { control: 'external', currency: of.currency, amount: -of.amount },
   { uid: of.uid, account: 'available', currency: of.currency, amount: of.amount - of.fee },
   ...(of.fee === 0n ? [] : [{ control: 'fees', currency: of.currency, amount: of.fee } as const]),
@@ -24,7 +30,7 @@ export const depositLines = (of: {
  * held meanwhile, so that no re-organisation is noted between the look and the deed.
  */
 const creditDeposit = (
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, borrowedOutside }: CreditDependencies,
   chain: string,
   depositId: string,
 ): Promise<boolean> =>
@@ -35,21 +41,23 @@ const creditDeposit = (
     if (due === null) return false;
     const at = new Date(clock.nowMs());
     await markCredited(sql, depositId, at);
-    const { outcome } = await moveMoney(sql, {
+    const movement = {
       kind: 'deposit',
       uid: due.uid,
       reference: due.reference,
       about: depositId,
       at,
       lines: depositLines(due),
-    });
+    } as const;
+    const credit = { movement, currency: due.currency, amount: due.amount - due.fee };
+    const { outcome } = await creditCustomer(sql, credit, borrowedOutside);
     invariant(outcome === 'moved', `the deposit ${due.reference} was waiting and is credited already`);
     return true;
   });
 
 /** Credits all that is due on a chain; returns how many there were. */
 export const creditDueDeposits = async (
-  dependencies: { database: Database; clock: Clock },
+  dependencies: CreditDependencies,
   chain: string,
   height: bigint,
 ): Promise<number> => {

@@ -1,4 +1,4 @@
-import { moveMoney } from '../../ledger/public.ts';
+import { type BorrowedOutside, creditCustomer } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -36,7 +36,7 @@ const referenceOf = ({ chain, txHash, orderNo }: Application): string =>
  */
 export const approveApplication = async (
   sql: Sql,
-  { clock }: { readonly clock: Clock },
+  { clock, borrowedOutside }: { readonly clock: Clock; readonly borrowedOutside: BorrowedOutside },
   orderNo: string,
   staff: string,
 ): Promise<Application> => {
@@ -51,14 +51,20 @@ export const approveApplication = async (
   if (application.proposedBy === staff) throw new AppError('second_person_needed');
   await decideApplication(sql, orderNo, { state: 'credited', by: staff }, at);
   const credited = await again(sql, orderNo);
-  const { outcome } = await moveMoney(sql, {
+  const { uid, currency, amount, fee } = application;
+  const movement = {
     kind: 'deposit',
-    uid: application.uid,
+    uid,
     reference: referenceOf(application),
     about: orderNo,
     at,
     lines: depositLines(application),
-  });
+  } as const;
+  const { outcome } = await creditCustomer(
+    sql,
+    { movement, currency, amount: amount - fee },
+    borrowedOutside,
+  );
   // The same transaction was credited to this customer before.
   if (outcome === 'repeated') throw new AppError('already_decided');
   invariant(outcome === 'moved', 'what comes from outside is never short');

@@ -47,6 +47,7 @@ const openRoutes = async () => {
       readDepositKeys: async () => ({ evm: testDepositKey(), bitcoin: null }),
     }),
     valueInUsdt: (_currency, amount) => amount,
+    borrowedOutside: async () => 0n,
     depositLimits: async () => [],
     sendDemoDeposit: null,
   };

@@ -44,6 +44,10 @@ export const openDepositsBench = async (customers = 2) => {
     clock,
     readDepositKeys: async () => ({ evm: testDepositKey(), bitcoin: null }),
   });
+  /** Borrowed money that left the ledger, by customer. */
+  const outside = new Map<bigint, bigint>();
+  const restored = async (uid: bigint): Promise<bigint> =>
+    (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT')?.borrowed ?? 0n;
   const limits = { current: [] as { amount: bigint; startMs: number }[] };
   const log = collectingLog();
   const dependencies: WatchDependencies = {
@@ -52,6 +56,8 @@ export const openDepositsBench = async (customers = 2) => {
     log,
     ways,
     mode: 'demo' as const,
+    borrowedOutside: async (_sql, uid, currency) =>
+      currency === 'USDT' ? (outside.get(uid) ?? 0n) - (await restored(uid)) : 0n,
     evmChain: () => chain,
     valueInUsdt: (currency, amount) => (currency === 'USDT' ? amount : amount * 20n),
     depositLimits: async () => limits.current,
@@ -72,6 +78,8 @@ export const openDepositsBench = async (customers = 2) => {
     uids,
     dependencies,
     limits,
+    outside,
+    borrowed: restored,
     log,
     addressOf,
     look: async (): Promise<void> => {

@@ -78,6 +78,30 @@ describe('a deposit', () => {
     expect((await bench.deposits()).map(({ state }) => state)).toEqual(['seen']);
   });
 
+  it('restores the borrowed part first while borrowed money is outside', { timeout: 30_000 }, async () => {
+    const bench = await openDepositsBench();
+    const uid = first(bench);
+    bench.outside.set(uid, 100n * USDT);
+    await bench.look();
+    for (const amount of [60n, 60n]) {
+      await sendTestToken(bench.client, bench.chain.usdtContract, await bench.addressOf(uid), amount * USDT);
+    }
+    await bench.mine(CONFIRMATIONS);
+    await bench.look();
+    expect([await bench.borrowed(uid), await bench.available(uid, 'USDT')]).toEqual([
+      100n * USDT,
+      20n * USDT,
+    ]);
+    const entries = await bench.ledger.entriesOf(
+      uid,
+      { currency: 'USDT', kinds: ['loan_restored'] },
+      { after: null, offset: 0 },
+      9,
+    );
+    expect(entries).toHaveLength(4);
+    await expectSumsZero(bench);
+  });
+
   it('that was never made credits nothing', { timeout: 30_000 }, async () => {
     const bench = await openDepositsBench();
     const { client, chain } = bench;

@@ -1,4 +1,5 @@
 import type { Currency } from '@tallystick/money';
+import type { BorrowedOutside } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -40,6 +41,7 @@ export interface WatchDependencies {
   readonly evmChain: () => EvmChain | null;
   /** Minor units of USDT; null where there is no price. */
   readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
+  readonly borrowedOutside: BorrowedOutside;
   readonly depositLimits: (
     sql: Sql,
     uid: bigint,

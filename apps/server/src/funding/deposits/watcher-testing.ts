@@ -23,6 +23,7 @@ for (;;) {
       usdtContract: `0x${contract.slice(2)}`,
     }),
     valueInUsdt: (_currency, amount) => amount,
+    borrowedOutside: async () => 0n,
     depositLimits: async () => [],
   });
 }

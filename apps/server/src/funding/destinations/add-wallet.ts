@@ -2,6 +2,7 @@ import { checkAddress } from '@tallystick/addresses';
 import { type addWallet as addWalletRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { isOurDepositAddress } from '../addresses/addresses.sql.ts';
 import { type Asking, type DestinationsContext, usableFromMs } from './context.ts';
 import { insertWallet, type LinkedWallet, lockDestinations } from './destinations.sql.ts';
 import { countLinked } from './removal.sql.ts';
@@ -28,6 +29,7 @@ export const addWallet = async (
 ): Promise<LinkedWallet> => {
   const { database, clock, uploads } = context;
   const address = await checkedAddress(context, form);
+  if (await isOurDepositAddress(database, address)) throw new AppError('own_deposit_address');
   await context.refuseFrozen(database, asking.uid);
   await context.confirmAgain(asking, form, 'recent');
   const nowMs = clock.nowMs();

@@ -66,6 +66,22 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
 const address = (n: number): string => `0x${(0xabc000n + BigInt(n)).toString(16).padStart(40, '0')}`;
 
 describe('a wallet', () => {
+  test('that is a deposit address of a customer or of the house is refused', async () => {
+    const { database, uid, refuse, call, as } = await openBench();
+    const refusal = [200, 'own_deposit_address', ''];
+    // Another customer's.
+    await database.query(
+      `insert into funding.addresses (chain, address_index, uid, address, created_at) values ('ERC20', 0, $1, $2, now())`,
+      [uid + 7n, EVM],
+    );
+    expect(await refuse(contract.addWallet, WALLET)).toEqual(refusal);
+    expect(await refuse(contract.addWallet, { ...WALLET, address: EVM.toLowerCase() })).toEqual(refusal);
+    await database.query(`update funding.ways set house_address = $1 where chain = 'TRC20'`, [TRON]);
+    const house = { currency: 'USDT', chain: 'TRC20', address: TRON } as const;
+    expect(await refuse(contract.addWallet, house)).toEqual(refusal);
+    expect(await call(contract.walletList, {}, as)).toEqual([]);
+  });
+
   test('is linked, written as its chain writes it, and listed newest first', async () => {
     const { call, as, clock, database, destinations, uid } = await openBench();
     const first = await call(contract.addWallet, { ...WALLET, address: ` ${EVM.toLowerCase()} ` }, as);

@@ -1,4 +1,5 @@
 import type { Accounts } from '../../accounts/public.ts';
+import type { BorrowedOutside } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
@@ -22,6 +23,7 @@ export interface WithdrawalsContext {
   readonly refuseWaiting: (sql: Sql, uid: bigint, usableFromMs: number) => Promise<void>;
   /** Tells the customer by mail, in the caller's transaction. */
   readonly notify: Accounts['notify'];
+  readonly borrowedOutside: BorrowedOutside;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
   /** Told of a customer whose balances have changed. */

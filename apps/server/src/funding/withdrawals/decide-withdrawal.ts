@@ -10,6 +10,7 @@ import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '
 /** What people decide. Each runs in the caller’s transaction, with the withdrawal locked, and throws where it may not be. */
 
 type Clocked = Pick<WithdrawalsContext, 'clock'>;
+type Returning = Pick<WithdrawalsContext, 'clock' | 'borrowedOutside'>;
 type Stepping = Pick<WithdrawalsContext, 'clock' | 'refuseFrozenStep'>;
 
 const locked = async (sql: Sql, withdrawalId: string): Promise<Withdrawal> => {
@@ -38,7 +39,7 @@ const change = async (
 
 /** The customer takes it back while nobody has decided; not found where it is another’s. */
 export const cancelWithdrawal = async (
-  { clock }: Clocked,
+  context: Returning,
   sql: Sql,
   uid: bigint,
   withdrawalId: string,
@@ -48,7 +49,7 @@ export const cancelWithdrawal = async (
   if (withdrawal.status === 'cancelled') return withdrawal;
   if (withdrawal.status !== 'requested') throw new AppError('withdrawal_under_way');
   const by = { status: 'cancelled', who: 'customer', reasonCode: 'by_customer', reason: null } as const;
-  return returnWithdrawal(sql, withdrawal, by, new Date(clock.nowMs()));
+  return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };
 
 /** The rule agrees to what takes no people; null when it was decided meanwhile. */
@@ -92,7 +93,7 @@ export const agreeToWithdrawal = async (
 
 /** Refuses and returns everything: before anything may have been signed, or once it is known that it can never be paid. */
 export const rejectWithdrawal = async (
-  { clock }: Clocked,
+  context: Returning,
   sql: Sql,
   staff: string,
   withdrawalId: string,
@@ -108,7 +109,7 @@ export const rejectWithdrawal = async (
     throw tooLate(withdrawal);
   }
   const by = { status: 'rejected', who: staff, reasonCode: why.reason, reason: why.note } as const;
-  return returnWithdrawal(sql, withdrawal, by, new Date(clock.nowMs()));
+  return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };
 
 /** Staff says that it was paid by hand; above the limit a second one says the same of the same reference. */

@@ -1,5 +1,5 @@
 import { formatAmount } from '@tallystick/money';
-import { moveMoney } from '../../ledger/public.ts';
+import { lentPart, moveMoney } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { WithdrawalsContext } from './context.ts';
@@ -13,12 +13,12 @@ const end = async (
   withdrawal: Withdrawal,
   change: Change,
   step: NewStep,
-  movement: ReturnType<typeof paidOf> | ReturnType<typeof returnedOf>,
+  movementOf: () => Promise<ReturnType<typeof paidOf> | ReturnType<typeof returnedOf>>,
   at: Date,
 ): Promise<Withdrawal> => {
   const ended = await updateWithdrawal(sql, withdrawal.withdrawalId, change, at);
   await insertStep(sql, withdrawal.withdrawalId, step, at);
-  const moved = await moveMoney(sql, { ...movement, at });
+  const moved = await moveMoney(sql, { ...(await movementOf()), at });
   invariant(moved.outcome === 'moved', `a withdrawal ends once, and what it held is there: ${moved.outcome}`);
   return ended;
 };
@@ -51,12 +51,16 @@ export const completeWithdrawal = (
       ...(by.paidReference !== undefined && { paidReference: by.paidReference }),
     },
     { step: 'completed', who: by.who, txHash: by.txHash },
-    paidOf(withdrawal),
+    async () => paidOf(withdrawal),
     at,
   );
 
-/** It will not be paid: everything comes back. */
+/**
+ * It will not be paid: everything comes back. The borrowed part stays borrowed as far as it is still owed and outside.
+ * The rest is the customer's own: they repaid the loan or restored the borrowed part meanwhile.
+ */
 export const returnWithdrawal = (
+  { borrowedOutside }: Pick<WithdrawalsContext, 'borrowedOutside'>,
   sql: Sql,
   withdrawal: Withdrawal,
   by: { status: 'rejected' | 'cancelled'; who: string; reasonCode: string; reason: string | null },
@@ -67,6 +71,10 @@ export const returnWithdrawal = (
     withdrawal,
     { status: by.status, reasonCode: by.reasonCode, reason: by.reason },
     { step: by.status, who: by.who, reasonCode: by.reasonCode, reason: by.reason },
-    returnedOf(withdrawal),
+    async () => {
+      const { uid, currency, fromBorrowed } = withdrawal;
+      const lent = await lentPart(sql, { uid, currency, amount: fromBorrowed }, borrowedOutside);
+      return returnedOf({ ...withdrawal, fromBorrowed: lent });
+    },
     at,
   );

@@ -47,7 +47,7 @@ export const paidOf = ({ withdrawalId, uid, currency, amount, fee, arrival }: Mo
   ],
 });
 
-/** It will not be paid: all of it comes back, the fee too, to where it was taken from: borrowed money stays borrowed. */
+/** It will not be paid: all of it comes back, the fee too. `fromBorrowed` is the part that is borrowed money. */
 export const returnedOf = (moved: Moved) => ({
   kind: 'withdrawal_returned' as const,
   uid: moved.uid,

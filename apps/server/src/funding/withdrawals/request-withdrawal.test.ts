@@ -101,6 +101,16 @@ describe('asking for a withdrawal', () => {
     await expectZeroSums(bench.database);
   });
 
+  it('to a deposit address of ours is refused, and holds nothing', async () => {
+    const bench = await openBench();
+    await bench.database.query(
+      `insert into funding.addresses (chain, address_index, uid, address, created_at) values ('ERC20', 0, $1, $2, now())`,
+      [OTHER, WALLET.slice(1)],
+    );
+    await expect(bench.ask(UID, WALLET, '100')).rejects.toMatchObject({ code: 'own_deposit_address' });
+    expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
+  });
+
   it('the same client id gives the first answer again, to the byte, also when twenty ask at once', async () => {
     const bench = await openBench();
     const answers = await Promise.all(

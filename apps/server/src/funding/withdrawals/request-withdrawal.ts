@@ -5,6 +5,7 @@ import { answerPreparedIn } from '../../platform/answer-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { isOurDepositAddress } from '../addresses/addresses.sql.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { holdOf } from './movements.rules.ts';
@@ -45,6 +46,9 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
     if (wallet === null) throw new AppError('not_found');
     if (wallet.currency !== currency)
       throw new AppError('invalid_fields', { fields: { currency: 'mismatch' } });
+    // The address may have become one of ours after the customer linked it.
+    if (await isOurDepositAddress(context.database, wallet.address))
+      throw new AppError('own_deposit_address');
     return {
       way: openWay(await context.ways.forChain(currency, wallet.chain)),
       destinationId: walletId,

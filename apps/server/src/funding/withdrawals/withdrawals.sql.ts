@@ -274,3 +274,21 @@ export const selectHeld = async (sql: Sql): Promise<ReadonlyMap<string, bigint>>
   );
   return new Map(rows.map(({ currency, held }) => [currency, held]));
 };
+
+/**
+ * The borrowed part of a customer's withdrawals that cannot have been paid yet, in minor units. A signed one may be on the chain
+ * already. An approved one that people pay may be paid before they say so.
+ */
+export const selectBorrowedInWithdrawals = async (
+  sql: Sql,
+  uid: bigint,
+  currency: Currency,
+): Promise<bigint> => {
+  const [row] = await sql.query<{ borrowed: bigint }>(
+    `select coalesce(sum(from_borrowed), 0)::bigint as borrowed from funding.withdrawals
+     where uid = $1 and currency = $2
+       and (status in ('requested', 'failed') or status = 'approved' and payer = 'signer')`,
+    [uid, currency],
+  );
+  return row?.borrowed ?? 0n;
+};

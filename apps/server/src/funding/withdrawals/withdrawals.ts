@@ -32,6 +32,7 @@ export interface WithdrawalsOptions {
   readonly refuseFrozenStep: WithdrawalsContext['refuseFrozenStep'];
   readonly refuseWaiting: WithdrawalsContext['refuseWaiting'];
   readonly notify: WithdrawalsContext['notify'];
+  readonly borrowedOutside: WithdrawalsContext['borrowedOutside'];
   readonly signer: SignerClient;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
@@ -94,6 +95,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     refuseFrozenStep: options.refuseFrozenStep,
     refuseWaiting: options.refuseWaiting,
     notify: options.notify,
+    borrowedOutside: options.borrowedOutside,
     isSigned,
     onChanged,
     seen: ladder.seen,

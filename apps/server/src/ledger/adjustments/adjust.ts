@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { moveMoney } from '../move.sql.ts';
+import { type BorrowedOutside, creditCustomer } from '../credit-customer.ts';
 import {
   type AdjustmentRow,
   hasAccounts,
@@ -18,6 +18,7 @@ export interface AdjustmentsContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly operator: Pick<Operator, 'act' | 'require'>;
+  readonly borrowedOutside: BorrowedOutside;
   /** Told of a customer whose balances have changed. */
   readonly onChanged: (uid: bigint) => void;
 }
@@ -68,9 +69,13 @@ export const proposeAdjustment = (
   });
 
 /** The customer's available balance against the control account that the proposal names: sums to zero, or moves nothing. */
-const move = async (sql: Sql, of: AdjustmentRow, at: Date): Promise<void> => {
+const move = async (
+  sql: Sql,
+  of: AdjustmentRow,
+  { at, borrowedOutside }: { readonly at: Date; readonly borrowedOutside: BorrowedOutside },
+): Promise<void> => {
   const { uid, currency, amount } = of;
-  const moved = await moveMoney(sql, {
+  const movement = {
     kind: 'adjustment',
     uid,
     reference: `adjustment:${of.adjustmentId}`,
@@ -80,7 +85,8 @@ const move = async (sql: Sql, of: AdjustmentRow, at: Date): Promise<void> => {
       { uid, account: 'available', currency, amount },
       { control: of.source, currency, amount: -amount },
     ],
-  });
+  } as const;
+  const moved = await creditCustomer(sql, { movement, currency, amount }, borrowedOutside);
   if (moved.outcome === 'short')
     throw new AppError(moved.of === 'available' ? 'balance_too_small' : 'pool_too_small');
   invariant(moved.outcome === 'moved', 'an adjustment moves once');
@@ -105,7 +111,7 @@ export const decideAdjustment = async (
       if (approve && found.proposedBy === staff.name) throw new AppError('second_person_needed');
       const now = new Date(context.clock.nowMs());
       await updateDecided(sql, adjustmentId, { approved: approve, staff: staff.name, now });
-      if (approve) await move(sql, found, now);
+      if (approve) await move(sql, found, { at: now, borrowedOutside: context.borrowedOutside });
       const result = { ...found, approved: approve, decidedBy: staff.name, decidedAtMs: now.getTime() };
       return { result, detail: detailOf(found) };
     },

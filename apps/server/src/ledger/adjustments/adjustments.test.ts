@@ -17,7 +17,7 @@ const FORM = {
 } as const;
 
 /** A desk where a token says who it is: `name-role`, or a customer's number. */
-const openDesk = async () => {
+const openDesk = async (outside = 0n) => {
   const { database, operator } = await operatorBench();
   const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
   const ledger = await openLedger({ database, clock, lanes: 2, mode: 'demo' });
@@ -35,6 +35,7 @@ const openDesk = async () => {
     database,
     clock,
     operator,
+    borrowedOutside: async () => outside,
     onChanged: (uid) => void changed.push(uid),
   });
   registerLedgerRoutes(wire.http, ledger, {
@@ -85,6 +86,22 @@ describe('an adjustment', () => {
       { action: 'adjustment_approved', staff: 'bob' },
     ]);
     await expectZeroSums(database);
+  });
+
+  test('credits the borrowed part first while borrowed money is outside, and debits own money', async () => {
+    const { propose, decide, available, ledger, call } = await openDesk(10_000_000n);
+    const before = (await available()) ?? 0n;
+    await decide((await propose()).adjustment_id, 'bob-risk');
+    const usdt = (await ledger.balancesOf(UID)).find(({ currency }) => currency === 'USDT');
+    expect(usdt).toMatchObject({ available: before + 2_500_000n, borrowed: 10_000_000n });
+    const { list } = await call(contract.records, { group: 'loans' }, { token: String(UID) });
+    expect(list.map(({ kind, account, amount }) => [kind, account, amount]).toSorted()).toEqual([
+      ['loan_restored', 'available', '-10.00'],
+      ['loan_restored', 'borrowed', '10.00'],
+    ]);
+    const debit = await propose({ direction: 'debit', amount: '1' });
+    expect((await decide(debit.adjustment_id, 'bob-risk')).body.code).toBe(1);
+    expect(await available()).toBe(before + 1_500_000n);
   });
 
   test('is approved once when five press at the same time', async () => {

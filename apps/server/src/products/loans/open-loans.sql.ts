@@ -229,3 +229,18 @@ export const warnLoans = async (
   );
   return rows.map((row) => ({ uid: row.uid, loanId: row.loan_id }));
 };
+
+/** The principal that a customer's open loans still owe, in minor units of USDT. */
+export const selectOpenPrincipal = async (sql: Sql, uid: bigint): Promise<bigint> => {
+  const [row] = await sql.query<{ principal: bigint }>(
+    `select coalesce(sum(coalesce(p.principal_left, l.principal)), 0)::bigint as principal
+     from products.open_loans o
+     join products.loans l on l.uid = o.uid and l.loan_id = o.loan_id
+     left join lateral (
+       select r.principal_left from products.loan_repayments r
+       where r.uid = l.uid and r.loan_id = l.loan_id order by r.number desc limit 1) p on true
+     where o.uid = $1`,
+    [uid],
+  );
+  return row?.principal ?? 0n;
+};

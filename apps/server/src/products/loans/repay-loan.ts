@@ -1,6 +1,12 @@
 import { type Loan as WireLoan, loan as wireLoan } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
-import { borrowedFirst, type MovementLine, moveMoney, selectBorrowed } from '../../ledger/public.ts';
+import {
+  borrowedFirst,
+  lockLane,
+  type MovementLine,
+  moveMoney,
+  selectBorrowed,
+} from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { answerOnce } from '../answer-once.ts';
@@ -149,6 +155,8 @@ export const repayLoan = async (context: LoansContext, asked: Repayment): Promis
       if (!isHeld) throw new AppError('loan_ended');
       const at = new Date(context.clock.nowMs());
       const owed = owedAt(loan, secondOf(at));
+      // A deposit at the same time restores borrowed money: either it is seen here, or the deposit sees this repayment.
+      await lockLane(sql, uid);
       const borrowed = await selectBorrowed(sql, uid, 'USDT');
       const isWhole = sum === null || sum >= owed;
       if (!isWhole && sum < LEAST_PART) throw new AppError('amount_too_small');

@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'Mining-Ertrag',
   loan_collateral: 'Sicherheit hinterlegt',
   loan_payout: 'Kredit ausgezahlt',
+  loan_restored: 'Zu geliehenem Geld umgebucht',
   loan_repayment: 'Kredit zurückgezahlt',
   loan_interest: 'Kreditzinsen',
   loan_collateral_returned: 'Sicherheit zurück',

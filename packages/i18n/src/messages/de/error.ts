@@ -67,6 +67,8 @@ export const error: Area<'error'> = {
   withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
   destination_not_yet_usable:
     'Dieses Ziel wurde erst kürzlich hinzugefügt und kann noch nicht genutzt werden.',
+  own_deposit_address:
+    'Das ist eine unserer eigenen Einzahlungsadressen. Bitte zahlen Sie an eine fremde Adresse aus.',
   way_closed: 'Dieser Auszahlungsweg ist derzeit geschlossen.',
   withdrawal_under_way: 'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden.',
   second_person_needed: 'Das muss eine zweite Person aus dem Team bestätigen.',

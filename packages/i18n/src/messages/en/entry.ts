@@ -19,6 +19,7 @@ export const entry = {
   miner_output: 'Mined',
   loan_collateral: 'Loan collateral set aside',
   loan_payout: 'Loan paid out',
+  loan_restored: 'Moved to borrowed money',
   loan_repayment: 'Loan repaid',
   loan_interest: 'Loan interest',
   loan_collateral_returned: 'Loan collateral back',

@@ -65,6 +65,7 @@ export const error = {
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal.',
   destination_not_yet_usable: 'This destination was added recently and cannot be used yet.',
+  own_deposit_address: 'This is a deposit address of ours. Please withdraw to an address outside.',
   way_closed: 'This way of paying out is closed right now.',
   withdrawal_under_way: 'This withdrawal is already under way and can no longer be changed.',
   second_person_needed: 'A second, different member of staff has to confirm this.',

@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'Producción de minería',
   loan_collateral: 'Garantía depositada',
   loan_payout: 'Préstamo recibido',
+  loan_restored: 'Pasado a dinero prestado',
   loan_repayment: 'Préstamo devuelto',
   loan_interest: 'Intereses del préstamo',
   loan_collateral_returned: 'Garantía devuelta',

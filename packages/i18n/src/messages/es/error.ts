@@ -66,6 +66,7 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
   destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',
+  own_deposit_address: 'Esta es una dirección de depósito nuestra. Retira a una dirección externa.',
   way_closed: 'Esta vía de retiro está cerrada en este momento.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
   second_person_needed: 'Debe confirmarlo una segunda persona del equipo.',

@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'Produzione di mining',
   loan_collateral: 'Garanzia accantonata',
   loan_payout: 'Prestito ricevuto',
+  loan_restored: 'Spostato nel denaro in prestito',
   loan_repayment: 'Prestito rimborsato',
   loan_interest: 'Interessi del prestito',
   loan_collateral_returned: 'Garanzia restituita',

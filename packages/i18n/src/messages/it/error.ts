@@ -66,6 +66,7 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: 'L’importo è inferiore al prelievo minimo.',
   destination_not_yet_usable: 'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile.',
+  own_deposit_address: 'Questo è un nostro indirizzo di deposito. Preleva verso un indirizzo esterno.',
   way_closed: 'Questo canale di prelievo al momento è chiuso.',
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
   second_person_needed: 'Deve confermarlo una seconda persona dello staff.',

@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'マイニング収入',
   loan_collateral: 'ローン担保の差し入れ',
   loan_payout: 'ローン実行',
+  loan_restored: '借入金へ振替',
   loan_repayment: 'ローン返済',
   loan_interest: 'ローン利息',
   loan_collateral_returned: 'ローン担保の返還',

@@ -65,6 +65,7 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: '金額が最低出金額を下回っています。',
   destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',
+  own_deposit_address: 'これは当社の入金用アドレスです。外部のアドレスを指定してください。',
   way_closed: 'この出金方法は現在ご利用いただけません。',
   withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。',
   second_person_needed: '別の担当者による確認が必要です。',

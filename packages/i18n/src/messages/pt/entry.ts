@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'Produção da mineração',
   loan_collateral: 'Garantia reservada',
   loan_payout: 'Empréstimo recebido',
+  loan_restored: 'Movido para dinheiro emprestado',
   loan_repayment: 'Empréstimo pago',
   loan_interest: 'Juros do empréstimo',
   loan_collateral_returned: 'Garantia devolvida',

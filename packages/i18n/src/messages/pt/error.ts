@@ -66,6 +66,7 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: 'O valor está abaixo do saque mínimo.',
   destination_not_yet_usable: 'Este destino foi adicionado há pouco e ainda não pode ser usado.',
+  own_deposit_address: 'Este é um endereço de depósito nosso. Saque para um endereço externo.',
   way_closed: 'Esta forma de saque está fechada no momento.',
   withdrawal_under_way: 'Este saque já está em andamento e não pode mais ser alterado.',
   second_person_needed: 'Uma segunda pessoa da equipe precisa confirmar isto.',

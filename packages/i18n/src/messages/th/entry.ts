@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'ผลผลิตจากการขุด',
   loan_collateral: 'กันหลักประกันเงินกู้',
   loan_payout: 'รับเงินกู้',
+  loan_restored: 'ย้ายไปเป็นเงินกู้',
   loan_repayment: 'ชำระเงินกู้',
   loan_interest: 'ดอกเบี้ยเงินกู้',
   loan_collateral_returned: 'คืนหลักประกันเงินกู้',

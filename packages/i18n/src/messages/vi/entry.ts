@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'Đào được',
   loan_collateral: 'Giữ tài sản thế chấp',
   loan_payout: 'Nhận khoản vay',
+  loan_restored: 'Chuyển sang tiền vay',
   loan_repayment: 'Trả khoản vay',
   loan_interest: 'Lãi vay',
   loan_collateral_returned: 'Trả lại tài sản thế chấp',

@@ -65,6 +65,7 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu.',
   destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',
+  own_deposit_address: 'Đây là địa chỉ nạp tiền của chúng tôi. Vui lòng rút về một địa chỉ bên ngoài.',
   way_closed: 'Cách rút tiền này hiện đang đóng.',
   withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
   second_person_needed: 'Cần một nhân viên khác xác nhận.',

@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: '挖矿产出',
   loan_collateral: '冻结贷款抵押品',
   loan_payout: '贷款发放',
+  loan_restored: '转入借入资金',
   loan_repayment: '贷款还款',
   loan_interest: '贷款利息',
   loan_collateral_returned: '返还贷款抵押品',

@@ -63,6 +63,7 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: '金额低于最低提现金额。',
   destination_not_yet_usable: '该收款方刚刚添加，暂时还不能使用。',
+  own_deposit_address: '这是本平台的充值地址，请提现到外部地址。',
   way_closed: '该提现方式目前已关闭。',
   withdrawal_under_way: '该笔提现正在处理中，无法再更改。',
   second_person_needed: '需要另一位工作人员确认。',

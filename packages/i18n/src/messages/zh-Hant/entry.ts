@@ -18,6 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: '挖礦產出',
   loan_collateral: '凍結貸款擔保品',
   loan_payout: '貸款撥付',
+  loan_restored: '轉入借入資金',
   loan_repayment: '貸款還款',
   loan_interest: '貸款利息',
   loan_collateral_returned: '返還貸款擔保品',

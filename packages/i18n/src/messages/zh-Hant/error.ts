@@ -63,6 +63,7 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: '金額低於最低提領金額。',
   destination_not_yet_usable: '此收款方剛新增，暫時還不能使用。',
+  own_deposit_address: '這是本平台的儲值地址，請提領到外部地址。',
   way_closed: '此提領方式目前已關閉。',
   withdrawal_under_way: '這筆提領正在處理中，無法再變更。',
   second_person_needed: '需要另一位工作人員確認。',
