@@ -97,7 +97,7 @@ const statement = z.object({
   /** The place of the statement in the log of liabilities. */
   position: z.int(),
   made_at: time,
-  /** The entry of the log to the byte: canonical JSON with root, sum and count by currency, and what is held. */
+  /** The entry of the log to the byte: canonical JSON with root, sum, count of customers and leaves by currency, and what is held. */
   entry: z.string(),
 });
 
@@ -126,7 +126,7 @@ export const myLiabilities = route({
         balance: decimal,
         /** What is owed to all customers. */
         total: decimal,
-        /** The proof to the byte: the leaf, the path to the root, the statement, its place in the log. */
+        /** The proof to the byte: the leaves, their paths to the root, the statement, its place in the log. */
         proof: z.string(),
       }),
     ),

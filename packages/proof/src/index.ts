@@ -15,6 +15,7 @@ export { type VerifySignature, verifyEd25519 } from './ed25519.ts';
 export { type Frontier, openFrontier } from './frontier.ts';
 export { indexFault } from './index-rules.ts';
 export * from './liabilities.ts';
+export * from './liability-proof.ts';
 export { readKeys, type WitnessPolicy } from './logged.ts';
 export * from './merkle.ts';
 export {

@@ -1,4 +1,4 @@
-import { base64Decode, base64Encode, hexDecode, hexEncode, utf8Decode, utf8Encode } from './bytes.ts';
+import { base64Decode, base64Encode, utf8Decode } from './bytes.ts';
 import {
   canonicalJson,
   type Json,
@@ -8,24 +8,24 @@ import {
   readList,
   readMap,
   readObject,
-  readProofText,
   readText,
 } from './canonical.ts';
-import type { Signer } from './note.ts';
-import { CURRENCY, MAX_AMOUNT, NONCE } from './order.ts';
-import { HOST } from './origins.ts';
+import { CURRENCY } from './order.ts';
 import { ensure } from './proof-error.ts';
-import { type ProofFile, parseProofFile } from './proof-file.ts';
-import { signDocument } from './signed-document.ts';
-import type { Liability, SumNode } from './sum-tree.ts';
 
-/** What the log of liabilities holds, and the proof that a customer's balance is in it. Amounts are minor units. */
+/** The entries of the log of liabilities. Amounts are minor units. */
+
+/** Version 1 has a leaf for each customer. Since version 2 a balance is split into several leaves. */
+export type StatementVersion = 1 | 2;
 
 /** All that is owed in a currency, and what the house holds of it, by the name of what it is held as. */
 export interface Owed {
   readonly root: Uint8Array;
   readonly sum: bigint;
+  /** The customers who are owed something. */
   readonly count: number;
+  /** The leaves of the tree. In version 1 there is one for each customer. */
+  readonly leaves: number;
   readonly held: ReadonlyMap<string, bigint>;
 }
 
@@ -41,23 +41,25 @@ export interface HeldAddress {
 
 /** An entry of the log of liabilities. */
 export interface LiabilityStatement {
+  readonly version: StatementVersion;
   readonly second: number;
   readonly currencies: ReadonlyMap<string, Owed>;
   readonly addresses: readonly HeldAddress[];
 }
 
-const MAX_SUM = 2n ** 128n - 1n;
-const MAX_COUNT = 2 ** 48;
+export const MAX_SUM = 2n ** 128n - 1n;
+export const MAX_COUNT = 2 ** 48;
 const MAX_CURRENCIES = 64;
 const MAX_ADDRESSES = 256;
 const MAX_SECOND = 253_402_300_799;
 const NAME = /^[a-z][a-z0-9_]{0,31}$/;
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/;
 
-const owedJson = ({ root, sum, count, held }: Owed): Json => ({
+const owedJson = (version: StatementVersion, { root, sum, count, leaves, held }: Owed): Json => ({
   root: base64Encode(root),
   sum: sum.toString(),
   count,
+  ...(version > 1 && { leaves }),
   held: Object.fromEntries([...held].map(([name, amount]) => [name, amount.toString()])),
 });
 
@@ -71,22 +73,30 @@ const addressJson = ({ chain, address, currency, balance, message, signature }: 
 });
 
 /** The entry of the log of liabilities, to the byte. */
-export const formatStatement = ({ second, currencies, addresses }: LiabilityStatement): string =>
+export const formatStatement = ({ version, second, currencies, addresses }: LiabilityStatement): string =>
   canonicalJson({
-    v: 1,
+    v: version,
     t: second,
-    currencies: Object.fromEntries([...currencies].map(([currency, owed]) => [currency, owedJson(owed)])),
+    currencies: Object.fromEntries(
+      [...currencies].map(([currency, owed]) => [currency, owedJson(version, owed)]),
+    ),
     addresses: addresses.map(addressJson),
   });
 
-const readRoot = (json: Json): Uint8Array => base64Decode(readText(json, /^[A-Za-z0-9+/]{43}=$/));
+export const readVersion = (json: Json): StatementVersion => (readInteger(json, 1, 2) === 1 ? 1 : 2);
 
-const readOwed = (json: Json): Owed => {
-  const of = readObject(json, ['root', 'sum', 'count', 'held']);
+export const readHash = (json: Json): Uint8Array => base64Decode(readText(json, /^[A-Za-z0-9+/]{43}=$/));
+
+const OWED_MEMBERS = ['root', 'sum', 'count', 'held'] as const;
+
+const readOwed = (version: StatementVersion, json: Json): Owed => {
+  const of = readObject(json, version === 1 ? OWED_MEMBERS : [...OWED_MEMBERS, 'leaves']);
+  const count = readInteger(of('count'), 0, MAX_COUNT);
   return {
-    root: readRoot(of('root')),
+    root: readHash(of('root')),
     sum: readBigInteger(of('sum'), 0n, MAX_SUM),
-    count: readInteger(of('count'), 0, MAX_COUNT),
+    count,
+    leaves: version === 1 ? count : readInteger(of('leaves'), 0, MAX_COUNT),
     held: new Map(
       [...readMap(of('held'))].map(([name, amount]) => [
         readText(name, NAME),
@@ -110,97 +120,18 @@ const readAddress = (json: Json): HeldAddress => {
 
 export const readStatement = (json: Json): LiabilityStatement => {
   const of = readObject(json, ['v', 't', 'currencies', 'addresses']);
-  readInteger(of('v'), 1, 1);
+  const version = readVersion(of('v'));
   const currencies = readMap(of('currencies'));
   ensure(currencies.size <= MAX_CURRENCIES, 'statement_malformed');
   return {
+    version,
     second: readInteger(of('t'), 0, MAX_SECOND),
-    currencies: new Map([...currencies].map(([name, owed]) => [readText(name, CURRENCY), readOwed(owed)])),
+    currencies: new Map(
+      [...currencies].map(([name, owed]) => [readText(name, CURRENCY), readOwed(version, owed)]),
+    ),
     addresses: readList(of('addresses'), MAX_ADDRESSES).map(readAddress),
   };
 };
 
 export const parseStatement = (bytes: Uint8Array): LiabilityStatement =>
   readStatement(parseCanonicalJson(utf8Decode(bytes)));
-
-/** A proof to be written: the path from the customer's leaf up, the statement as the log has it, its place there. */
-export interface LiabilityContent {
-  readonly host: string;
-  readonly liability: Liability;
-  readonly index: number;
-  readonly path: readonly SumNode[];
-  /** The entry of the log of liabilities, canonical JSON to the byte. */
-  readonly statement: string;
-  /** A tlog-proof of that entry. */
-  readonly proof: string;
-}
-
-export interface LiabilityProof extends Omit<LiabilityContent, 'statement' | 'proof'> {
-  readonly statement: LiabilityStatement;
-  readonly statementBytes: Uint8Array;
-  readonly proof: ProofFile;
-}
-
-const MAX_PATH = 48;
-export const MAX_LIABILITY_BYTES = 256 * 1024;
-
-/** The proof, signed by the key `<host>/receipts`: the bytes of the file are the UTF-8 of this text. */
-export const writeLiabilityProof = (content: LiabilityContent, signer: Signer): string => {
-  const { host, liability, index, path, statement, proof } = content;
-  return signDocument(
-    {
-      v: 1,
-      type: 'liability',
-      host,
-      currency: liability.currency,
-      uid: liability.uid.toString(),
-      nonce: hexEncode(liability.nonce),
-      balance: liability.balance.toString(),
-      index,
-      path: path.map(({ hash, sum }): Json => ({ hash: base64Encode(hash), sum: sum.toString() })),
-      statement: parseCanonicalJson(statement),
-      proof,
-    },
-    signer,
-  );
-};
-
-const readNode = (json: Json): SumNode => {
-  const of = readObject(json, ['hash', 'sum']);
-  return { hash: readRoot(of('hash')), sum: readBigInteger(of('sum'), 0n, MAX_SUM) };
-};
-
-const MEMBERS = [
-  'v',
-  'type',
-  'host',
-  'currency',
-  'uid',
-  'nonce',
-  'balance',
-  'index',
-  'path',
-  'statement',
-  'proof',
-] as const;
-
-/** Reads the members of a proof that are signed. */
-export const readLiabilityProof = (members: Json): LiabilityProof => {
-  const of = readObject(members, MEMBERS);
-  readInteger(of('v'), 1, 1);
-  readText(of('type'), /^liability$/);
-  return {
-    host: readText(of('host'), HOST),
-    liability: {
-      currency: readText(of('currency'), CURRENCY),
-      uid: readBigInteger(of('uid'), 0n, MAX_AMOUNT),
-      nonce: hexDecode(readText(of('nonce'), NONCE)),
-      balance: readBigInteger(of('balance'), 0n, MAX_AMOUNT),
-    },
-    index: readInteger(of('index'), 0, MAX_COUNT),
-    path: readList(of('path'), MAX_PATH).map(readNode),
-    statement: readStatement(of('statement')),
-    statementBytes: utf8Encode(canonicalJson(of('statement'))),
-    proof: parseProofFile(readProofText(of('proof'))),
-  };
-};

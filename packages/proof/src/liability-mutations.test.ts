@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { equalBytes, utf8Decode, utf8Encode } from './bytes.ts';
-import { canonicalJson, type JsonObject, parseCanonicalJson, readList } from './canonical.ts';
-import { formatStatement, type LiabilityStatement, writeLiabilityProof } from './liabilities.ts';
+import { canonicalJson, type Json, type JsonObject, parseCanonicalJson, readList } from './canonical.ts';
+import { formatStatement, type LiabilityStatement } from './liabilities.ts';
+import { writeLiabilityProof } from './liability-proof.ts';
 import { signDocument } from './signed-document.ts';
 import { growSumTree, sumLeaf } from './sum-tree.ts';
 import { HOST, KEYS, openTestLog, receiptSigner } from './testing/house.ts';
@@ -19,18 +20,22 @@ import {
 } from './testing/mutations.ts';
 import { type LiabilityStep, verifyLiability } from './verify-liability.ts';
 
-/** 1,180 of the 10,000 mutations none of which may be accepted. */
+/** Mutations of a proof, none of which may be accepted. */
 
 const TIMEOUT_MS = 120_000;
 
+/** The customer who checks has four of the leaves. */
+const OWN = [2, 9, 21, 33];
+const UID = 1021n;
 const liabilities = Array.from({ length: 37 }, (_, index) => ({
   currency: 'USDT',
-  uid: BigInt(1000 + index),
+  uid: OWN.includes(index) ? UID : BigInt(1000 + index),
   nonce: new Uint8Array(16).fill(index),
   balance: BigInt(index) * 1_000_003n,
 }));
 const tree = growSumTree(liabilities.map(sumLeaf));
-const statementOf = (changes: { sum?: bigint; count?: number } = {}): LiabilityStatement => ({
+const statementOf = (changes: { sum?: bigint; leaves?: number } = {}): LiabilityStatement => ({
+  version: 2,
   second: 1_767_312_000,
   currencies: new Map([
     [
@@ -38,7 +43,8 @@ const statementOf = (changes: { sum?: bigint; count?: number } = {}): LiabilityS
       {
         root: tree.root.hash,
         sum: tree.root.sum,
-        count: tree.count,
+        count: 12,
+        leaves: tree.count,
         held: new Map([['treasury', 10n ** 9n]]),
         ...changes,
       },
@@ -46,22 +52,30 @@ const statementOf = (changes: { sum?: bigint; count?: number } = {}): LiabilityS
   ]),
   addresses: [],
 });
-const AT = 21;
 const writeProof = async (statement: LiabilityStatement) => {
   const entry = formatStatement(statement);
   const log = openTestLog('liabilities', ['{}', entry, '[]'].map(utf8Encode));
-  const [liability] = liabilities.slice(AT);
-  if (liability === undefined) throw new Error('there are 37');
+  const leaves = OWN.flatMap((index) =>
+    liabilities.slice(index, index + 1).map((leaf) => ({ ...leaf, index, path: tree.prove(index) })),
+  );
   return writeLiabilityProof(
-    { host: HOST, liability, index: AT, path: tree.prove(AT), statement: entry, proof: await log.prove(1) },
+    { host: HOST, currency: 'USDT', uid: UID, leaves, statement: entry, proof: await log.prove(1) },
     receiptSigner,
   );
 };
 const proofText = await writeProof(statementOf());
 const proofMembers = without(parseCanonicalJson(proofText), 'signature');
-const path = readList(member(proofMembers, 'path'), 99);
-const withSum = (change: (sum: bigint, place: number) => bigint): JsonObject =>
+const leaves = readList(member(proofMembers, 'leaves'), 99);
+const leafAt = (at: number): Json => leaves[at] ?? null;
+/** The proof with other members in one of its leaves. */
+const withLeaf = (at: number, members: JsonObject): JsonObject =>
   withMembers(proofMembers, {
+    leaves: leaves.map((leaf, place) => (place === at ? withMembers(leaf, members) : leaf)),
+  });
+/** The second leaf is the one that is tampered with. */
+const path = readList(member(leafAt(1), 'path'), 99);
+const withSum = (change: (sum: bigint, place: number) => bigint): JsonObject =>
+  withLeaf(1, {
     path: path.map((node, place) =>
       withMembers(node, { sum: change(BigInt(textOf(node, 'sum')), place).toString() }),
     ),
@@ -78,7 +92,52 @@ const LIABILITY_CHEATS: Readonly<
     (chance) => withAmount(proofMembers, 'balance', chance),
   ],
   'another customer': [['balance_included'], (chance) => withAmount(proofMembers, 'uid', chance)],
-  'another place': [['balance_included'], ({ below }) => withMembers(proofMembers, { index: below(40) })],
+  'another place': [['balance_included'], ({ below }) => withLeaf(1, { index: below(40) })],
+  'another balance of a leaf': [
+    ['balance_included', 'format'],
+    ({ below }) => withLeaf(1, { balance: BigInt(below(1_000_000)).toString() }),
+  ],
+  'another nonce of a leaf': [
+    ['balance_included'],
+    ({ below }) =>
+      withLeaf(2, {
+        nonce: below(2 ** 31)
+          .toString(16)
+          .padStart(32, '0'),
+      }),
+  ],
+  'a leaf that is missing': [
+    ['balance_included'],
+    ({ below }) => {
+      const at = below(leaves.length);
+      return withMembers(proofMembers, { leaves: leaves.filter((_, place) => place !== at) });
+    },
+  ],
+  'a leaf that stands twice': [
+    ['balance_included'],
+    ({ below }) => {
+      const at = below(leaves.length);
+      const balance = BigInt(textOf(proofMembers, 'balance')) + BigInt(textOf(leafAt(at), 'balance'));
+      return withMembers(proofMembers, {
+        balance: balance.toString(),
+        leaves: leaves.flatMap((leaf, place) => (place === at ? [leaf, leaf] : [leaf])),
+      });
+    },
+  ],
+  'leaves in another order': [
+    ['balance_included'],
+    ({ below }) => {
+      const at = 1 + below(leaves.length - 1);
+      return withMembers(proofMembers, { leaves: [...leaves.slice(at), ...leaves.slice(0, at)] });
+    },
+  ],
+  'no leaf': [['balance_included'], () => withMembers(proofMembers, { leaves: [], balance: '0' })],
+  'too many leaves': [
+    ['format'],
+    ({ below }) =>
+      withMembers(proofMembers, { leaves: Array.from({ length: 65 + below(9) }, () => leafAt(0)) }),
+  ],
+  'the version of before': [['format'], () => withMembers(proofMembers, { v: 1 })],
   'a negative sum': [
     ['format'],
     ({ below }) => {
@@ -105,7 +164,7 @@ const LIABILITY_CHEATS: Readonly<
     ({ below }) => {
       const [a, b] = [below(path.length), below(path.length)];
       const nodes = path.map((node, at) => (at === a ? path[b] : at === b ? path[a] : node) ?? null);
-      return withMembers(proofMembers, { path: nodes });
+      return withLeaf(1, { path: nodes });
     },
   ],
   'a statement that was not logged': [
@@ -123,12 +182,12 @@ const LIABILITY_CHEATS: Readonly<
         'signature',
       ),
   ],
-  'a logged count that is another': [
+  'a logged count of leaves that is another': [
     ['balance_included'],
     async ({ pick }) =>
       without(
         parseCanonicalJson(
-          await writeProof(statementOf({ count: pick([0, 1, 20, 21, 22, 32, 33, 64, 65]) })),
+          await writeProof(statementOf({ leaves: pick([0, 1, 20, 21, 22, 32, 33, 64, 65]) })),
         ),
         'signature',
       ),

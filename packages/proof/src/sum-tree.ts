@@ -72,14 +72,14 @@ export interface SumTree {
   readonly prove: (index: number) => readonly SumNode[];
 }
 
-/** The tree over leaves; the last node of a row that has no partner goes up as it is. */
-export const growSumTree = (leaves: readonly SumNode[]): SumTree => {
+/** The tree over leaves; the last node of a row that has no partner goes up as it is. A server may give a faster `sumParent`. */
+export const growSumTree = (leaves: readonly SumNode[], parentOf: typeof sumParent = sumParent): SumTree => {
   const rows: (readonly SumNode[])[] = [leaves];
   for (let row = leaves; row.length > 1; ) {
     const above: SumNode[] = [];
     row.forEach((right, index) => {
       const left = row[index - 1];
-      if (index % 2 === 1 && left !== undefined) above.push(sumParent(left, right));
+      if (index % 2 === 1 && left !== undefined) above.push(parentOf(left, right));
       else if (index === row.length - 1) above.push(right);
     });
     rows.push(above);

@@ -1,5 +1,5 @@
 import { equalBytes } from './bytes.ts';
-import { type LiabilityProof, MAX_LIABILITY_BYTES, readLiabilityProof } from './liabilities.ts';
+import { type LiabilityProof, MAX_LIABILITY_BYTES, readLiabilityProof } from './liability-proof.ts';
 import { ensureLogged, ensureWitnessed, openOneCheckpoint, readKeys, type WitnessPolicy } from './logged.ts';
 import { ED25519 } from './note.ts';
 import { logOrigin, receiptKeyName } from './origins.ts';
@@ -20,7 +20,7 @@ export const LIABILITY_STEPS = [
   'statement_logged',
   /** Enough known witnesses saw the checkpoint; checked when witnesses are known. */
   'witnesses',
-  /** The balance is in the tree under the published root; no sum on the way is negative or too large. */
+  /** All leaves of the balance are in the tree under the published root; no sum on the way is negative or too large. */
   'balance_included',
   /** The sum at the root is the published total. */
   'total',
@@ -31,6 +31,33 @@ export interface LiabilityVerdict extends Verdict<LiabilityStep> {
   /** Null when it could not be read; to be believed only when the verdict is ok. */
   readonly proof: LiabilityProof | null;
 }
+
+/**
+ * Every leaf leads to the published root, no leaf stands twice, and together they are the balance. Returns the sum at the root
+ * and the published total.
+ */
+const includedIn = ({ currency, uid, balance, leaves, statement }: LiabilityProof) => {
+  const owed = statement.currencies.get(currency);
+  ensure(owed !== undefined, 'currency_missing');
+  let last = -1;
+  let counted = 0n;
+  let sum = 0n;
+  for (const leaf of leaves) {
+    ensure(leaf.index > last, 'leaves_out_of_order');
+    last = leaf.index;
+    counted += leaf.balance;
+    const node = sumRootFromPath(
+      sumLeaf({ currency, uid, nonce: leaf.nonce, balance: leaf.balance }),
+      leaf.index,
+      owed.leaves,
+      leaf.path,
+    );
+    ensure(equalBytes(node.hash, owed.root), 'root_wrong');
+    sum = node.sum;
+  }
+  ensure(leaves.length > 0 && counted === balance, 'balance_wrong');
+  return { sum, total: owed.sum };
+};
 
 /** Checks that a balance is counted in what the house says it owes. Never throws; bounded whatever the bytes are. */
 export const verifyLiability = (
@@ -64,17 +91,10 @@ export const verifyLiability = (
       ensureWitnessed([needed(proof).proof], witnesses, policy.minWitnesses ?? 1);
     });
   }
-  const root = check('balance_included', () => {
-    const { liability, index, path, statement } = needed(proof);
-    const owed = statement.currencies.get(liability.currency);
-    ensure(owed !== undefined, 'currency_missing');
-    const node = sumRootFromPath(sumLeaf(liability), index, owed.count, path);
-    ensure(equalBytes(node.hash, owed.root), 'root_wrong');
-    return { node, owed };
-  });
+  const owed = check('balance_included', () => includedIn(needed(proof)));
   check('total', () => {
-    const { node, owed } = needed(root);
-    ensure(node.sum === owed.sum, 'total_wrong');
+    const { sum, total } = needed(owed);
+    ensure(sum === total, 'total_wrong');
   });
   return { ...verdict(), proof };
 };

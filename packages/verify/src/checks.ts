@@ -73,10 +73,10 @@ export const checkFile = async (
   const bytes = await readBytes(path);
   if (Buffer.from(bytes).includes('"type":"liability"')) {
     const verdict = verifyLiability(bytes, vkeys, { minWitnesses });
-    const { liability, statement } = verdict.proof ?? {};
-    const total = statement?.currencies.get(liability?.currency ?? '');
+    const { uid, balance, leaves, currency, statement } = verdict.proof ?? {};
+    const total = statement?.currencies.get(currency ?? '');
     return report(verdict, verdict.steps.map(lineOf), [
-      `user ${liability?.uid}: ${liability?.balance} of ${total?.sum} owed to ${total?.count} (in the smallest unit of ${liability?.currency})`,
+      `user ${uid}: ${balance} in ${leaves?.length} of ${total?.leaves} leaves, of ${total?.sum} owed to ${total?.count} customers (in the smallest unit of ${currency})`,
     ]);
   }
   const verdict = verifyReceipt(bytes, vkeys, { minWitnesses });

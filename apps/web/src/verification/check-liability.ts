@@ -1,14 +1,17 @@
-import type { LiabilityProof } from '@tallystick/proof/liabilities.ts';
+import type { LiabilityProof } from '@tallystick/proof/liability-proof.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
 import { sumLeaf, sumParent } from '@tallystick/proof/sum-tree.ts';
 import { type LiabilityStep, verifyLiability } from '@tallystick/proof/verify-liability.ts';
 import { type Place, placeOf } from './check-receipt.ts';
 
-/** One step of the way from a leaf to the total: what stands beside it, and what both come to. */
-export interface Rung {
-  readonly level: number;
-  readonly beside: bigint;
-  readonly together: bigint;
+/** A leaf of the balance. Its way leads to the total by as many sums as there are levels. */
+export interface Leaf {
+  /** Counts from 1. */
+  readonly place: number;
+  readonly balance: bigint;
+  readonly levels: number;
+  /** The sum at the end of its way. */
+  readonly total: bigint;
 }
 
 export interface LiabilityFigures {
@@ -19,7 +22,9 @@ export interface LiabilityFigures {
   readonly customers: number;
   readonly madeAtSecond: number;
   readonly log: Place;
-  readonly way: readonly Rung[];
+  /** All leaves of the tree. */
+  readonly leafCount: number;
+  readonly leaves: readonly Leaf[];
 }
 
 export interface LiabilityCheck {
@@ -29,28 +34,29 @@ export interface LiabilityCheck {
 }
 
 /** Sums are the same whichever side a neighbour stands on. */
-const wayOf = ({ liability, path }: LiabilityProof): readonly Rung[] => {
-  let node = sumLeaf(liability);
-  return path.map((sibling, index) => {
-    node = sumParent(node, sibling);
-    return { level: index + 1, beside: sibling.sum, together: node.sum };
-  });
-};
+const leavesOf = ({ currency, uid, leaves }: LiabilityProof): readonly Leaf[] =>
+  leaves.map(({ nonce, balance, index, path }) => ({
+    place: index + 1,
+    balance,
+    levels: path.length,
+    total: path.reduce(sumParent, sumLeaf({ currency, uid, nonce, balance })).sum,
+  }));
 
 const figuresOf = (proof: LiabilityProof, vkeys: readonly string[]): LiabilityFigures | null => {
-  const { liability, statement } = proof;
-  const owed = statement.currencies.get(liability.currency);
+  const { currency, balance, statement } = proof;
+  const owed = statement.currencies.get(currency);
   if (owed === undefined) return null;
   try {
     return {
       host: proof.host,
-      currency: liability.currency,
-      balance: liability.balance,
+      currency,
+      balance,
       total: owed.sum,
       customers: owed.count,
       madeAtSecond: statement.second,
       log: placeOf(proof.proof, vkeys),
-      way: wayOf(proof),
+      leafCount: owed.leaves,
+      leaves: leavesOf(proof),
     };
   } catch {
     // The steps say what is wrong with it.

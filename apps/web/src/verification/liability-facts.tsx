@@ -20,18 +20,24 @@ const StatementFacts = ({ figures: { log, madeAtSecond } }: Props) => {
   );
 };
 
-/** From the leaf to the total: what stands beside, and what both come to. */
-const WayFacts = ({ figures: { balance, currency, way } }: Props) => {
-  const t = useTranslations('verification');
+/** The leaves of the balance, each with its way to the total, and their sum. */
+const LeafFacts = ({ figures: { balance, currency, leaves, leafCount } }: Props) => {
+  const t = useTranslations('verification.liability');
   const written = useWritten();
   return (
     <>
-      <FactRow label={t('liability.leaf')}>{written.amount(balance, currency)}</FactRow>
-      {way.map(({ level, beside, together }) => (
-        <FactRow key={level} label={t('fact.level', { level: written.count(level) })}>
-          + {written.amount(beside, currency)} = {written.amount(together, currency)}
+      {leaves.map((leaf) => (
+        <FactRow
+          key={leaf.place}
+          label={t('leaf', { place: written.count(leaf.place), size: written.count(leafCount) })}
+        >
+          {written.amount(leaf.balance, currency)}
+          <span className="block text-12 text-ink-2">
+            {t('way', { count: leaf.levels, total: written.amount(leaf.total, currency) })}
+          </span>
         </FactRow>
       ))}
+      <FactRow label={t('leafSum', { count: leaves.length })}>{written.amount(balance, currency)}</FactRow>
     </>
   );
 };
@@ -61,7 +67,7 @@ export const liabilityFactsOf = (step: LiabilityStep, figures: LiabilityFigures 
     case 'witnesses':
       return <WitnessFacts places={[figures.log]} />;
     case 'balance_included':
-      return <WayFacts figures={figures} />;
+      return <LeafFacts figures={figures} />;
     case 'total':
       return <TotalFacts figures={figures} />;
   }

@@ -1,8 +1,9 @@
-import { parseStatement, verifyLiability } from '@tallystick/proof';
+import { formatStatement, parseStatement, verifyLiability } from '@tallystick/proof';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/db.ts';
 import { openVerificationBench, type VerificationBench } from '../testing.ts';
+import { openBalances } from './testing.ts';
 
 const USDT = 1_000_000n;
 const MINUTE_MS = 60_000;
@@ -41,7 +42,10 @@ test('everyone’s balance is in the published total, running stakes among it, a
   const { currencies, addresses } = parseStatement(Buffer.from(entry));
   expect(addresses).toEqual([]);
   expect(currencies.get('USDT')).toMatchObject({ sum: 50_000n * USDT, count: 5 });
-  expect(currencies.get('BTC')).toMatchObject({ sum: 0n, count: 0 });
+  // Each customer has eight to eleven leaves here.
+  const leaves = currencies.get('USDT')?.leaves ?? 0;
+  expect(leaves >= 40 && leaves <= 55).toBe(true);
+  expect(currencies.get('BTC')).toMatchObject({ sum: 0n, count: 0, leaves: 0 });
   for (const uid of uids) {
     const [counted, ...more] = await provenFor(bench, uid);
     expect(more).toEqual([]);
@@ -50,6 +54,50 @@ test('everyone’s balance is in the published total, running stakes among it, a
   }
   // Nothing is counted for whoever has nothing.
   expect(await provenFor(bench, 77n)).toEqual([]);
+});
+
+test('the smallest and the largest balance are split and proven alike', async () => {
+  const bench = await openVerificationBench();
+  const [smallest = 0n, largest = 0n, ...others] = await openBalances(bench.floor.database, [
+    1n,
+    10n ** 15n,
+    ...Array.from({ length: 200 }, () => 10n ** 9n),
+  ]);
+  await bench.verification.liabilities.publish();
+  const leavesOf = async (uid: bigint) => {
+    const [counted] = await provenFor(bench, uid);
+    const { ok, proof } = verifyLiability(Buffer.from(counted?.document ?? ''), bench.keys());
+    expect([ok, proof?.balance]).toEqual([true, counted?.balance]);
+    return (proof?.leaves ?? []).map(({ balance }) => balance);
+  };
+  const small = await leavesOf(smallest);
+  expect([small.length >= 8, small.toSorted((a, b) => Number(b - a))[0]]).toEqual([true, 1n]);
+  expect((await leavesOf(largest)).length).toBe(64);
+  expect((await leavesOf(others[0] ?? 0n)).length >= 8).toBe(true);
+});
+
+test('a statement from before balances were split is followed by a new one at once, and its paths are shown no more', async () => {
+  const bench = await openVerificationBench();
+  const [uid = 0n] = await bench.floor.openAccounts(2);
+  const { liabilities } = bench.verification;
+  await bench.floor.database.query(
+    `insert into verification.liability_reports (position, made_at, entry) values (0, $1, $2)`,
+    [
+      new Date(bench.floor.clock.nowMs()),
+      formatStatement({
+        version: 1,
+        second: Math.floor(bench.floor.clock.nowMs() / 1000),
+        currencies: new Map(),
+        addresses: [],
+      }),
+    ],
+  );
+  expect(await liabilities.provenFor(uid)).toEqual({ report: null, counted: [] });
+  bench.floor.clock.advance(MINUTE_MS);
+  await liabilities.publishWhenDue();
+  expect((await liabilities.provenFor(uid)).report?.position).toBe(1);
+  const [counted] = await provenFor(bench, uid);
+  expect(faults(bench, counted?.document ?? '')).toEqual([]);
 });
 
 test('what is published of the house adds up with what is owed', async () => {
@@ -116,7 +164,7 @@ test('a statement is due once a day, and of old ones the trees are let go', asyn
   const [kept] = await bench.floor.database.query<{ oldest: bigint; trees: bigint }>(
     'select min(report) as oldest, count(distinct report) as trees from verification.liability_tiles',
   );
-  expect(kept).toEqual({ oldest: 2n, trees: 40n });
+  expect(kept).toEqual({ oldest: 38n, trees: 4n });
 });
 
 test('one that is due waits until what is held on a chain can be shown, but not for long', async () => {
@@ -152,7 +200,9 @@ test('one that is due waits until what is held on a chain can be shown, but not 
   expect(await liabilities.count()).toBe(2);
 });
 
-test('a hundred thousand customers are stated in seconds, and each proof reads a few rows', async () => {
+test('a hundred thousand customers are stated in seconds, and each proof reads a few rows', {
+  timeout: 120_000,
+}, async () => {
   const bench = await openVerificationBench();
   await makeAccounts(bench.floor.database, 100_000);
   const start = performance.now();

@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
-import { type CountedBalance, proveLiabilities } from './prove-liabilities.ts';
-import { leafSecrets, publishLiabilities } from './publish-liabilities.ts';
+import { openLeafSecrets } from './leaf-secrets.ts';
+import { type CountedBalance, isSplit, proveLiabilities } from './prove-liabilities.ts';
+import { publishLiabilities } from './publish-liabilities.ts';
 import { type Report, selectNewestReport, selectReportsBefore } from './reports.sql.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +18,7 @@ const CHAIN_PATIENCE_MS = 120_000;
 export interface Liabilities {
   /** Makes a statement now; `too_many_requests` within a minute of the last. One at a time: calls share a run. */
   publish(): Promise<Report>;
-  /** Makes a statement when the last one is old enough; where a chain holds something, once that can be shown. Never rejects. */
+  /** Makes a statement when the last one is old enough or its balances are not split; where a chain holds something, once that can be shown. Never rejects. */
   publishWhenDue(): Promise<void>;
   /** Statements before a position (the newest first when it is null). */
   list(before: number | null, limit: number): Promise<readonly Report[]>;
@@ -40,7 +41,7 @@ export const createLiabilities = (dependencies: {
   holdsOnChain?: boolean;
 }): Liabilities => {
   const { database, clock, journal, mode, log } = dependencies;
-  const secretOf = leafSecrets(dependencies.secret);
+  const secrets = openLeafSecrets(dependencies.secret);
   let publishing: Promise<Report> | null = null;
   let putOffSinceMs: number | null = null;
 
@@ -56,7 +57,7 @@ export const createLiabilities = (dependencies: {
     const report = await publishLiabilities({
       database,
       clock,
-      secretOf,
+      secrets,
       heldAddresses: dependencies.heldAddresses,
     });
     await log.grow();
@@ -74,7 +75,7 @@ export const createLiabilities = (dependencies: {
     publishWhenDue: async () => {
       try {
         const newest = await selectNewestReport(database);
-        if (newest !== null && clock.nowMs() - newest.madeAtMs < EVERY_MS[mode]) return;
+        if (newest !== null && isSplit(newest) && clock.nowMs() - newest.madeAtMs < EVERY_MS[mode]) return;
         if (await isToWait()) return;
         await publish();
         putOffSinceMs = null;
@@ -87,9 +88,9 @@ export const createLiabilities = (dependencies: {
     count: async () => ((await selectNewestReport(database))?.position ?? -1) + 1,
     provenFor: async (uid) => {
       const report = await selectNewestReport(database);
-      const counted =
-        report === null ? [] : await proveLiabilities({ ...dependencies, secretOf }, report, uid);
-      return { report, counted };
+      // Right after an upgrade the newest statement may be one whose balances are not split. The next one is made at once.
+      if (report === null || !isSplit(report)) return { report: null, counted: [] };
+      return { report, counted: await proveLiabilities({ ...dependencies, secrets }, report, uid) };
     },
   };
 };

@@ -28,22 +28,29 @@ export const deleteTilesBefore = async (sql: Sql, report: number): Promise<void>
   await sql.query('delete from verification.liability_tiles where report < $1', [report]);
 };
 
-/** The tile of leaves in which a key would stand; null when there is none. */
-export const selectLeafTile = async (
+/** The tiles of leaves in which these keys would stand, in the order of their indices. */
+export const selectLeafTiles = async (
   sql: Sql,
   report: number,
   currency: string,
-  key: bigint,
-): Promise<KeyedTile | null> => {
-  const [row] = await sql.prepared<{ index: bigint; nodes: Buffer; keys: bigint[] }>(
-    'verification_leaf_tile',
-    `select index, nodes, keys from verification.liability_tiles
-     where report = $1 and currency = $2 and level = 0 and keys[1] <= $3 order by keys[1] desc limit 1`,
-    [report, currency, key],
+  keys: readonly bigint[],
+): Promise<readonly KeyedTile[]> => {
+  const rows = await sql.prepared<{ index: bigint; nodes: Buffer; keys: bigint[] }>(
+    'verification_leaf_tiles',
+    `select t.index, t.nodes, t.keys from (
+       select distinct f.index from unnest($3::bigint[]) as k(key) cross join lateral (
+         select index from verification.liability_tiles
+         where report = $1 and currency = $2 and level = 0 and keys[1] <= k.key order by keys[1] desc limit 1) f) found
+     join verification.liability_tiles t on t.report = $1 and t.currency = $2 and t.level = 0 and t.index = found.index
+     order by t.index`,
+    [report, currency, keys],
   );
-  return row === undefined
-    ? null
-    : { level: 0, index: Number(row.index), nodes: decodeNodes(row.nodes), keys: row.keys };
+  return rows.map((row) => ({
+    level: 0,
+    index: Number(row.index),
+    nodes: decodeNodes(row.nodes),
+    keys: row.keys,
+  }));
 };
 
 /** Tiles by their places. */

@@ -9,17 +9,16 @@ import {
 import type { Database } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
-import { selectLeafTile, selectSumTiles } from './liability-tiles.sql.ts';
-import type { LeafSecretOf } from './publish-liabilities.ts';
+import { findLeaves } from './find-leaves.ts';
+import type { LeafSecrets } from './leaf-secrets.ts';
 import type { Report } from './reports.sql.ts';
-import { provePath, SUM_TILE_WIDTH, tilesOnPath } from './sum-tiles.ts';
 
 export interface ProveDependencies {
   readonly database: Database;
   readonly host: string;
   readonly signer: Signer;
   readonly log: KeptLog;
-  readonly secretOf: LeafSecretOf;
+  readonly secrets: LeafSecrets;
 }
 
 /** What a statement counts for a customer in a currency, with the document that proves it. */
@@ -40,33 +39,29 @@ export const proveReport = async (log: KeptLog, { position }: Report): Promise<s
   return formatProofFile({ index: position, hashes, checkpoint: tree.note, extra: null });
 };
 
-/** Proves what a statement counts for a customer, for each currency in which it counts something. */
+/** Whether the statement has split balances. The path of an older one shows what other customers have. */
+export const isSplit = ({ entry }: Report): boolean => parseStatement(utf8Encode(entry)).version > 1;
+
+/** Proves what a statement with split balances counts for a customer, for each currency in which it counts something. */
 export const proveLiabilities = async (
   dependencies: ProveDependencies,
   report: Report,
   uid: bigint,
 ): Promise<readonly CountedBalance[]> => {
-  const { database, host, signer, secretOf } = dependencies;
+  const { database, host, signer, secrets } = dependencies;
   const { second, currencies } = parseStatement(utf8Encode(report.entry));
   const proof = await proveReport(dependencies.log, report);
   const counted: CountedBalance[] = [];
   for (const [currency, owed] of currencies) {
-    if (owed.count === 0) continue;
-    const { nonce, key } = secretOf(second, currency, uid);
-    const leaves = await selectLeafTile(database, report.position, currency, key);
-    const place = leaves?.keys?.indexOf(key) ?? -1;
-    const leaf = leaves?.nodes[place];
-    if (leaves === null || leaf === undefined) continue;
-    const index = leaves.index * SUM_TILE_WIDTH + place;
-    const above = tilesOnPath(index, owed.count).slice(1);
-    const tiles = [leaves, ...(await selectSumTiles(database, report.position, currency, above))];
-    const liability = { currency, uid, nonce, balance: leaf.sum };
-    const path = provePath(index, tiles);
+    if (owed.leaves === 0) continue;
+    const place = { report: report.position, currency, leaves: owed.leaves };
+    const leaves = await findLeaves(database, place, (part) => secrets.ofLeaf(second, currency, uid, part));
+    if (leaves.length === 0) continue;
     counted.push({
       currency,
-      balance: leaf.sum,
+      balance: leaves.reduce((sum, { balance }) => sum + balance, 0n),
       total: owed.sum,
-      document: writeLiabilityProof({ host, liability, index, path, statement: report.entry, proof }, signer),
+      document: writeLiabilityProof({ host, currency, uid, leaves, statement: report.entry, proof }, signer),
     });
   }
   return counted;

@@ -1,43 +1,21 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  formatStatement,
-  type HeldAddress,
-  NONCE_BYTES,
-  type Owed,
-  type SumNode,
-  sumLeaf,
-} from '@tallystick/proof';
+import { formatStatement, type HeldAddress, type Owed } from '@tallystick/proof';
 import type { ControlBalance } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hmacMaker } from '../hmac.ts';
+import { growLiabilityTree } from './grow-liability-tree.ts';
+import type { LeafSecrets } from './leaf-secrets.ts';
 import { deleteTilesBefore, insertLiabilityTiles, type KeyedTile } from './liability-tiles.sql.ts';
 import { insertReport, lockReports, type Report, selectNewestReport } from './reports.sql.ts';
-import { growSumTiles, SUM_TILE_WIDTH } from './sum-tiles.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-/** The trees of so many statements are kept; of older ones the root stays. */
-const KEPT_TREES = 40;
+/**
+ * Trees that are kept. Proofs are made for the newest statement; the others serve requests that began before it.
+ * Of older ones the root stays.
+ */
+const KEPT_TREES = 4;
 /** A statement is made from the whole ledger: never twice within this time. */
 const LEAST_PAUSE_MS = 60_000;
-const SLICE = 256;
-
-/** What tells a customer's leaf apart in a statement, and nobody else: its nonce, and the key by which leaves are sorted. */
-export interface LeafSecret {
-  readonly nonce: Uint8Array;
-  readonly key: bigint;
-}
-
-export type LeafSecretOf = (second: number, currency: string, uid: bigint) => LeafSecret;
-
-export const leafSecrets = (secret: Buffer): LeafSecretOf => {
-  const mac = hmacMaker(secret);
-  return (second, currency, uid) => {
-    const bytes = Buffer.from(mac(`${second} ${currency} ${uid}`), 'hex');
-    return { nonce: Uint8Array.from(bytes.subarray(0, NONCE_BYTES)), key: bytes.readBigInt64BE(NONCE_BYTES) };
-  };
-};
 
 /** What the house holds in a currency, by the names that are published. */
 const heldOf = (control: readonly ControlBalance[], currency: string): ReadonlyMap<string, bigint> => {
@@ -55,32 +33,10 @@ const heldOf = (control: readonly ControlBalance[], currency: string): ReadonlyM
   return held;
 };
 
-const growTree = async (
-  second: number,
-  currency: string,
-  balances: ReadonlyMap<bigint, bigint>,
-  secretOf: LeafSecretOf,
-): Promise<{ root: SumNode; tiles: readonly KeyedTile[] }> => {
-  const leaves: { key: bigint; node: SumNode }[] = [];
-  for (const [uid, balance] of balances) {
-    const { nonce, key } = secretOf(second, currency, uid);
-    leaves.push({ key, node: sumLeaf({ currency, uid, nonce, balance }) });
-    if (leaves.length % SLICE === 0) await breathe();
-  }
-  leaves.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const { root, tiles } = await growSumTiles(leaves.map(({ node }) => node));
-  const keyed = tiles.map((tile) => {
-    const first = tile.index * SUM_TILE_WIDTH;
-    const keys = tile.level > 0 ? null : leaves.slice(first, first + SUM_TILE_WIDTH).map(({ key }) => key);
-    return { ...tile, keys };
-  });
-  return { root, tiles: keyed };
-};
-
 export interface PublishDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly secretOf: LeafSecretOf;
+  readonly secrets: LeafSecrets;
   /** What the house holds on chains at a second. */
   readonly heldAddresses: (second: number) => Promise<readonly HeldAddress[]>;
 }
@@ -90,7 +46,7 @@ export interface PublishDependencies {
  * liabilities. Refuses with `too_many_requests` within a minute of the last one.
  */
 export const publishLiabilities = async (dependencies: PublishDependencies): Promise<Report> => {
-  const { database, clock, secretOf } = dependencies;
+  const { database, clock, secrets } = dependencies;
   const ensurePause = (newest: Report | null): void => {
     const waitMs = newest === null ? 0 : newest.madeAtMs + LEAST_PAUSE_MS - clock.nowMs();
     if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -103,12 +59,12 @@ export const publishLiabilities = async (dependencies: PublishDependencies): Pro
   const currencies = new Map<string, Owed>();
   const trees = new Map<string, readonly KeyedTile[]>();
   for (const [currency, balances] of owed) {
-    const { root, tiles } = await growTree(second, currency, balances, secretOf);
+    const { root, leaves, tiles } = await growLiabilityTree({ second, currency }, balances, secrets);
     const held = heldOf(control, currency);
-    currencies.set(currency, { root: root.hash, sum: root.sum, count: balances.size, held });
+    currencies.set(currency, { root: root.hash, sum: root.sum, count: balances.size, leaves, held });
     trees.set(currency, tiles);
   }
-  const entry = formatStatement({ second, currencies, addresses });
+  const entry = formatStatement({ version: 2, second, currencies, addresses });
   return database.transaction(async (sql) => {
     await lockReports(sql);
     const newest = await selectNewestReport(sql);

@@ -1,6 +1,6 @@
 import { growSumTree, type SumNode, sumLeaf, sumRootFromPath } from '@tallystick/proof';
 import { expect, test } from 'vitest';
-import { decodeNodes, encodeNodes, growSumTiles, provePath, tilesOnPath } from './sum-tiles.ts';
+import { createPathProver, decodeNodes, encodeNodes, growSumTiles, tilesOnPath } from './sum-tiles.ts';
 
 const leaves = (count: number): SumNode[] =>
   Array.from({ length: count }, (_, at) =>
@@ -21,7 +21,7 @@ test.each([0, 1, 2, 3, 255, 256, 257, 300, 511, 513, 65_536 + 300])(
         wanted.some(({ level, index: at }) => level === tile.level && at === tile.index),
       );
       expect(read.length).toBe(wanted.length);
-      const path = provePath(index, read);
+      const path = createPathProver(read)(index, count);
       expect(path).toEqual(whole.prove(index));
       const leaf = all[index];
       if (leaf === undefined) throw new Error('there is such a leaf');

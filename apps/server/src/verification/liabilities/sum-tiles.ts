@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { growSumTree, type SumNode, sealSumRoot } from '@tallystick/proof';
+import { growSumTree, type SumNode, type SumTree, sealSumRoot } from '@tallystick/proof';
 import { invariant } from '../../platform/errors.ts';
+import { sumParentFast } from './fast-sums.ts';
 
 /**
  * Merkle-sum trees in tiles of 256 nodes: tile level l holds row 8 × l of the tree, and a node of the level above is what one
@@ -28,7 +29,7 @@ export const growSumTiles = async (
     for (let first = 0; first < row.length; first += SUM_TILE_WIDTH) {
       const nodes = row.slice(first, first + SUM_TILE_WIDTH);
       tiles.push({ level, index: first / SUM_TILE_WIDTH, nodes });
-      above.push(growSumTree(nodes).top);
+      above.push(growSumTree(nodes, sumParentFast).top);
       await breathe();
     }
     const [top] = above;
@@ -49,17 +50,23 @@ export const tilesOnPath = (index: number, count: number): readonly { level: num
   }
 };
 
-/** The siblings of a leaf up to the root's child, from the tiles of `tilesOnPath`. */
-export const provePath = (index: number, tiles: readonly SumTile[]): readonly SumNode[] => {
-  let at = index;
-  return [...tiles]
-    .sort((a, b) => a.level - b.level)
-    .flatMap((tile) => {
-      invariant(tile.index === Math.floor(at / SUM_TILE_WIDTH), 'a tile of the path is another one');
-      const siblings = growSumTree(tile.nodes).prove(at % SUM_TILE_WIDTH);
+/** Proves leaves of one tree from the tiles of their paths: the siblings of a leaf up to the root's child. Hashes each tile once. */
+export const createPathProver = (
+  tiles: readonly SumTile[],
+): ((index: number, count: number) => readonly SumNode[]) => {
+  const trees = new Map<string, SumTree>();
+  for (const { level, index, nodes } of tiles)
+    trees.set(`${level}/${index}`, growSumTree(nodes, sumParentFast));
+  return (index, count) => {
+    let at = index;
+    return tilesOnPath(index, count).flatMap((tile) => {
+      const tree = trees.get(`${tile.level}/${tile.index}`);
+      invariant(tree !== undefined, 'a tile of the path is missing');
+      const siblings = tree.prove(at % SUM_TILE_WIDTH);
       at = tile.index;
       return siblings;
     });
+  };
 };
 
 /** 48 bytes a node: its hash, and its sum with the highest byte first. */

@@ -109,7 +109,6 @@ export const verification: Area<'verification'> = {
     balance: 'Ihr Guthaben',
     total: 'Allen Kunden geschuldet',
     customers: '{count, plural, one {# Kunde} other {# Kunden}}',
-    level: 'Stufe {level}',
   },
   keys: {
     title: 'Geprüft mit diesen Schlüsseln',
@@ -235,13 +234,15 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Einmal am Tag veröffentlicht der Betreiber, was er allen Kunden schuldet. Ihr Guthaben ist ein Blatt dieser Summe; die anderen kann niemand lesen.',
+      'Einmal am Tag veröffentlicht der Betreiber, was er allen Kunden schuldet. Ihr Guthaben ist darin auf mehrere Blätter verteilt, jedes Mal zufällig neu; fremde Guthaben kann niemand lesen.',
     none: 'Noch gibt es keine Aufstellung',
     noneBody: 'Jeden Tag entsteht eine. Dann können Sie hier prüfen, ob Ihr Guthaben darin ist.',
     zero: 'In der neuesten Aufstellung steht kein Guthaben von Ihnen',
     zeroBody: 'Als sie entstand, am {time}, hatten Sie keines.',
     madeAt: 'Aufstellung vom {time}',
     steps: 'Alle Schritte ansehen',
-    leaf: 'Ihr Blatt',
+    leaf: 'Blatt {place} von {size}',
+    way: '{count, plural, one {# Stufe} other {# Stufen}} bis {total}',
+    leafSum: '{count, plural, one {Ihr Blatt} other {Ihre # Blätter zusammen}}',
   },
 };

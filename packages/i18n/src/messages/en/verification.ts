@@ -105,7 +105,6 @@ export const verification = {
     balance: 'Your balance',
     total: 'Owed to all customers',
     customers: '{count, plural, one {# customer} other {# customers}}',
-    level: 'Level {level}',
   },
   keys: {
     title: 'Checked with these keys',
@@ -231,13 +230,15 @@ export const verification = {
   },
   liability: {
     intro:
-      'Once a day the house states what it owes to all customers. Your balance is a leaf of that sum; nobody can read the others.',
+      'Once a day the house states what it owes to all customers. Your balance is split into several leaves of that sum, at random and anew each time; nobody can read the balances of others.',
     none: 'No statement has been made yet',
     noneBody: 'One is made every day. Then you can check here that your balance is in it.',
     zero: 'The newest statement includes no balance of yours',
     zeroBody: 'You had none when it was made, on {time}.',
     madeAt: 'Statement of {time}',
     steps: 'See every step',
-    leaf: 'Your leaf',
+    leaf: 'Leaf {place} of {size}',
+    way: '{count, plural, one {# level} other {# levels}} up to {total}',
+    leafSum: '{count, plural, one {Your leaf} other {Your # leaves together}}',
   },
 } as const;

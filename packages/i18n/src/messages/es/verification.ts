@@ -109,7 +109,6 @@ export const verification: Area<'verification'> = {
     balance: 'Tu saldo',
     total: 'Debido a todos los clientes',
     customers: '{count, plural, one {# cliente} other {# clientes}}',
-    level: 'Nivel {level}',
   },
   keys: {
     title: 'Comprobado con estas claves',
@@ -236,13 +235,15 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Una vez al día la plataforma declara lo que debe a todos los clientes. Tu saldo es una hoja de esa suma; nadie puede leer las demás.',
+      'Una vez al día la plataforma declara lo que debe a todos los clientes. Tu saldo se reparte al azar en varias hojas de esa suma, de nuevo cada vez; nadie puede leer los saldos de los demás.',
     none: 'Aún no hay ningún estado de pasivos',
     noneBody: 'Se hace uno cada día. Entonces podrás comprobar aquí que tu saldo está en él.',
     zero: 'El último estado de pasivos no incluye saldo tuyo',
     zeroBody: 'No tenías ninguno cuando se hizo, el {time}.',
     madeAt: 'Estado de pasivos del {time}',
     steps: 'Ver todos los pasos',
-    leaf: 'Tu hoja',
+    leaf: 'Hoja {place} de {size}',
+    way: '{count, plural, one {# nivel} other {# niveles}} hasta {total}',
+    leafSum: '{count, plural, one {Tu hoja} other {Tus # hojas juntas}}',
   },
 };

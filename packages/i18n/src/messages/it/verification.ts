@@ -108,7 +108,6 @@ export const verification: Area<'verification'> = {
     balance: 'Il tuo saldo',
     total: 'Dovuto a tutti i clienti',
     customers: '{count, plural, one {# cliente} other {# clienti}}',
-    level: 'Livello {level}',
   },
   keys: {
     title: 'Verificato con queste chiavi',
@@ -236,13 +235,15 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Una volta al giorno la piattaforma dichiara quanto deve a tutti i clienti. Il tuo saldo è una foglia di quella somma; nessuno può leggere le altre.',
+      'Una volta al giorno la piattaforma dichiara quanto deve a tutti i clienti. Il tuo saldo è diviso a caso in più foglie di quella somma, ogni volta in modo nuovo; nessuno può leggere i saldi degli altri.',
     none: 'Non c’è ancora nessun rendiconto',
     noneBody: 'Se ne fa uno ogni giorno. Allora potrai verificare qui che il tuo saldo è incluso.',
     zero: 'L’ultimo rendiconto non contiene un tuo saldo',
     zeroBody: 'Non ne avevi quando è stato fatto, in data {time}.',
     madeAt: 'Rendiconto in data {time}',
     steps: 'Vedi ogni passo',
-    leaf: 'La tua foglia',
+    leaf: 'Foglia {place} di {size}',
+    way: '{count, plural, one {# livello} other {# livelli}} fino a {total}',
+    leafSum: '{count, plural, one {La tua foglia} other {Le tue # foglie insieme}}',
   },
 };

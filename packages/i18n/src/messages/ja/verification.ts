@@ -95,7 +95,6 @@ export const verification: Area<'verification'> = {
     balance: 'お客様の残高',
     total: '全顧客への債務',
     customers: '{count, plural, other {顧客#人}}',
-    level: '{level}段目',
   },
   keys: {
     title: '検証に使った鍵',
@@ -221,13 +220,15 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      '運営は1日1回、全顧客への債務を公表します。お客様の残高はその合計を構成するリーフの一つで、ほかのリーフは誰にも読めません。',
+      '運営は1日1回、全顧客への債務を公表します。お客様の残高は毎回ランダムに複数のリーフへ分けて計上され、ほかの方の残高は誰にも読めません。',
     none: '報告書はまだありません',
     noneBody: '毎日作られます。その後、残高が含まれていることをここで検証できます。',
     zero: '最新の報告書にお客様の残高はありません',
     zeroBody: '作成時（{time}）に残高がありませんでした。',
     madeAt: '{time} の報告書',
     steps: 'すべての手順を見る',
-    leaf: 'お客様のリーフ',
+    leaf: '{size}件中{place}番目のリーフ',
+    way: '{count, plural, other {#段}}で{total}に到達',
+    leafSum: '{count, plural, other {お客様のリーフ#件の合計}}',
   },
 };

@@ -110,7 +110,6 @@ export const verification: Area<'verification'> = {
     balance: 'Seu saldo',
     total: 'Devido a todos os clientes',
     customers: '{count, plural, one {# cliente} other {# clientes}}',
-    level: 'Nível {level}',
   },
   keys: {
     title: 'Conferido com estas chaves',
@@ -236,13 +235,15 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Uma vez por dia a plataforma declara o que deve a todos os clientes. Seu saldo é uma folha dessa soma; ninguém consegue ler as outras.',
+      'Uma vez por dia a plataforma declara o que deve a todos os clientes. Seu saldo é dividido ao acaso em várias folhas dessa soma, de novo a cada vez; ninguém consegue ler os saldos dos outros.',
     none: 'Ainda não há nenhum demonstrativo',
     noneBody: 'Um é feito todos os dias. Então você poderá conferir aqui que seu saldo está nele.',
     zero: 'O demonstrativo mais recente não inclui saldo seu',
     zeroBody: 'Você não tinha nenhum quando foi feito, em {time}.',
     madeAt: 'Demonstrativo de {time}',
     steps: 'Ver todos os passos',
-    leaf: 'Sua folha',
+    leaf: 'Folha {place} de {size}',
+    way: '{count, plural, one {# nível} other {# níveis}} até {total}',
+    leafSum: '{count, plural, one {Sua folha} other {Suas # folhas juntas}}',
   },
 };

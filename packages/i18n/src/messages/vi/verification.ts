@@ -104,7 +104,6 @@ export const verification: Area<'verification'> = {
     balance: 'Số dư của bạn',
     total: 'Tổng nợ khách hàng',
     customers: '{count, plural, other {# khách hàng}}',
-    level: 'Tầng {level}',
   },
   keys: {
     title: 'Kiểm tra bằng các khóa này',
@@ -230,13 +229,15 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      'Mỗi ngày một lần, sàn công bố khoản nợ với mọi khách hàng. Số dư của bạn là một mục trong tổng đó; không ai đọc được mục của người khác.',
+      'Mỗi ngày một lần, sàn công bố khoản nợ với mọi khách hàng. Số dư của bạn được chia ngẫu nhiên thành nhiều mục trong tổng đó, mỗi lần một khác; không ai đọc được số dư của người khác.',
     none: 'Chưa có bản kê nào',
     noneBody: 'Mỗi ngày có một bản. Khi đó bạn kiểm tra được tại đây rằng số dư của mình có trong đó.',
     zero: 'Bản kê mới nhất không có số dư của bạn',
     zeroBody: 'Bạn không có số dư khi bản kê được lập, lúc {time}.',
     madeAt: 'Bản kê lúc {time}',
     steps: 'Xem mọi bước',
-    leaf: 'Mục của bạn',
+    leaf: 'Mục {place} trên {size}',
+    way: '{count, plural, other {# tầng}} đến {total}',
+    leafSum: '{count, plural, other {# mục của bạn cộng lại}}',
   },
 };

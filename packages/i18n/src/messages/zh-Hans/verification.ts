@@ -75,7 +75,6 @@ export const verification: Area<'verification'> = {
     balance: '您的余额',
     total: '应付全体客户款项',
     customers: '{count, plural, other {# 位客户}}',
-    level: '第 {level} 层',
   },
   keys: {
     title: '核验所用的密钥',
@@ -198,13 +197,16 @@ export const verification: Area<'verification'> = {
     offer: '收益率 {profit} · 手续费 {fee} · {min}–{max} USDT',
   },
   liability: {
-    intro: '平台每天公布一次应付全体客户的总额。您的余额是其中的一个叶节点；其他人的余额，谁也读不到。',
+    intro:
+      '平台每天公布一次应付全体客户的总额。您的余额每次都会随机拆分成其中的多个叶节点；其他人的余额，谁也读不到。',
     none: '还没有报表',
     noneBody: '报表每天一份。届时您可以在这里核验余额是否在其中。',
     zero: '最新报表中没有您的余额',
     zeroBody: '报表于 {time} 生成时您没有余额。',
     madeAt: '{time} 的报表',
     steps: '查看每一步',
-    leaf: '您的叶节点',
+    leaf: '第 {place} 个叶节点，共 {size} 个',
+    way: '{count, plural, other {经 # 层汇总到 {total}}}',
+    leafSum: '{count, plural, other {您的 # 个叶节点合计}}',
   },
 };

@@ -75,7 +75,6 @@ export const verification: Area<'verification'> = {
     balance: '您的餘額',
     total: '應付全體客戶款項',
     customers: '{count, plural, other {# 位客戶}}',
-    level: '第 {level} 層',
   },
   keys: {
     title: '核驗所用的金鑰',
@@ -198,13 +197,16 @@ export const verification: Area<'verification'> = {
     offer: '收益率 {profit} · 手續費 {fee} · {min}–{max} USDT',
   },
   liability: {
-    intro: '平台每天公布一次應付全體客戶的總額。您的餘額是其中的一個葉節點；其他人的餘額，誰也讀不到。',
+    intro:
+      '平台每天公布一次應付全體客戶的總額。您的餘額每次都會隨機拆分成其中的多個葉節點；其他人的餘額，誰也讀不到。',
     none: '還沒有報表',
     noneBody: '報表每天一份。屆時您可以在這裡核驗餘額是否在其中。',
     zero: '最新報表中沒有您的餘額',
     zeroBody: '報表於 {time} 產生時您沒有餘額。',
     madeAt: '{time} 的報表',
     steps: '查看每一步',
-    leaf: '您的葉節點',
+    leaf: '第 {place} 個葉節點，共 {size} 個',
+    way: '{count, plural, other {經 # 層彙總到 {total}}}',
+    leafSum: '{count, plural, other {您的 # 個葉節點合計}}',
   },
 };

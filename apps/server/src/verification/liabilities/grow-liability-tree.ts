@@ -1,0 +1,70 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { SumNode } from '@tallystick/proof';
+import { sumLeafFast } from './fast-sums.ts';
+import type { LeafSecrets } from './leaf-secrets.ts';
+import type { KeyedTile } from './liability-tiles.sql.ts';
+import { leafCount, splitBalance } from './split-balance.rules.ts';
+import { growSumTiles, SUM_TILE_WIDTH } from './sum-tiles.ts';
+
+/** Customers between two breaths: about a millisecond of work. */
+const SLICE = 32;
+const BUCKETS = 256;
+const BUCKET_SHIFT = 56n;
+
+interface KeyedLeaf {
+  readonly key: bigint;
+  readonly node: SumNode;
+}
+
+const byKey = (a: KeyedLeaf, b: KeyedLeaf): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+
+/** Sorts leaves by their keys, in buckets of the key's highest byte: a sort of all at once would hold up every request. */
+const sortByKey = async (leaves: readonly KeyedLeaf[]): Promise<readonly KeyedLeaf[]> => {
+  const buckets = Array.from({ length: BUCKETS }, (): KeyedLeaf[] => []);
+  for (const leaf of leaves) buckets[Number(leaf.key >> BUCKET_SHIFT) + BUCKETS / 2]?.push(leaf);
+  const sorted: KeyedLeaf[] = [];
+  for (const bucket of buckets) {
+    for (const leaf of bucket.sort(byKey)) sorted.push(leaf);
+    await breathe();
+  }
+  return sorted;
+};
+
+export interface LiabilityTree {
+  readonly root: SumNode;
+  readonly leaves: number;
+  readonly tiles: readonly KeyedTile[];
+}
+
+/** The tree over the balances of a currency: each split into leaves, all leaves in random order. */
+export const growLiabilityTree = async (
+  { second, currency }: { readonly second: number; readonly currency: string },
+  balances: ReadonlyMap<bigint, bigint>,
+  secrets: LeafSecrets,
+): Promise<LiabilityTree> => {
+  let sum = 0n;
+  for (const balance of balances.values()) sum += balance;
+  const everyone = { sum, customers: balances.size };
+  const leaves: KeyedLeaf[] = [];
+  let done = 0;
+  for (const [uid, balance] of balances) {
+    const count = leafCount(balance, everyone, secrets.draw(second, currency, uid));
+    const own = Array.from({ length: count }, (_, part) => secrets.ofLeaf(second, currency, uid, part));
+    const parts = splitBalance(
+      balance,
+      own.slice(1).map(({ cut }) => cut),
+    );
+    for (const [at, { key, nonce }] of own.entries())
+      leaves.push({ key, node: sumLeafFast({ currency, uid, nonce, balance: parts[at] ?? 0n }) });
+    done += 1;
+    if (done % SLICE === 0) await breathe();
+  }
+  const sorted = await sortByKey(leaves);
+  const { root, tiles } = await growSumTiles(sorted.map(({ node }) => node));
+  const keyed = tiles.map((tile) => {
+    const first = tile.index * SUM_TILE_WIDTH;
+    const keys = tile.level > 0 ? null : sorted.slice(first, first + SUM_TILE_WIDTH).map(({ key }) => key);
+    return { ...tile, keys };
+  });
+  return { root, leaves: leaves.length, tiles: keyed };
+};

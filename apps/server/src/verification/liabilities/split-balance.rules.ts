@@ -1,0 +1,40 @@
+/**
+ * How a balance is split into leaves. A path shows the sums of leaves beside it, so a leaf must not tell what one customer has.
+ * ADR 17 says why these numbers were chosen.
+ */
+
+/** Fewer leaves could be put together again by trying all sums of some leaves. */
+export const LEAST_LEAVES = 8;
+/** As many as one proof may hold. */
+export const MOST_LEAVES = 64;
+/** The number of leaves is drawn too: at most this many are added. */
+const MOST_EXTRA = 3n;
+/** Larger balances get more leaves, so that an ordinary leaf holds about a quarter of the mean balance or less. */
+const LEAVES_PER_MEAN = 4n;
+const CUT_BITS = 64n;
+
+interface Everyone {
+  readonly sum: bigint;
+  readonly customers: number;
+}
+
+/** The number of leaves of a balance above zero. `draw` is a random number. */
+export const leafCount = (balance: bigint, { sum, customers }: Everyone, draw: bigint): number => {
+  const bySize = (LEAVES_PER_MEAN * balance * BigInt(customers) + sum - 1n) / sum;
+  const least = bySize > BigInt(LEAST_LEAVES) ? bySize : BigInt(LEAST_LEAVES);
+  const count = least + (draw % (MOST_EXTRA + 1n));
+  return count > BigInt(MOST_LEAVES) ? MOST_LEAVES : Number(count);
+};
+
+/** Splits a balance at random places: one part more than there are cuts. Each cut is a random number of 64 bits. */
+export const splitBalance = (balance: bigint, cuts: readonly bigint[]): readonly bigint[] => {
+  const places = cuts
+    .map((cut) => ((balance + 1n) * cut) >> CUT_BITS)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  let last = 0n;
+  return [...places, balance].map((place) => {
+    const part = place - last;
+    last = place;
+    return part;
+  });
+};
