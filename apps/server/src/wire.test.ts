@@ -149,6 +149,7 @@ describe('access', () => {
       '/api/index/getWechatMobile',
       '/api/user/send_code',
       '/api/user/verify_code',
+      '/api/user/not_me',
       '/api/index/slides',
       '/api/index/about',
       '/api/index/product_list',
