@@ -48,8 +48,16 @@ it('closes the oldest half-open connection of an address beyond the bound, and n
   expect(half.map(({ isClosed }) => isClosed())).toEqual([false, false, false]);
   const latest = await open(HALF);
   const closed = () => [...half, latest].map(({ isClosed }) => isClosed());
-  await expect.poll(closed).toEqual([true, false, false, false]);
+  await expect.poll(closed, { timeout: 10_000 }).toEqual([true, false, false, false]);
   expect(asked.map(({ isClosed }) => isClosed())).toEqual([false, false]);
+});
+
+it('closes no connection of a burst whose requests come at once', async () => {
+  const { open } = await start();
+  const burst = await Promise.all(Array.from({ length: 6 }, () => open(HALF)));
+  for (const { socket } of burst) socket.write(' a\r\n\r\n');
+  await delay(2_000);
+  expect(burst.filter(({ isClosed }) => isClosed())).toEqual([]);
 });
 
 it('takes a bounded number of connections of one address, and more once one has ended', async () => {

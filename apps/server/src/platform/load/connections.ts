@@ -5,13 +5,17 @@ import type { LoadLimits } from './limits.ts';
 
 interface Connections {
   open: number;
-  /** In the order in which they came. */
-  readonly halfOpen: Set<Socket>;
+  /** The time of each, in the order in which they came. */
+  readonly halfOpen: Map<Socket, number>;
 }
 
+const LOOK_EVERY_MS = 500;
+/** An honest client sends its headers at once. A burst of honest connections waits this long at most, also on a busy server. */
+const GRACE_MS = 1_000;
+
 /**
- * Bounds the connections of one address. Beyond the bound of half-open ones the oldest is closed: an honest client sends its
- * headers at once, so that the oldest is hardly ever its own. Connections of our own proxies speak for many and are not counted.
+ * Bounds the connections of one address. Half-open ones beyond the bound are closed, the oldest first. Connections of our own
+ * proxies carry many clients and are not counted.
  */
 export const boundConnections = (
   server: Server,
@@ -20,6 +24,22 @@ export const boundConnections = (
 ): void => {
   const addresses = new Map<string, Connections>();
   const halfOpen = new Map<Socket, Connections>();
+
+  const crowded = new Set<Connections>();
+
+  const look = setInterval(() => {
+    const before = performance.now() - GRACE_MS;
+    for (const connections of crowded) {
+      for (const [socket, openedAt] of connections.halfOpen) {
+        if (connections.halfOpen.size <= limits.addressHalfOpen || openedAt > before) break;
+        completed(socket);
+        socket.destroy();
+      }
+      if (connections.halfOpen.size <= limits.addressHalfOpen) crowded.delete(connections);
+    }
+  }, LOOK_EVERY_MS);
+  look.unref();
+  server.once('close', () => clearInterval(look));
 
   const completed = (socket: Socket): void => {
     const connections = halfOpen.get(socket);
@@ -32,7 +52,7 @@ export const boundConnections = (
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isOwnProxy(remoteAddress)) return;
     const address = addressKey(remoteAddress);
-    const connections = addresses.get(address) ?? { open: 0, halfOpen: new Set() };
+    const connections = addresses.get(address) ?? { open: 0, halfOpen: new Map() };
     if (connections.open >= limits.addressConnections) {
       socket.destroy();
       return;
@@ -40,16 +60,13 @@ export const boundConnections = (
     addresses.set(address, connections);
     connections.open += 1;
     halfOpen.set(socket, connections);
-    connections.halfOpen.add(socket);
+    connections.halfOpen.set(socket, performance.now());
     socket.once('close', () => {
       completed(socket);
       connections.open -= 1;
       if (connections.open === 0) addresses.delete(address);
     });
-    if (connections.halfOpen.size > limits.addressHalfOpen) {
-      const [oldest] = connections.halfOpen;
-      oldest?.destroy();
-    }
+    if (connections.halfOpen.size > limits.addressHalfOpen) crowded.add(connections);
   });
   const onRequest = ({ socket }: IncomingMessage): void => {
     if (halfOpen.size > 0) completed(socket);

@@ -11,7 +11,7 @@ export interface LoadLimits {
   readonly addressWrites: number;
   /** Open connections of one address, sockets included. Proxies of our own have no bound. */
   readonly addressConnections: number;
-  /** Connections of one address on which no whole request has come yet. Beyond it the oldest is closed. */
+  /** Connections of one address on which no whole request has come within a second. Beyond it the oldest is closed. */
   readonly addressHalfOpen: number;
 }
 
