@@ -10,7 +10,7 @@ const AHEAD = '--import=data:text/javascript,globalThis.atFirst=Date.now;Date.no
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
 
 it('a server whose clock is not that of the database takes no orders, and says why to everyone', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const dataFolder = await makeDataFolder();
   onTestFinished(async () => {
@@ -21,7 +21,7 @@ it('a server whose clock is not that of the database takes no orders, and says w
     dataFolder,
     env: { NODE_OPTIONS: AHEAD, TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD },
   });
-  await expect.poll(() => program.output(), { timeout: 120_000 }).toContain('Tallystick is at');
+  await expect.poll(() => program.output(), { timeout: 240_000 }).toContain('Tallystick is at');
   const readiness = await fetch(`${program.url}/readyz`);
   expect(readiness.status).toBe(503);
   const words = /the clock of this machine is (?:19|20)\.\d s ahead of the clock of the database/;

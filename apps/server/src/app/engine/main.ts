@@ -8,9 +8,6 @@ import { openDatabases } from '../../platform/start-database.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { openPort } from './open-port.ts';
 
-/** The front has gone without a word: what is under way has this long to end. */
-const ENDS_WITHIN_MS = 10_000;
-
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 const starting = Promise.withResolvers<void>();
@@ -27,10 +24,8 @@ const end = (): void => {
   if (waitsForFront) starting.resolve();
 };
 
-const port = openPort(() => {
-  setTimeout(() => process.exit(1), ENDS_WITHIN_MS).unref();
-  end();
-});
+// The front was killed: its next start needs the lanes at once. What is committed is whole, so nothing has to be finished.
+const port = openPort(() => process.exit(1));
 
 /** The engine: a process of its own that makes prices and settles, so that no request can hold them up. */
 const start = async (): Promise<void> => {
