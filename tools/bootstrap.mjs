@@ -1,5 +1,6 @@
-// Runs before npm start and npm test, on whatever Node is there (20 or later) and with an empty node_modules: so plain
-// JavaScript and nothing but Node. Installs when node_modules is not what package-lock.json asks for.
+// Runs before the scripts of package.json on any Node from 20 on, with an empty node_modules: so it is plain JavaScript and
+// imports nothing but Node. Installs if node_modules is not what package-lock.json asks for. With --start it installs only
+// the dependencies that `npm start` needs; without it also the devDependencies, which are for building and testing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,11 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.tallystick-lock');
+/** There while npm adds to node_modules. An addition that was broken off may have left half a package. */
+const addingFile = join(root, 'node_modules', '.tallystick-adding');
 const turnFile = join(root, '.cache', 'installing');
+const wantedSet = process.argv.includes('--start') ? 'start' : 'all';
+const PROGRESS_MS = 5_000;
 
 const read = (path) => {
   try {
@@ -20,8 +25,8 @@ const read = (path) => {
   }
 };
 
-/** What npm notes about what it has installed; written last, so that an install that was broken off has none. */
-const isInstalled = (lock) => {
+/** Reads npm's own note of what it has installed. npm writes it last, so an interrupted install has none. */
+const isInstalled = (lock, set) => {
   const noted = read(join(root, 'node_modules', '.package-lock.json'));
   if (noted === null) return false;
   const installed = JSON.parse(noted).packages;
@@ -31,7 +36,7 @@ const isInstalled = (lock) => {
     if (!path.includes('node_modules/')) return true;
     if (entry.link === true) return found !== undefined || !existsSync(join(root, entry.resolved));
     // An optional package may be meant for another machine.
-    if (found === undefined) return entry.optional === true;
+    if (found === undefined) return entry.optional === true || (set === 'start' && entry.dev === true);
     return found.version === entry.version && found.integrity === entry.integrity;
   };
   return Object.entries(wanted).every(isThere) && Object.keys(installed).every((path) => path in wanted);
@@ -39,27 +44,54 @@ const isInstalled = (lock) => {
 
 const digestOf = (lock) => createHash('sha256').update(lock).digest('hex');
 
-const isUpToDate = () => {
+const readLock = () => {
   const lock = read(lockFile);
   if (lock === null) throw new Error('package-lock.json is missing');
-  if (read(stampFile) === digestOf(lock)) return true;
-  if (!isInstalled(lock)) return false;
-  writeFileSync(stampFile, digestOf(lock));
+  return lock;
+};
+
+/** Whether node_modules holds a set of the packages. Everything includes what the start needs. */
+const holds = (set) => {
+  const lock = readLock();
+  const stamp = read(stampFile);
+  const digest = digestOf(lock);
+  if (stamp === `${digest} all` || stamp === `${digest} ${set}`) return true;
+  if (!isInstalled(lock, set)) return false;
+  writeFileSync(stampFile, `${digest} ${set}`);
   return true;
 };
 
+/** The packages of a set that this machine gets. */
+const packagesOf = (set) =>
+  Object.entries(JSON.parse(readLock()).packages).filter(
+    ([path, { dev, link, os, cpu }]) =>
+      path.includes('node_modules/') &&
+      link !== true &&
+      (set === 'all' || dev !== true) &&
+      (os?.includes(process.platform) ?? true) &&
+      (cpu?.includes(process.arch) ?? true),
+  );
+
 const install = () =>
   new Promise((resolve, reject) => {
-    console.log('Installing dependencies (about half a minute the first time) …');
+    const packages = packagesOf(wantedSet);
+    const whatFor = wantedSet === 'start' ? 'what starting needs' : 'everything, with what testing needs';
+    console.log(`Installing ${packages.length} packages (${whatFor}) …`);
     const begun = Date.now();
     const ticker = setInterval(() => {
-      console.log(`Installing dependencies … ${Math.round((Date.now() - begun) / 1000)} s`);
-    }, 10_000);
+      const there = packages.filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      console.log(`Installing … ${there} of ${packages.length} packages, ${seconds} s`);
+    }, PROGRESS_MS);
     const npm = process.env.npm_execpath;
-    // Also what is needed to build and to test, whatever NODE_ENV says; and what is optional is needed too.
+    // A program that runs on the packages of the start keeps them: npm ci would remove all of them first.
+    const adds = wantedSet === 'all' && !existsSync(addingFile) && holds('start');
+    const verb = adds ? ['install', '--no-save'] : ['ci'];
+    if (adds) writeFileSync(addingFile, '');
+    // NODE_ENV does not decide. Optional packages carry PostgreSQL and Node.
     const options = [
-      'ci',
-      '--include=dev',
+      ...verb,
+      wantedSet === 'start' ? '--omit=dev' : '--include=dev',
       '--include=optional',
       '--prefer-offline',
       '--loglevel=error',
@@ -71,8 +103,10 @@ const install = () =>
     child.on('error', reject);
     child.on('close', (code) => {
       clearInterval(ticker);
-      if (code === 0) resolve();
-      else reject(new Error('npm ci failed; what it said stands above'));
+      if (code === 0) {
+        rmSync(addingFile, { force: true });
+        resolve();
+      } else reject(new Error(`npm ${verb[0]} failed; its messages stand above`));
     });
   });
 
@@ -116,12 +150,12 @@ const checkNode = () => {
 };
 
 try {
-  if (!isUpToDate()) {
+  if (!holds(wantedSet)) {
     await takeTurn();
     try {
-      if (!isUpToDate()) {
+      if (!holds(wantedSet)) {
         await install();
-        writeFileSync(stampFile, digestOf(readFileSync(lockFile, 'utf8')));
+        writeFileSync(stampFile, `${digestOf(readLock())} ${wantedSet}`);
       }
     } finally {
       rmSync(turnFile, { force: true });

@@ -8,15 +8,19 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const BOOTSTRAP = fileURLToPath(new URL('./bootstrap.mjs', import.meta.url));
 
-/** Does what npm ci leaves behind, slowly, and notes that it was called. */
+/** Does what npm does with these arguments, slowly, and notes which. A package that is there keeps its own files. */
 const NPM = `
   const fs = require('node:fs');
-  fs.appendFileSync('calls', process.argv[2] + ' ');
-  fs.rmSync('node_modules', { recursive: true, force: true });
+  const args = process.argv.slice(2);
+  fs.appendFileSync('calls', args[0] + (args.includes('--omit=dev') ? '-start ' : ' '));
+  if (args[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
   if (fs.existsSync('broken')) process.exit(1);
   setTimeout(() => {
-    fs.mkdirSync('node_modules');
-    fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+    fs.mkdirSync('node_modules', { recursive: true });
+    const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+    for (const [path, entry] of Object.entries(lock.packages))
+      if (entry.dev && args.includes('--omit=dev')) delete lock.packages[path];
+    fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
   }, 300);`;
 
 const lock = (version: string) =>
@@ -24,6 +28,7 @@ const lock = (version: string) =>
     packages: {
       '': { name: 'sample' },
       'node_modules/dependency': { version, integrity: `sha512-${version}` },
+      'node_modules/linter': { version: '3.0.0', integrity: 'sha512-3', dev: true },
       'node_modules/elsewhere': { version: '1.0.0', optional: true },
     },
   });
@@ -38,8 +43,8 @@ beforeEach(async () => {
   await writeFile(join(project, 'package-lock.json'), lock('1.0.0'));
 });
 
-const bootstrap = () =>
-  promisify(execFile)(process.execPath, [join(project, 'tools/bootstrap.mjs')], {
+const bootstrap = (...options: readonly string[]) =>
+  promisify(execFile)(process.execPath, [join(project, 'tools/bootstrap.mjs'), ...options], {
     env: { ...process.env, npm_execpath: join(project, 'npm.js') },
   });
 
@@ -93,4 +98,47 @@ test('fails when npm fails, and tries again the next time', async () => {
   await rm(join(project, 'broken'));
   await bootstrap();
   expect(await calls()).toEqual(['ci', 'ci']);
+});
+
+test('a start installs only what starting needs, and the tests then add the rest', async () => {
+  await bootstrap('--start');
+  await bootstrap('--start');
+  expect(await calls()).toEqual(['ci-start']);
+  await bootstrap();
+  await bootstrap();
+  expect(await calls()).toEqual(['ci-start', 'install']);
+});
+
+test('the packages that a running program uses stay while the tests add theirs', async () => {
+  await bootstrap('--start');
+  await writeFile(join(project, 'node_modules/in-use'), '');
+  await bootstrap();
+  expect(await readFile(join(project, 'node_modules/in-use'), 'utf8')).toBe('');
+});
+
+test('a start needs no install after the tests', async () => {
+  await bootstrap();
+  await bootstrap('--start');
+  expect(await calls()).toEqual(['ci']);
+});
+
+test('a start and a test run together install one after the other', async () => {
+  await Promise.all([bootstrap('--start'), bootstrap()]);
+  expect([['ci'], ['ci-start', 'install']]).toContainEqual(await calls());
+});
+
+test('a start after a changed lock installs what starting needs anew', async () => {
+  await bootstrap();
+  await writeFile(join(project, 'package-lock.json'), lock('2.0.0'));
+  await bootstrap('--start');
+  expect(await calls()).toEqual(['ci', 'ci-start']);
+});
+
+test('everything is installed anew after an addition that was broken off', async () => {
+  await bootstrap('--start');
+  await writeFile(join(project, 'broken'), '');
+  await expect(bootstrap()).rejects.toThrow('npm install failed');
+  await rm(join(project, 'broken'));
+  await bootstrap();
+  expect(await calls()).toEqual(['ci-start', 'install', 'ci']);
 });
