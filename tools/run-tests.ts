@@ -1,20 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readChange } from './changed-tests.ts';
 import type { Failure } from './report-failures.ts';
 import { ROOT } from './run-command.ts';
-import { STEPS, type Step, type StepResult, type Tier } from './test-steps.ts';
+import { type Request, STEPS, type Step, type StepResult, type Tier } from './test-steps.ts';
 
 /**
  * Runs every step, or those that --only names, and closes with the line `N passed, N failed`. --full runs the larger
- * quantities; --added runs only the part of them that a run without --full leaves out.
+ * quantities; --added runs only the part of them that a run without --full leaves out. --changed runs the checks and the
+ * tests that the difference from main can affect.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, full: { type: 'boolean' }, added: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    full: { type: 'boolean' },
+    added: { type: 'boolean' },
+    changed: { type: 'boolean' },
+  },
 });
 
-/** Checks side by side. Each keeps about one processor busy. */
-const CHECKS_AT_ONCE = 2;
 const PROGRESS_MS = 15_000;
 const LINE_WIDTH = 110;
 
@@ -35,11 +40,12 @@ const tell = ({ test, error, command }: Failure): void => {
 const secondsSince = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(1);
 
 const summary: string[] = [];
+const failures: Failure[] = [];
 let passed = 0;
 let failed = 0;
 
 /** Runs one step, tells how far it is, and adds it to the sums. */
-const runStep = async (step: Step, tier: Tier): Promise<void> => {
+const runStep = async (step: Step, request: Request): Promise<void> => {
   const begun = performance.now();
   const lines: string[] = [];
   const ticker = setInterval(() => {
@@ -47,17 +53,16 @@ const runStep = async (step: Step, tier: Tier): Promise<void> => {
     console.log(`   ${step.name} … ${secondsSince(begun)} s  ${last}`);
   }, PROGRESS_MS);
   const result = await step
-    .run(tier, (line) => lines.push(line))
+    .run(request, (line) => lines.push(line))
     .catch((error: unknown): StepResult => {
-      const failures = [
-        { test: step.name, error: String(error), command: `npm test -- --only ${step.name}` },
-      ];
-      return { passed: 0, failed: 1, failures };
+      const failure = { test: step.name, error: String(error), command: `npm test -- --only ${step.name}` };
+      return { passed: 0, failed: 1, failures: [failure] };
     });
   clearInterval(ticker);
   passed += result.passed;
   failed += result.failed;
   for (const failure of result.failures) tell(failure);
+  failures.push(...result.failures);
   if (step.kind === 'tests') {
     const log = join('.cache', 'test-results', `${step.name}.log`);
     await mkdir(join(ROOT, '.cache', 'test-results'), { recursive: true });
@@ -70,15 +75,22 @@ const runStep = async (step: Step, tier: Tier): Promise<void> => {
 };
 
 const tier: Tier = values.added === true ? 'added' : values.full === true ? 'full' : 'quick';
+const request: Request = { tier, change: values.changed === true ? await readChange() : null };
 const steps = choose(values.only, tier);
 const checks = steps.filter(({ kind }) => kind === 'check');
-const workers = Array.from({ length: CHECKS_AT_ONCE }, async () => {
-  for (let step = checks.shift(); step !== undefined; step = checks.shift()) await runStep(step, tier);
-});
-await Promise.all(workers);
-// The tests use all processors themselves. Side by side they would only time out.
-for (const step of steps.filter(({ kind }) => kind === 'tests')) await runStep(step, tier);
+const [tests, ...laterTests] = steps.filter(({ kind }) => kind === 'tests');
+
+/** Runs the checks that no other lane has taken. */
+const runChecks = async (): Promise<void> => {
+  for (let step = checks.shift(); step !== undefined; step = checks.shift()) await runStep(step, request);
+};
+// The unit tests often wait, for a program to start or a trade to end. One check at a time fits beside them.
+const other = tests === undefined ? runChecks() : runStep(tests, request);
+await Promise.all([runChecks(), other]);
+// Journeys measure what a user sees, so they run alone.
+for (const step of laterTests) await runStep(step, request);
 
 if (passed + failed === 0) failed = 1;
-console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
+const repeated = failures.map(({ test, command }) => `✗ ${test}\n  run it alone: ${command}`);
+console.log(`\n${[...summary, ...repeated].join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod/mini';
+import { type Change, relatedFiles } from './changed-tests.ts';
 import {
   type Failure,
   failuresOfPlaywright,
@@ -20,14 +21,22 @@ export interface StepResult {
 /** `full` runs everything in its larger quantity; `added` only what `quick` has not run in that quantity. */
 export type Tier = 'quick' | 'full' | 'added';
 
+export interface Request {
+  readonly tier: Tier;
+  /** Runs only the tests that this can affect; null runs all. */
+  readonly change: Change | null;
+}
+
 export interface Step {
   readonly name: string;
   readonly kind: 'check' | 'tests';
   /** Calls back with each line that the step writes. */
-  readonly run: (tier: Tier, onLine: (line: string) => void) => Promise<StepResult>;
+  readonly run: (request: Request, onLine: (line: string) => void) => Promise<StepResult>;
 }
 
 const RESULTS = '.cache/test-results';
+
+const NOTHING: StepResult = { passed: 0, failed: 0, failures: [] };
 
 const environmentOf = (tier: Tier): Readonly<Record<string, string>> => ({
   TALLYSTICK_TEST_FULL: tier === 'quick' ? '' : '1',
@@ -37,7 +46,7 @@ const environmentOf = (tier: Tier): Readonly<Record<string, string>> => ({
 const check = (name: string): Step => ({
   name,
   kind: 'check',
-  run: async (_tier, onLine) => {
+  run: async (_request, onLine) => {
     const { ok, output } = await runCommand('npm', ['run', '--silent', `check:${name}`], { onLine });
     if (ok) return { passed: 1, failed: 0, failures: [] };
     return {
@@ -77,12 +86,26 @@ const prepareReport = async (name: string): Promise<string> => {
   return path;
 };
 
+/**
+ * Builds the apps if they are not up to date. Otherwise the first program that a test starts would build them, and the
+ * time of that would count as the time of its start.
+ */
+const buildApps = async (onLine: (line: string) => void): Promise<void> => {
+  const { ok, output } = await runCommand('node', ['tools/build.ts'], { onLine });
+  if (!ok) throw new Error(`the apps could not be built:\n${output.trim().slice(-10_000)}`);
+};
+
 const unit: Step = {
   name: 'unit',
   kind: 'tests',
-  run: async (tier, onLine) => {
+  run: async ({ tier, change }, onLine) => {
+    if (change?.plan.unit === 'none') return NOTHING;
     const path = await prepareReport('vitest.json');
-    const files = tier === 'added' ? await filesWithQuantity() : [];
+    const isRelated = change?.plan.unit === 'related';
+    const files = isRelated ? await relatedFiles(change) : tier === 'added' ? await filesWithQuantity() : [];
+    // Vitest would run every file if it were given none.
+    if (isRelated && files.length === 0) return NOTHING;
+    await buildApps(onLine);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
     const ended = await runCommand('vitest', ['run', ...reporters, ...files], {
       env: environmentOf(tier),
@@ -112,14 +135,21 @@ const listQuickJourneys = async (): Promise<string> => {
 const e2e: Step = {
   name: 'e2e',
   kind: 'tests',
-  run: async (tier, onLine) => {
+  run: async ({ tier, change }, onLine) => {
+    const files = change === null || change.plan.journeys === 'all' ? null : change.plan.journeys;
+    if (files?.length === 0) return NOTHING;
+    await buildApps(onLine);
     const path = await prepareReport('playwright.json');
     const without = tier === 'added' ? ['--test-list-invert', await listQuickJourneys()] : [];
-    const ended = await runCommand('playwright', ['test', '--reporter=list,json', ...without], {
-      folder: 'e2e',
-      env: { ...environmentOf(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      onLine,
-    });
+    const ended = await runCommand(
+      'playwright',
+      ['test', '--reporter=list,json', ...without, ...(files ?? [])],
+      {
+        folder: 'e2e',
+        env: { ...environmentOf(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+        onLine,
+      },
+    );
     const report = await readReport(PlaywrightReport, path);
     if (report === null) return count(0, 1, ended, [], 'npm run e2e');
     const { expected, unexpected, flaky, skipped } = report.stats;
