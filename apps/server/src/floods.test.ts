@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { attacksOf } from './testing/floods/attacks.ts';
+import { lookOn } from './testing/floods/bystander.ts';
+import type { Attack } from './testing/floods/flood-order.ts';
+import { startFlooder } from './testing/floods/start-flood.ts';
+import { missingSeconds, settlementsOf } from './testing/floods/verdict.ts';
+import { connectToDatabaseOf } from './testing/program-database.ts';
+import { quantity } from './testing/quantity.ts';
+import { useRunningProgram } from './testing/running-program.ts';
+
+/** The length of each flood. */
+const SECONDS = quantity(3, 15);
+const IN_FLIGHT = 400;
+const ACCOUNTS = 4;
+/** `npm test` runs other files on the same cores meanwhile. */
+const ORDER_P99_MS = quantity(5_000, 1_000);
+const SETTLED_WITHIN_SECONDS = 2;
+/** The longest time from the request of a 30 s trade to its settlement. */
+const TRADE_ENDS_SECONDS = 36;
+/** An entry of the log is durable within this time after its second. */
+const LOG_SECONDS = 5;
+
+const ALL = [
+  'loan applications',
+  'home',
+  'records',
+  'team',
+  'withdrawals',
+  'orders',
+  'registrations',
+  'logins',
+  'uploads',
+  'public pages',
+  'subscriptions',
+  'sockets',
+  'slow bodies',
+  'slow headers',
+] as const;
+const NAMES = quantity(['loan applications', 'home', 'slow bodies'], ALL);
+
+const running = useRunningProgram();
+const nowSecond = (): number => Math.floor(Date.now() / 1_000);
+const p99Of = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
+
+let attacks: ReadonlyMap<string, Attack>;
+let bystander = '';
+let begunAt = 0;
+
+beforeAll(async () => {
+  const names = Array.from({ length: ACCOUNTS }, (_, index) => `attacker-${index}`);
+  const tokens: string[] = [];
+  for (const name of names) tokens.push(await running.openAccount(name));
+  bystander = await running.openAccount('bystander');
+  attacks = await attacksOf(tokens);
+  begunAt = nowSecond();
+}, 60_000);
+
+const connect = async () => {
+  const database = await connectToDatabaseOf(running.program().dataFolder);
+  onTestFinished(() => database.end());
+  return database;
+};
+
+describe(`${IN_FLIGHT} in flight for ${SECONDS} s from ${ACCOUNTS} accounts`, () => {
+  it.each(NAMES)(
+    '%s: no order waits and the program stays ready',
+    { timeout: SECONDS * 1_000 + 90_000 },
+    async (name) => {
+      const attack = attacks.get(name);
+      if (attack === undefined) throw new Error(`no attack is named ${name}`);
+      const [database, flooder] = await Promise.all([connect(), startFlooder()]);
+      const port = Number(new URL(running.program().url).port);
+      const from = nowSecond();
+      const [seen, answers] = await Promise.all([
+        lookOn(running.client(), bystander, name.replaceAll(' ', '-'), SECONDS * 1_000),
+        flooder.send({ port, inFlight: IN_FLIGHT, milliseconds: SECONDS * 1_000, attack }),
+      ]);
+      const to = nowSecond();
+      await delay(LOG_SECONDS * 1_000);
+      const missing = await missingSeconds(database, from, to);
+      const p99 = Math.round(p99Of(seen.orders));
+      process.stdout.write(
+        `${name}: ${missing} s missing, ${seen.orders.length} orders p99 ${p99} ms, answers ${JSON.stringify(answers)}\n`,
+      );
+      expect.soft(seen).toMatchObject({ refused: [], notReady: [] });
+      expect.soft(p99).toBeLessThanOrEqual(ORDER_P99_MS);
+      expect.soft(missing).toBe(0);
+      expect(Object.keys(answers).length, 'the flood reached nobody').toBeGreaterThan(0);
+    },
+  );
+
+  it('every trade of that time is settled in time, and none is void', { timeout: 120_000 }, async () => {
+    const database = await connect();
+    const until = nowSecond();
+    await delay(TRADE_ENDS_SECONDS * 1_000);
+    const settlements = await settlementsOf(database, begunAt, until + TRADE_ENDS_SECONDS);
+    process.stdout.write(`settlements: ${JSON.stringify(settlements)}\n`);
+    expect.soft(settlements).toMatchObject({ unsettled: 0, void: 0 });
+    expect.soft(settlements.settled).toBeGreaterThanOrEqual(NAMES.length);
+    expect.soft(settlements.late).toBeLessThanOrEqual(SETTLED_WITHIN_SECONDS);
+    expect(await missingSeconds(database, begunAt, until)).toBe(0);
+  });
+});
