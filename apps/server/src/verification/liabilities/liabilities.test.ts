@@ -2,6 +2,7 @@ import { formatStatement, parseStatement, verifyLiability } from '@tallystick/pr
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/db.ts';
+import { quantity } from '../../testing/quantity.ts';
 import { openVerificationBench, type VerificationBench } from '../testing.ts';
 import { openBalances } from './testing.ts';
 
@@ -155,16 +156,16 @@ test('a statement is due once a day, and of old ones the trees are let go', asyn
   const bench = await openVerificationBench();
   await bench.floor.openAccounts(1);
   const { liabilities } = bench.verification;
-  for (let day = 0; day < 42; day += 1) {
+  for (let day = 0; day < 8; day += 1) {
     await liabilities.publishWhenDue();
     await liabilities.publishWhenDue();
     bench.floor.clock.advance(86_400_000);
   }
-  expect(await liabilities.count()).toBe(42);
+  expect(await liabilities.count()).toBe(8);
   const [kept] = await bench.floor.database.query<{ oldest: bigint; trees: bigint }>(
     'select min(report) as oldest, count(distinct report) as trees from verification.liability_tiles',
   );
-  expect(kept).toEqual({ oldest: 38n, trees: 4n });
+  expect(kept).toEqual({ oldest: 4n, trees: 4n });
 });
 
 test('one that is due waits until what is held on a chain can be shown, but not for long', async () => {
@@ -200,15 +201,16 @@ test('one that is due waits until what is held on a chain can be shown, but not 
   expect(await liabilities.count()).toBe(2);
 });
 
-test('a hundred thousand customers are stated in seconds, and each proof reads a few rows', {
-  timeout: 120_000,
+test('a hundred thousand customers are stated, and each proof reads a few rows', {
+  timeout: quantity(60_000, 300_000),
 }, async () => {
+  const count = quantity(10_000, 100_000);
   const bench = await openVerificationBench();
-  await makeAccounts(bench.floor.database, 100_000);
+  await makeAccounts(bench.floor.database, count);
   const start = performance.now();
   await bench.verification.liabilities.publish();
-  process.stdout.write(`100,000 customers: ${Math.round(performance.now() - start)} ms\n`);
-  for (const uid of [2_000_000_000n, 2_000_050_123n, 2_000_099_999n]) {
+  process.stdout.write(`${count} customers: ${Math.round(performance.now() - start)} ms\n`);
+  for (const uid of [0n, 5_123n, BigInt(count - 1)].map((at) => 2_000_000_000n + at)) {
     const [counted] = await provenFor(bench, uid);
     expect(counted).toMatchObject({ balance: 1_000_000n + (uid % 1000n) });
     expect(faults(bench, counted?.document ?? '')).toEqual([]);

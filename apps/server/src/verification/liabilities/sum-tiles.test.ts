@@ -7,13 +7,16 @@ const leaves = (count: number): SumNode[] =>
     sumLeaf({ currency: 'USDT', uid: BigInt(at), nonce: new Uint8Array(16), balance: BigInt(at * 3 + 1) }),
   );
 
+/** A hash may be a buffer or plain bytes. */
+const plain = ({ hash, sum }: SumNode) => [Buffer.from(hash).toString('hex'), sum];
+
 test.each([0, 1, 2, 3, 255, 256, 257, 300, 511, 513, 65_536 + 300])(
   'a tree of %i leaves in tiles is the tree, and its paths are the tree’s',
   async (count) => {
     const all = leaves(count);
     const whole = growSumTree(all);
     const { root, tiles } = await growSumTiles(all);
-    expect(root).toEqual(whole.root);
+    expect(plain(root)).toEqual(plain(whole.root));
     for (const index of new Set([0, 1, 254, 255, 256, 300, count >> 1, count - 2, count - 1])) {
       if (index < 0 || index >= count) continue;
       const wanted = tilesOnPath(index, count);
@@ -22,10 +25,10 @@ test.each([0, 1, 2, 3, 255, 256, 257, 300, 511, 513, 65_536 + 300])(
       );
       expect(read.length).toBe(wanted.length);
       const path = createPathProver(read)(index, count);
-      expect(path).toEqual(whole.prove(index));
+      expect(path.map(plain)).toEqual(whole.prove(index).map(plain));
       const leaf = all[index];
       if (leaf === undefined) throw new Error('there is such a leaf');
-      expect(sumRootFromPath(leaf, index, count, path)).toEqual(root);
+      expect(plain(sumRootFromPath(leaf, index, count, path))).toEqual(plain(root));
     }
   },
 );
