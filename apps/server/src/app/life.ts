@@ -31,6 +31,7 @@ export const createLife = (
       isEmbedded: config.databaseUrl === null,
       market: core.market,
       ledgerProblems: () => floor.watcher.health().problems,
+      signingStopped: () => floor.verification.signingStopped(),
       servedLanes: () => core.ours.served(),
       clockProblem: () => core.clocks.problem(),
       engineProblem: () => core.engine?.problem() ?? null,

@@ -51,7 +51,8 @@ export const openFloor = async (
       if (first !== undefined) metrics.accepted(orders.length, clock.nowMs() - first.acceptAtMs);
       verification.noteAccepted(orders);
     },
-    ledgerHolds: () => watcher.health().holds,
+    // An order that no log can show is not accepted.
+    ledgerHolds: () => watcher.health().holds && verification.signingStopped() === null,
     clocksAgree: () => core.clocks.problem() === null,
   });
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));

@@ -15,6 +15,8 @@ export const checkReadiness = async (dependencies: {
   database: Database;
   market: Market;
   ledgerProblems: () => readonly string[];
+  /** Null while the public logs are signed. */
+  signingStopped: () => string | null;
   servedLanes: () => readonly number[];
   /** Why the engine beside this process does not work; null when it does, or there is none. */
   engineProblem: () => string | null;
@@ -28,6 +30,8 @@ export const checkReadiness = async (dependencies: {
   if (disk !== null) return disk;
   const problems = dependencies.ledgerProblems();
   if (problems.length > 0) return `the ledger does not hold: ${problems[0]}`;
+  const conflict = dependencies.signingStopped();
+  if (conflict !== null) return `the public logs are signed no more: ${conflict}`;
   try {
     await dependencies.database.query('select 1');
   } catch {

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { startPosting, tidyMovements } from '../ledger/public.ts';
 import { does, type Role } from '../platform/config-cluster.ts';
 import { type Job, startDailyJob } from '../platform/jobs.ts';
-import { startWitness, type WitnessBeside } from '../verification/public.ts';
+import { openWitnessFolder, startWitness, type WitnessBeside } from '../verification/public.ts';
 import type { Parts } from './parts.ts';
 
 /** Work that goes on by itself while the app runs. */
@@ -87,15 +86,18 @@ const publicLogs = ({ core, floor }: Parts): Timer[] => {
     {
       name: 'witness beside',
       roles: ['api'],
-      start: () => {
+      start: async () => {
+        const { witnesses, dataFolder } = config;
         // Of several processes each would have another one.
-        if (config.witnesses.kind !== 'beside' || config.roles !== null) return;
+        if (witnesses.kind !== 'beside' || config.roles !== null) return;
+        const logKeys = verification.logKeys();
+        const { folder } = witnesses;
         witness = startWitness({
           clock,
           journal: log,
           name: `${verification.host}/witness`,
-          folder: join(config.dataFolder, 'witness'),
-          logKeys: verification.logKeys(),
+          folder: await openWitnessFolder({ folder, dataFolder, logKeys, journal: log }),
+          logKeys,
           onReady: (url, verifierKey) => verification.addWitness(url, verifierKey),
         });
       },

@@ -49,7 +49,7 @@ describe('the settings', () => {
       wechat: null,
       mapTiles: null,
       metricsToken: null,
-      witnesses: { kind: 'beside' },
+      witnesses: { kind: 'beside', folder: resolve('data-witness') },
       signer: { kind: 'beside' },
       limits: DEFAULT_LOAD_LIMITS,
     });
@@ -155,6 +155,15 @@ describe('the settings', () => {
     const privateKey = `xprv${'9s21ZrQH143K'.repeat(9)}`;
     expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).toContain('never a private one');
     expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');
+  });
+
+  test('keep the memory of the witness beside a demo outside the data folder', () => {
+    const folderOf = (env: Record<string, string>) => readConfig(env).witnesses;
+    expect(folderOf({ TALLYSTICK_DATA: '/srv/demo' })).toEqual({
+      kind: 'beside',
+      folder: '/srv/demo-witness',
+    });
+    expect(folderOf({ TALLYSTICK_WITNESS_FOLDER: '/var/w' })).toEqual({ kind: 'beside', folder: '/var/w' });
   });
 
   test('take witnesses with their keys, and how many of them are enough', () => {

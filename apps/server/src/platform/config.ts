@@ -53,7 +53,8 @@ export interface Config extends ServicesConfig, ClusterConfig {
 
 /** Who is asked to cosign the checkpoints of the public logs. `beside`: one that a demo starts with itself. */
 export type WitnessChoice =
-  | { readonly kind: 'beside' }
+  /** `folder`: where it keeps its memory, outside the data folder. */
+  | { readonly kind: 'beside'; readonly folder: string }
   | {
       readonly kind: 'listed';
       readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
@@ -76,6 +77,7 @@ export const SETTINGS = [
   'TALLYSTICK_KEY_FILE',
   'TALLYSTICK_WITNESSES',
   'TALLYSTICK_WITNESS_QUORUM',
+  'TALLYSTICK_WITNESS_FOLDER',
   'TALLYSTICK_EVM',
   'TALLYSTICK_SIGNER',
   'TALLYSTICK_EVM_XPUB',
@@ -175,9 +177,12 @@ const MAX_WITNESSES = 16;
 /** A name, eight hexadecimal digits and a key, as c2sp.org/signed-note writes it. */
 const VERIFIER_KEY = /^[^\s+]{1,250}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{40,80}={0,2}$/;
 
-const readWitnesses = (env: Environment, mode: Config['mode']): WitnessChoice => {
+const readWitnesses = (env: Environment, mode: Config['mode'], dataFolder: string): WitnessChoice => {
   const value = settingOf(env, 'TALLYSTICK_WITNESSES');
-  if (value === undefined && mode === 'demo') return { kind: 'beside' };
+  if (value === undefined && mode === 'demo') {
+    const folder = settingOf(env, 'TALLYSTICK_WITNESS_FOLDER') ?? `${dataFolder}-witness`;
+    return { kind: 'beside', folder: resolve(folder) };
+  }
   if (value === undefined || value === 'none') return { kind: 'listed', witnesses: [], quorum: 0 };
   const witnesses = value.split(',').map((text) => {
     const [url = '', verifierKey = '', ...rest] = text.trim().split(/\s+/);
@@ -289,11 +294,12 @@ export const readConfig = (env: Environment): Config => {
   }
   const mode = readMode(env);
   const keyFile = settingOf(env, 'TALLYSTICK_KEY_FILE');
+  const dataFolder = resolve(settingOf(env, 'TALLYSTICK_DATA') ?? './data');
   const config: Config = Object.freeze({
     port: readInteger(env, 'PORT', 8080, 0, 65_535),
     // Reachable from this machine only, until someone decides otherwise: a demo's password is printed on the screen.
     host: settingOf(env, 'HOST') ?? '127.0.0.1',
-    dataFolder: resolve(settingOf(env, 'TALLYSTICK_DATA') ?? './data'),
+    dataFolder,
     mode,
     feed: readFeed(env),
     databaseUrl: readDatabaseUrl(env, 'TALLYSTICK_DATABASE_URL'),
@@ -305,7 +311,7 @@ export const readConfig = (env: Environment): Config => {
     venueAddresses: readVenueAddresses(env),
     publicHost: readPublicHost(env),
     keyFile: keyFile === undefined ? null : resolve(keyFile),
-    witnesses: readWitnesses(env, mode),
+    witnesses: readWitnesses(env, mode, dataFolder),
     signer: readSigner(env, mode),
     ...readServices(env, mode),
     ...readCluster(env),

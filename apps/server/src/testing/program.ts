@@ -43,8 +43,11 @@ export interface ProgramSettings {
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tallystick-'));
 
-export const removeDataFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5 });
+export const removeDataFolder = async (folder: string): Promise<void> => {
+  // The memory of the witness beside a demo is next to its data.
+  for (const each of [folder, `${folder}-witness`])
+    await rm(each, { recursive: true, force: true, maxRetries: 5 });
+};
 
 const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   try {

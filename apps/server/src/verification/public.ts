@@ -5,3 +5,4 @@ export { insertRestoration } from './restored/restorations.sql.ts';
 export { registerVerificationRoutes } from './routes.ts';
 export { openVerification, type Verification } from './verification.ts';
 export { startWitness, type WitnessBeside } from './witnesses/start-witness.ts';
+export { openWitnessFolder } from './witnesses/witness-folder.ts';

@@ -23,6 +23,7 @@ import type { Keys } from './keys.ts';
 import { createLiabilities, type Liabilities } from './liabilities/liabilities.ts';
 import { type KeptLog, keepLog } from './logs/keep-log.ts';
 import { LOG_NAMES, type LogName } from './logs/log-names.ts';
+import { selectLog } from './logs/logs.sql.ts';
 import { openLogs } from './logs/open-logs.ts';
 import { publishTiles } from './logs/publish-tiles.ts';
 import { repeat } from './logs/repeat.ts';
@@ -35,6 +36,7 @@ import { ensureLogsMayGoOn } from './restored/may-logs-go-on.ts';
 import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
+import { createSigningStop } from './witnesses/signing-stop.ts';
 import { createWitnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 
 /** An order is in a signed checkpoint within two seconds of its acceptance; this leaves room for a slow disk. */
@@ -89,6 +91,8 @@ export interface Verification {
   formerKeys(): Promise<readonly FormerKey[]>;
   /** How each witness that is asked does. */
   witnessHealth(): readonly WitnessHealth[];
+  /** Null while the public logs are signed, else why a conflict with a witness stopped it. */
+  signingStopped(): string | null;
   /** How many of them are enough. */
   readonly quorum: number | null;
   /** The receipt of a customer's order that has ended, to the byte; null before, and for an order that no log knows. */
@@ -133,7 +137,15 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     logs: LOG_NAMES.map((name) => opened[name]),
     witnesses: listed,
   });
-  const witnesses = createWitnesses({ clock, journal, quorum: dependencies.quorum, witnesses: listed });
+  const signing = createSigningStop(journal);
+  const witnesses = createWitnesses({
+    clock,
+    journal,
+    quorum: dependencies.quorum,
+    witnesses: listed,
+    storedSize: async (name) => (await selectLog(database, name))?.size ?? 0,
+    signing,
+  });
   const commitments = createOrderCommitments({
     secret: keys.secret('orders'),
     symbolOf: dependencies.symbolOf,
@@ -162,6 +174,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
       clock,
       journal,
       cosign: witnesses.cosign,
+      stopped: signing.reason,
       ...(prepare !== undefined && { prepare }),
     });
   const logs = {
@@ -233,6 +246,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     witnessKeys: () => witnesses.keys().map(formatVerifierKey),
     formerKeys: () => selectFormerKeys(database),
     witnessHealth: () => witnesses.health(),
+    signingStopped: signing.reason,
     quorum: dependencies.quorum,
     receiptOf: async (uid, orderId) => {
       const order = await readEndedOrder(database, uid, orderId);

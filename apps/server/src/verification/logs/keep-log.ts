@@ -31,10 +31,12 @@ export const keepLog = (dependencies: {
   clock: Clock;
   journal: Log;
   cosign: Cosign;
+  /** Null while logs may be signed. */
+  stopped: () => string | null;
   /** What has to be done first, so that there is something to append. */
   prepare?: () => Promise<unknown>;
 }): KeptLog => {
-  const { log, clock, journal, cosign, prepare } = dependencies;
+  const { log, clock, journal, cosign, stopped, prepare } = dependencies;
   let published = log.signed();
   let growing: Promise<void> | null = null;
   const publishing = new Set<Promise<void>>();
@@ -45,7 +47,8 @@ export const keepLog = (dependencies: {
   const publish = async (tree: SignedTree): Promise<void> => {
     offerAgainMs = clock.nowMs() + OFFER_AGAIN_MS;
     const cosigned = await cosign(log, tree, clock.nowMs() + WITNESS_PATIENCE_MS);
-    if (tree.size < published.size) return;
+    // A checkpoint that a witness contradicted is never published.
+    if (stopped() !== null || tree.size < published.size) return;
     const before = tree.size === published.size ? published.note : tree.note;
     const lines = cosigned.lines.filter((line) => !before.includes(line));
     published = { ...tree, note: before + lines.join('') };
@@ -53,6 +56,7 @@ export const keepLog = (dependencies: {
   };
 
   const growOnce = async (): Promise<void> => {
+    if (stopped() !== null) return;
     try {
       await prepare?.();
       const hasGrown = await log.grow();

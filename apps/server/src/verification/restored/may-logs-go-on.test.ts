@@ -25,8 +25,13 @@ const runWitness = async (bench: VerificationBench) => {
     nowSecond: () => 1_767_312_000,
   });
   const served = await serveWitness(witness, { host: '127.0.0.1', port: 0 }, () => undefined);
-  onTestFinished(() => served.close());
-  return { url: served.url, verifierKey: formatVerifierKey(signer.key), key: signer.key };
+  let closing: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    closing ??= served.close();
+    return closing;
+  };
+  onTestFinished(close);
+  return { url: served.url, verifierKey: formatVerifierKey(signer.key), key: signer.key, close };
 };
 
 const grown = async (seconds: number, price: bigint): Promise<VerificationBench> => {
@@ -36,8 +41,13 @@ const grown = async (seconds: number, price: bigint): Promise<VerificationBench>
   return bench;
 };
 
-const ask = (bench: VerificationBench, witnesses: readonly Awaited<ReturnType<typeof runWitness>>[]) =>
+const ask = (
+  bench: VerificationBench,
+  witnesses: readonly Awaited<ReturnType<typeof runWitness>>[],
+  mode: 'demo' | 'live' = 'demo',
+) =>
   ensureLogsMayGoOn({
+    mode,
     database: bench.floor.database,
     clock: bench.floor.clock,
     journal: bench.floor.log,
@@ -61,6 +71,39 @@ test('nor while a witness knows another tree of the same or a smaller size', asy
   await expect(ask(await grown(5, 101n), [witness])).rejects.toThrow(/another tree|entries of the log/);
   await expect(ask(await grown(7, 101n), [witness])).rejects.toThrow(/another tree/);
   await ask(one, [witness]);
+});
+
+test('in live nothing is signed before enough witnesses have answered, also where nothing was restored', async () => {
+  const ahead = await grown(9, 100n);
+  const witness = await runWitness(ahead);
+  await ask(ahead, [witness], 'live');
+  const behind = await grown(5, 100n);
+  const silent = { ...witness, url: 'http://127.0.0.1:9' };
+  await expect(ask(behind, [silent], 'live')).rejects.toThrow(
+    /0 of 1 did, and no answer came from witness.example\/w1/,
+  );
+  // One of two is enough here.
+  await ask(ahead, [silent, witness], 'live');
+  await expect(ask(behind, [silent, witness], 'live')).rejects.toThrow(/has seen 9 entries/);
+  // A demo starts its witness itself, after it has begun.
+  await ask(behind, [silent]);
+});
+
+test('a live server with a configured witness opens only while that answers', async () => {
+  const bench = await grown(1, 100n);
+  const { url, verifierKey, close } = await runWitness(bench);
+  const witnesses = [{ url, verifierKey }];
+  const live = await openVerificationBench({ witnesses, quorum: 1 });
+  await live.passWith(3, 100n);
+  await live.grow();
+  await live.restart();
+  await close();
+  const before = live.verification.logs.prices.log.signed().size;
+  await expect(live.restart()).rejects.toThrow(/nothing is signed before the witnesses agree/);
+  const [stored] = await live.floor.database.query<{ size: bigint }>(
+    `select size from verification.logs where log = 'prices'`,
+  );
+  expect(stored?.size).toBe(BigInt(before));
 });
 
 test('a restored database goes on once its witnesses have seen nothing longer, and only then by itself', async () => {

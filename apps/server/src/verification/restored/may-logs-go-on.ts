@@ -5,6 +5,8 @@ import { StartError } from '../../platform/start-error.ts';
 import { selectLog } from '../logs/logs.sql.ts';
 import type { PublicLog } from '../logs/open-log.ts';
 import { offerCheckpoint, type Witness } from '../witnesses/offer-checkpoint.ts';
+import { SET_BACK_HOW } from '../witnesses/signing-stop.ts';
+import { CONTRADICTED } from '../witnesses/witnesses.ts';
 import { insertDecision, selectUndecided } from './restorations.sql.ts';
 
 type Answer = 'agrees' | 'silent' | { readonly knows: number } | 'contradicts';
@@ -19,8 +21,7 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
       answer = await offerCheckpoint(witness, offer, answer.size);
     }
     if (answer.kind === 'cosigned') return 'agrees';
-    // 422: by its own memory our tree does not continue the one that it knows.
-    if (answer.kind === 'refused') return answer.status === 422 ? 'contradicts' : 'silent';
+    if (answer.kind === 'refused') return answer.status === CONTRADICTED ? 'contradicts' : 'silent';
     // Another process of this database may have gone on meanwhile: what it signs is stored before anyone is asked.
     const stored = await selectLog(database, log.name);
     return stored !== null && answer.size <= stored.size ? 'agrees' : { knows: answer.size };
@@ -29,24 +30,27 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
   }
 };
 
-const HOW = 'See docs/runbooks/lost-database.md';
+const HOW = SET_BACK_HOW;
 
 /**
  * Asks the witnesses before anything is signed: a database that was set back must not go on under the same name, or there
  * would be two trees of one size. Throws `StartError` when a witness knows more than we have, and, after a restoration, while
- * nobody has said that it may.
+ * nobody has said that it may. In live, it also throws while fewer of the configured witnesses agree than are asked for: a
+ * witness that does not answer may know more.
  */
 export const ensureLogsMayGoOn = async (dependencies: {
   database: Database;
   clock: Clock;
   journal: Log;
+  mode: 'demo' | 'live';
   logs: readonly PublicLog[];
   witnesses: readonly Witness[];
   /** So many witnesses are enough; null for all. */
   quorum: number | null;
 }): Promise<void> => {
-  const { database, clock, journal, logs, witnesses, quorum } = dependencies;
+  const { database, clock, journal, mode, logs, witnesses, quorum } = dependencies;
   let agreeing = 0;
+  const missing: string[] = [];
   await Promise.all(
     witnesses.map(async (witness) => {
       const answers = await Promise.all(logs.map((log) => askWitness(database, witness, log)));
@@ -62,11 +66,18 @@ export const ensureLogsMayGoOn = async (dependencies: {
         );
       }
       if (answers.every((answer) => answer === 'agrees')) agreeing += 1;
+      else missing.push(witness.key.name);
     }),
   );
-  const undecided = await selectUndecided(database);
-  if (undecided === null) return;
   const needed = Math.max(1, quorum ?? witnesses.length);
+  const undecided = await selectUndecided(database);
+  if (undecided === null) {
+    if (mode === 'demo' || witnesses.length === 0 || agreeing >= needed) return;
+    throw new StartError(
+      `nothing is signed before the witnesses agree: ${agreeing} of ${needed} did, and no answer came from ${missing.join(', ')}. ` +
+        `Start again once they run, or change TALLYSTICK_WITNESSES. ${HOW}`,
+    );
+  }
   const madeAt = undecided.backupMadeAt.toISOString();
   if (agreeing < needed) {
     throw new StartError(

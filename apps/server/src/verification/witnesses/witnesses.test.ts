@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,10 @@ import {
 } from '@tallystick/proof';
 import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
 import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { openVerificationBench, type VerificationBench } from '../testing.ts';
+import { startWitness } from './start-witness.ts';
+import { openWitnessFolder } from './witness-folder.ts';
 
 const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-witness-'));
@@ -95,16 +98,135 @@ test('what an impostor signs is left out, and the checkpoint is served all the s
   }
 });
 
-test('a witness that has seen a longer log than ours is heard: the database may have been set back', async () => {
+/** A bench whose price log has this many entries. */
+const grownTo = async (seconds: number, price = 100n): Promise<VerificationBench> => {
   const bench = await openVerificationBench({ quorum: 1 });
-  const real = await runWitness(bench, await newFolder());
-  bench.verification.addWitness(await runImpostor(409, '1000\n'), real.vkey);
-  await bench.pass({ BTCUSDT: 100n });
+  await bench.passWith(seconds, price);
   await bench.grow();
+  return bench;
+};
+
+/** The log must not grow any more, whatever happens. */
+const expectStopped = async (bench: VerificationBench, why: RegExp): Promise<void> => {
+  const { prices, liabilities } = bench.verification.logs;
+  const [size, published] = [prices.log.signed().size, priceNote(bench)];
+  expect(bench.verification.signingStopped()).toMatch(why);
+  bench.floor.clock.advance(600_000);
+  await bench.passWith(3, 100n);
+  await bench.verification.liabilities.publish();
+  await bench.grow();
+  expect([prices.log.signed().size, liabilities.log.signed().size, priceNote(bench)]).toEqual([
+    size,
+    0,
+    published,
+  ]);
   const errors = bench.floor.log.lines.filter(({ level }) => level === 'error');
-  expect(errors.map(({ words }) => words)).toContain(
-    'a witness has seen a longer log than ours: the database may have been set back',
+  expect(errors.filter(({ words }) => words.startsWith('the public logs are signed no more'))).toHaveLength(
+    1,
   );
+};
+
+test('a conflict stops signing at once: a database that was set back', async () => {
+  const ahead = await grownTo(9);
+  const witness = await runWitness(ahead, await newFolder());
+  ahead.verification.addWitness(witness.url, witness.vkey);
+  await ahead.passWith(1, 100n);
+  await ahead.grow();
+  expect(ahead.verification.signingStopped()).toBeNull();
+  const behind = await grownTo(5);
+  const before = priceNote(behind);
+  behind.verification.addWitness(witness.url, witness.vkey);
+  await behind.passWith(1, 100n);
+  await behind.grow();
+  // The checkpoint that the witness contradicted is not published.
+  expect(priceNote(behind)).toBe(before);
+  await expectStopped(behind, /has seen 10 entries of the log .*prices, and this database has 6/);
+});
+
+test('a conflict stops signing at once: another history of the same length or shorter', async () => {
+  const one = await grownTo(5);
+  const witness = await runWitness(one, await newFolder());
+  one.verification.addWitness(witness.url, witness.vkey);
+  await one.passWith(1, 100n);
+  await one.grow();
+  const other = await grownTo(6, 101n);
+  other.verification.addWitness(witness.url, witness.vkey);
+  await other.passWith(1, 101n);
+  await other.grow();
+  await expectStopped(other, /knows another tree of the log .*prices/);
+});
+
+test('a witness that knows more because another process of the same database went on is no conflict', async () => {
+  const bench = await grownTo(5);
+  const witness = await runWitness(bench, await newFolder());
+  const { verification: first } = bench;
+  first.addWitness(witness.url, witness.vkey);
+  await bench.restart();
+  bench.verification.addWitness(witness.url, witness.vkey);
+  await bench.passWith(3, 100n);
+  await bench.grow();
+  expect(cosignaturesOf(priceNote(bench), [witness.key])).toHaveLength(1);
+  // The first process still has five entries, and offers those.
+  bench.floor.clock.advance(600_000);
+  const { log } = first.logs.prices;
+  expect(log.signed().size).toBe(5);
+  await first.logs.prices.grow();
+  await first.logs.prices.settled();
+  expect([first.signingStopped(), bench.verification.signingStopped()]).toEqual([null, null]);
+});
+
+test('the witness of a demo keeps its memory when the data folder is set back', {
+  timeout: 60_000,
+}, async () => {
+  const home = await newFolder();
+  const [dataFolder, folder] = [join(home, 'data'), join(home, 'data-witness')];
+  const startBeside = async (bench: VerificationBench) => {
+    const { log: journal } = bench.floor;
+    const logKeys = bench.verification.logKeys();
+    const answers = Promise.withResolvers<readonly [url: string, vkey: string]>();
+    const witness = startWitness({
+      clock: systemClock,
+      journal,
+      name: 'witness.example/demo',
+      folder: await openWitnessFolder({ folder, dataFolder, logKeys, journal }),
+      logKeys,
+      onReady: (url, vkey) => answers.resolve([url, vkey]),
+    });
+    const [url, vkey] = await answers.promise;
+    bench.verification.addWitness(url, vkey);
+    return { ...witness, vkey };
+  };
+  // The folder of an earlier version moves.
+  await mkdir(join(dataFolder, 'witness'), { recursive: true });
+  const { key } = openWitnessKey('witness.example/demo', join(dataFolder, 'witness', 'key.pem'));
+  const ahead = await grownTo(9);
+  const before = await startBeside(ahead);
+  expect(before.vkey).toBe(formatVerifierKey(key));
+  await ahead.passWith(1, 100n);
+  await ahead.grow();
+  expect(cosignaturesOf(priceNote(ahead), [key])).toHaveLength(1);
+  await before.stop();
+  await rm(dataFolder, { recursive: true });
+  const behind = await grownTo(5);
+  const after = await startBeside(behind);
+  onTestFinished(() => after.stop());
+  await behind.passWith(1, 100n);
+  await behind.grow();
+  await expectStopped(behind, /has seen 10 entries/);
+});
+
+test('the witness of a demo keeps its memory in the data folder, and says so, where no other can be made', async () => {
+  const home = await newFolder();
+  await writeFile(join(home, 'file'), '');
+  const { floor } = await openVerificationBench();
+  const folder = await openWitnessFolder({
+    folder: join(home, 'file', 'below'),
+    dataFolder: join(home, 'data'),
+    logKeys: ['a'],
+    journal: floor.log,
+  });
+  expect(folder).toBe(join(home, 'data', 'witness'));
+  expect(floor.log.lines.map(({ words }) => words).join()).toContain('set TALLYSTICK_WITNESS_FOLDER');
 });
 
 test('a witness that does not answer holds up neither the log nor its publication', async () => {

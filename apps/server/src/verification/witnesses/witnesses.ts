@@ -3,11 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LogName } from '../logs/log-names.ts';
 import type { PublicLog, SignedTree } from '../logs/open-log.ts';
-import { type Offer, offerCheckpoint, type Witness } from './offer-checkpoint.ts';
+import { type Offer, type OfferAnswer, offerCheckpoint, type Witness } from './offer-checkpoint.ts';
+import type { SigningStop } from './signing-stop.ts';
 
 /** A witness that fails is left alone for a second, then for twice as long each time, up to five minutes. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
+/** The status of a witness for a tree that does not continue the one that it knows. */
+export const CONTRADICTED = 422;
 
 /** How a witness stands to one log. */
 interface Standing {
@@ -50,8 +53,11 @@ export const createWitnesses = (dependencies: {
   journal: Log;
   witnesses: readonly Witness[];
   quorum: number | null;
+  /** The size of a log that is stored by now: another process of this database may have gone on. */
+  storedSize: (log: LogName) => Promise<number>;
+  signing: SigningStop;
 }): Witnesses => {
-  const { clock, journal, quorum } = dependencies;
+  const { clock, journal, quorum, storedSize, signing } = dependencies;
   const witnesses = [...dependencies.witnesses];
   const standings = new Map<string, Standing>();
 
@@ -76,6 +82,20 @@ export const createWitnesses = (dependencies: {
     standing.failures += 1;
   };
 
+  /** Why our log cannot be the one that the witness knows; null if it can. */
+  const conflictOf = async (
+    { key }: Witness,
+    { name, origin }: PublicLog,
+    answer: OfferAnswer,
+  ): Promise<string | null> => {
+    if (answer.kind === 'refused' && answer.status === CONTRADICTED)
+      return `the witness ${key.name} knows another tree of the log ${origin}`;
+    if (answer.kind !== 'conflict') return null;
+    const ours = await storedSize(name);
+    if (answer.size <= ours) return null;
+    return `the witness ${key.name} has seen ${answer.size} entries of the log ${origin}, and this database has ${ours}`;
+  };
+
   const offerOnce = async (
     witness: Witness,
     standing: Standing,
@@ -94,16 +114,9 @@ export const createWitnesses = (dependencies: {
         standing.failures = 0;
         return answer.lines;
       }
-      if (answer.kind === 'conflict') {
-        // It has seen more of this log than we have: the database is older than what was published.
-        journal.error(
-          { witness: witness.key.name, name: log.name, known: answer.size, ours: tree.size },
-          'a witness has seen a longer log than ours: the database may have been set back',
-        );
-        fail(standing, witness, log.name, {}, 'a witness knows a longer log');
-        return [];
-      }
-      fail(standing, witness, log.name, { status: answer.status }, 'a witness refused a checkpoint');
+      const conflict = await conflictOf(witness, log, answer);
+      if (conflict !== null) signing.stop(conflict);
+      fail(standing, witness, log.name, { answer }, 'a witness refused a checkpoint');
     } catch (error) {
       fail(standing, witness, log.name, { err: error }, 'a witness could not be reached');
     }

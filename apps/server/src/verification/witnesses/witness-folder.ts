@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Log } from '../../platform/log.ts';
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Moves a folder, also to another disk. */
+const moveFolder = async (from: string, to: string): Promise<void> => {
+  try {
+    await rename(from, to);
+  } catch {
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true });
+  }
+};
+
+/**
+ * The folder in which the witness of a demo remembers what it has seen. It is outside the data folder: a data folder that is set back
+ * to a copy must not take the memory of its witness back too. Logs with other keys have another folder, so a demo that
+ * begins anew meets no old memory. Moves the folder of an earlier version, which was inside the data folder.
+ */
+export const openWitnessFolder = async (options: {
+  readonly folder: string;
+  readonly dataFolder: string;
+  readonly logKeys: readonly string[];
+  readonly journal: Log;
+}): Promise<string> => {
+  const { journal, logKeys } = options;
+  const inside = join(options.dataFolder, 'witness');
+  const keys = createHash('sha256').update(logKeys.join('\n')).digest('hex').slice(0, 16);
+  const folder = join(options.folder, keys);
+  try {
+    if (await exists(folder)) return folder;
+    await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+    if (await exists(inside)) await moveFolder(inside, folder);
+    else await mkdir(folder, { mode: 0o700 });
+    return folder;
+  } catch (error) {
+    journal.warn(
+      { err: error, folder },
+      'the witness keeps its memory in the data folder, where it is set back with it: set TALLYSTICK_WITNESS_FOLDER',
+    );
+    return inside;
+  }
+};
