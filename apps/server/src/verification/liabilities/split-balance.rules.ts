@@ -1,6 +1,6 @@
 /**
  * How a balance is split into leaves. A path shows the sums of leaves beside it, so a leaf must not tell what one customer has.
- * ADR 17 says why these numbers were chosen.
+ * ADR 18 says why these numbers were chosen.
  */
 
 /** Fewer leaves could be put together again by trying all sums of some leaves. */
