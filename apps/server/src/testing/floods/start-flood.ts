@@ -23,7 +23,7 @@ export const startFlooder = async (): Promise<Flooder> => {
     send: async (order) => {
       const report = once(child, 'message');
       child.send(order);
-      const [message] = await Promise.race([report, ended]);
+      const [message]: unknown[] = await Promise.race([report, ended]);
       return floodReport.parse(message);
     },
   };
