@@ -23,8 +23,8 @@ export const startFlooder = async (): Promise<Flooder> => {
     send: async (order) => {
       const report = once(child, 'message');
       child.send(order);
-      const [message]: unknown[] = await Promise.race([report, ended]);
-      return floodReport.parse(message);
+      const answer: unknown[] = await Promise.race([report, ended]);
+      return floodReport.parse(answer[0]);
     },
   };
 };
