@@ -521,6 +521,18 @@ create table funding.deposits (
   constraint deposits_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
 );
 
+create table funding.payout_rule (
+  is_only boolean default true not null,
+  customer_day_max bigint not null,
+  destination_day_max bigint not null,
+  house_day_max bigint not null,
+  constraint payout_rule_pkey PRIMARY KEY (is_only),
+  constraint payout_rule_customer_day_max_check CHECK ((customer_day_max >= 0)),
+  constraint payout_rule_destination_day_max_check CHECK ((destination_day_max >= 0)),
+  constraint payout_rule_house_day_max_check CHECK ((house_day_max >= 0)),
+  constraint payout_rule_is_only_check CHECK (is_only)
+);
+
 create table funding.wallets (
   uid bigint not null,
   wallet_id uuid not null,
@@ -659,6 +671,10 @@ create table funding.withdrawals (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   from_borrowed bigint default 0 not null,
+  destination_key text not null,
+  people_because text[] default '{}'::text[] not null,
+  approved_at timestamp with time zone,
+  value_usdt bigint,
   constraint withdrawals_pkey PRIMARY KEY (withdrawal_id),
   constraint withdrawals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
   constraint withdrawals_amount_check CHECK ((amount > 0)),
@@ -667,6 +683,9 @@ create table funding.withdrawals (
   constraint withdrawals_attempt_check CHECK (((attempt >= 1) AND (attempt <= 5))),
   constraint withdrawals_check CHECK ((amount = (fee + arrival))),
   constraint withdrawals_check1 CHECK (((kind = 'chain'::funding.way_kind) = (chain IS NOT NULL))),
+  constraint withdrawals_check10 CHECK (((NOT two_people) OR (people_because <> '{}'::text[]))),
+  constraint withdrawals_check11 CHECK (((approved_by IS DISTINCT FROM 'rule'::text) OR (people_because = '{}'::text[]))),
+  constraint withdrawals_check12 CHECK (((approved_by IS NULL) OR (approved_at IS NOT NULL))),
   constraint withdrawals_check2 CHECK (((payer = 'staff'::text) OR (kind = 'chain'::funding.way_kind))),
   constraint withdrawals_check3 CHECK ((proposed_by <> approved_by)),
   constraint withdrawals_check4 CHECK ((pay_proposed_by <> paid_by)),
@@ -679,15 +698,18 @@ create table funding.withdrawals (
   constraint withdrawals_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
   constraint withdrawals_destination_check CHECK (((length(destination) >= 4) AND (length(destination) <= 200))),
   constraint withdrawals_destination_id_check CHECK (((length(destination_id) >= 1) AND (length(destination_id) <= 64))),
+  constraint withdrawals_destination_key_check CHECK (((length(destination_key) >= 4) AND (length(destination_key) <= 200))),
   constraint withdrawals_fee_check CHECK ((fee >= 0)),
   constraint withdrawals_from_borrowed_check CHECK (((from_borrowed >= 0) AND (from_borrowed <= amount))),
   constraint withdrawals_paid_by_check CHECK (((length(paid_by) >= 1) AND (length(paid_by) <= 64))),
   constraint withdrawals_paid_reference_check CHECK (((length(paid_reference) >= 3) AND (length(paid_reference) <= 120))),
   constraint withdrawals_pay_proposed_by_check CHECK (((length(pay_proposed_by) >= 1) AND (length(pay_proposed_by) <= 64))),
   constraint withdrawals_payer_check CHECK ((payer = ANY (ARRAY['signer'::text, 'staff'::text]))),
+  constraint withdrawals_people_because_check CHECK ((people_because <@ ARRAY['amount'::text, 'customer_day'::text, 'destination_day'::text, 'house_day'::text, 'value_unknown'::text, 'personal_info_rejected'::text, 'personal_info_missing'::text])),
   constraint withdrawals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
   constraint withdrawals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
-  constraint withdrawals_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text))
+  constraint withdrawals_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
+  constraint withdrawals_value_usdt_check CHECK ((value_usdt >= 0))
 );
 
 create table home.pictures (
@@ -2175,6 +2197,12 @@ CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, 
 
 CREATE UNIQUE INDEX ways_by_chain ON funding.ways USING btree (currency, COALESCE(chain, ''::text));
 
+CREATE INDEX withdrawals_approved_by_rule ON funding.withdrawals USING btree (approved_at) INCLUDE (value_usdt) WHERE (approved_by = 'rule'::text);
+
+CREATE INDEX withdrawals_approved_of_user ON funding.withdrawals USING btree (uid, approved_at) INCLUDE (value_usdt) WHERE (approved_at IS NOT NULL);
+
+CREATE INDEX withdrawals_approved_to ON funding.withdrawals USING btree (destination_key, approved_at) INCLUDE (value_usdt) WHERE (approved_at IS NOT NULL);
+
 CREATE INDEX withdrawals_at_work ON funding.withdrawals USING btree (withdrawal_id) WHERE (status = ANY (ARRAY['requested'::funding.withdrawal_status, 'approved'::funding.withdrawal_status, 'signed'::funding.withdrawal_status, 'broadcast'::funding.withdrawal_status, 'failed'::funding.withdrawal_status]));
 
 CREATE INDEX withdrawals_by_status ON funding.withdrawals USING btree (status, withdrawal_id DESC);
@@ -2448,9 +2476,9 @@ begin
     raise exception 'a withdrawal is kept' using errcode = 'restrict_violation';
   end if;
   if (new.withdrawal_id, new.uid, new.way_id, new.kind, new.payer, new.currency, new.chain, new.destination_id, new.destination,
-      new.amount, new.fee, new.arrival, new.confirmations, new.two_people, new.created_at)
+      new.amount, new.fee, new.arrival, new.confirmations, new.created_at)
     is distinct from (old.withdrawal_id, old.uid, old.way_id, old.kind, old.payer, old.currency, old.chain, old.destination_id,
-      old.destination, old.amount, old.fee, old.arrival, old.confirmations, old.two_people, old.created_at)
+      old.destination, old.amount, old.fee, old.arrival, old.confirmations, old.created_at)
   then
     raise exception 'what was asked for does not change' using errcode = 'restrict_violation';
   end if;
@@ -2470,6 +2498,27 @@ begin
   end if;
   if new.attempt <> old.attempt and (old.status <> 'failed' or new.status <> 'approved' or new.attempt <> old.attempt + 1) then
     raise exception 'only a failed attempt is followed by another' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_withdrawal_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.destination_key <> old.destination_key then
+    raise exception 'what was asked for does not change' using errcode = 'restrict_violation';
+  end if;
+  if (new.two_people, new.people_because) is distinct from (old.two_people, old.people_because) and not (
+    old.status = 'requested' and new.two_people >= old.two_people and new.people_because @> old.people_because)
+  then
+    raise exception 'the need for people only grows, and only before the approval' using errcode = 'restrict_violation';
+  end if;
+  if (new.approved_at, new.value_usdt) is distinct from (old.approved_at, old.value_usdt) and not (
+    new.status = 'approved' and old.status in ('requested', 'failed'))
+  then
+    raise exception 'the worth of a withdrawal is noted when it is approved' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -4951,6 +5000,10 @@ CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON funding.deposits FOR EACH
 
 CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.note_deposit();
 
+CREATE TRIGGER payout_rule_kept BEFORE DELETE ON funding.payout_rule FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER payout_rule_no_truncate BEFORE TRUNCATE ON funding.payout_rule FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 
 CREATE TRIGGER wallets_no_truncate BEFORE TRUNCATE ON funding.wallets FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
@@ -4966,6 +5019,8 @@ CREATE TRIGGER withdrawal_steps_append_only BEFORE DELETE OR UPDATE ON funding.w
 CREATE TRIGGER withdrawal_steps_no_truncate BEFORE TRUNCATE ON funding.withdrawal_steps FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER withdrawals_climb BEFORE DELETE OR UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal();
+
+CREATE TRIGGER withdrawals_keep_their_approval BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_approval();
 
 CREATE TRIGGER withdrawals_keep_their_split BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_split();
 

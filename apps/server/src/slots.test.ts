@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.chain_cursors': ONE_PLACE,
   'funding.deposit_history':
     'steps of a deposit, which names its customer: moves along with it by deposit_id',
+  'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
   'funding.ways': EVERYWHERE,
   'funding.withdrawal_payments':
     'nonces of one house wallet: one signer for all; the money moved before, under its customer',

@@ -163,6 +163,18 @@ export const withdrawCancel = route({
   errors: ['not_found', 'withdrawal_under_way'],
 });
 
+/** Why the rule leaves a withdrawal to people. The last two take one person, the others two. */
+export const PEOPLE_REASONS = [
+  'amount',
+  'customer_day',
+  'destination_day',
+  'house_day',
+  'value_unknown',
+  'personal_info_rejected',
+  'personal_info_missing',
+] as const;
+export type PeopleReason = (typeof PEOPLE_REASONS)[number];
+
 /** A withdrawal as staff sees it. */
 export const staffWithdrawal = z.object({
   ...withdrawal.shape,
@@ -170,6 +182,7 @@ export const staffWithdrawal = z.object({
   way_id: z.string(),
   payer: z.enum(['signer', 'staff']),
   two_people: z.boolean(),
+  people_because: z.array(z.enum(PEOPLE_REASONS)),
   /** The step of the ladder that it is on: finer than `status`. */
   rung: z.string(),
   proposed_by: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import {
   WITHDRAWAL_REASONS,
   type WithdrawalReason,
 } from '@tallystick/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { DecisionDialog, type DecisionDialogProps } from '../shared/decision-dialog.tsx';
@@ -50,20 +50,26 @@ const what = ({ amount, currency, uid }: StaffWithdrawal): string => `${sumOf(am
 
 const Approve = ({ of, onClose }: DecisionProps) => {
   const isProposal = of.two_people && of.proposed_by === null;
+  // The limits of 24 hours may have come to ask for a second person since the dialog was opened.
+  const became = useRef(of.rung);
   return (
     <DecisionDialog
       {...shared(onClose)}
       title={`Approve ${what(of)}`}
       effect={
         isProposal
-          ? 'Above the limit of one person: this proposes it, and a second member of staff approves.'
+          ? 'It takes two people: this proposes it, and a second member of staff approves.'
           : of.payer === 'signer'
             ? 'It is signed and sent to the chain. It cannot be called back then.'
             : 'It goes to those who pay by hand.'
       }
       action={isProposal ? 'Propose' : 'Approve'}
-      decide={() => call(approveWithdrawal, { order_no: of.order_no })}
-      onDone={() => onClose(isProposal ? 'Proposed: a second person approves.' : 'Approved.')}
+      decide={async () => {
+        became.current = (await call(approveWithdrawal, { order_no: of.order_no })).rung;
+      }}
+      onDone={() =>
+        onClose(became.current === 'requested' ? 'Proposed: a second person approves.' : 'Approved.')
+      }
     >
       <WithdrawalFacts of={of} />
     </DecisionDialog>
@@ -110,7 +116,7 @@ const Paid = ({ of, onClose }: DecisionProps) => (
     title={`Paid ${what(of)}`}
     effect={
       of.two_people && of.pay_proposed_by === null
-        ? 'Above the limit of one person: a second member of staff confirms the same reference.'
+        ? 'It takes two people: a second member of staff confirms the same reference.'
         : 'The withdrawal is completed, and the customer sees the reference.'
     }
     action="Mark as paid"

@@ -6,7 +6,7 @@ import { CustomerLink } from '../shared/customer-link.tsx';
 import { Facts } from '../shared/facts.tsx';
 import { sumOf, utcAt } from '../shared/format.rules.ts';
 import { messageOf } from '../shared/query-states.tsx';
-import { standingOf } from './withdrawals.rules.ts';
+import { becauseOf, standingOf } from './withdrawals.rules.ts';
 
 /** The card in full, for whoever pays; that it was looked at is written down. */
 const Card = ({ orderNo }: { readonly orderNo: string }) => {
@@ -48,6 +48,7 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
           of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
         ],
         ['State', standingOf(of)],
+        ['People decide because', becauseOf(of)],
         ['In the way', of.hindrance],
         ['Transaction', of.tx_hash],
         ['Proposed by', of.proposed_by],

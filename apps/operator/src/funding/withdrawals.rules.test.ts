@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionsFor, standingOf } from './withdrawals.rules.ts';
+import { becauseOf, decisionsFor, standingOf } from './withdrawals.rules.ts';
 
 const asked = {
   rung: 'requested',
@@ -28,4 +28,11 @@ test('it says whom it waits for', () => {
     'Second person after bob',
   );
   expect(standingOf({ ...asked, rung: 'broadcast' })).toBe('broadcast');
+});
+
+test('it says why people decide', () => {
+  expect(becauseOf({ people_because: [] })).toBeNull();
+  expect(becauseOf({ people_because: ['amount', 'personal_info_missing'] })).toBe(
+    'The amount is above the limit of one person. The personal information is not approved.',
+  );
 });

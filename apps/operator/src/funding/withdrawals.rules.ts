@@ -1,4 +1,4 @@
-import type { StaffWithdrawal } from '@tallystick/contract';
+import type { PeopleReason, StaffWithdrawal } from '@tallystick/contract';
 
 type Row = Pick<StaffWithdrawal, 'rung' | 'payer' | 'two_people' | 'proposed_by' | 'pay_proposed_by'>;
 
@@ -31,3 +31,17 @@ export const standingOf = (row: Row): string => {
   }
   return rung;
 };
+
+const BECAUSE: Readonly<Record<PeopleReason, string>> = {
+  amount: 'The amount is above the limit of one person',
+  customer_day: 'The customer’s withdrawals of 24 hours exceed the limit',
+  destination_day: 'The withdrawals to this destination within 24 hours exceed the limit',
+  house_day: 'The withdrawals that the rule paid within 24 hours exceed the limit',
+  value_unknown: 'There was no price to value it in USDT',
+  personal_info_rejected: 'The personal information was rejected',
+  personal_info_missing: 'The personal information is not approved',
+};
+
+/** Why people decide, in words; null while the rule may decide. */
+export const becauseOf = ({ people_because }: Pick<StaffWithdrawal, 'people_because'>): string | null =>
+  people_because.length === 0 ? null : `${people_because.map((reason) => BECAUSE[reason]).join('. ')}.`;

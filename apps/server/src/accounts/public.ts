@@ -15,6 +15,7 @@ export { type Period, periodOf } from './limits/limits.rules.ts';
 export type { LimitUsage } from './limits/set-limits.ts';
 export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';
+export { selectPayoutStanding } from './personal-info/personal-info.sql.ts';
 export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
 export { findProfiles, type Profile, selectProfiles } from './profiles.sql.ts';
 export { registerAccountRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import { selectPayoutStanding } from '../accounts/public.ts';
 import {
   createReserves,
   demoSender,
@@ -74,6 +75,7 @@ export const openFunding = async (core: Core) => {
     notify: (sql, notice) => accounts.notify(sql, notice),
     refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
     borrowedOutside,
+    rule: { mode, valueInUsdt: valueInUsdt(market), standingOf: selectPayoutStanding },
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,

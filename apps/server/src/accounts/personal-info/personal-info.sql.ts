@@ -124,3 +124,17 @@ export const selectInfoStatus = async (sql: Sql, uid: bigint): Promise<PersonalI
   );
   return row?.status ?? null;
 };
+
+/** For payouts: a rejection counts until a later version is approved, and only an approved newest version is verified. */
+export const selectPayoutStanding = async (
+  sql: Sql,
+  uid: bigint,
+): Promise<'verified' | 'rejected' | 'unapproved'> => {
+  const [row] = await sql.query<{ verified: boolean | null; status: PersonalInfoStatus | null }>(
+    `select (select verified from accounts.personal_info_decisions where uid = $1 order by version desc limit 1) as verified,
+       (select status from accounts.personal_info_states where uid = $1) as status`,
+    [uid],
+  );
+  if (row?.verified === false) return 'rejected';
+  return row?.status === 'verified' ? 'verified' : 'unapproved';
+};

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../platform/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
+import type { PayoutRule } from './judge-payout.ts';
 
 /** Where a customer may send money to: their linked wallets and cards. */
 export type LinkedDestinations = Pick<Destinations, 'walletOf' | 'bankOf' | 'openCardNumber'>;
@@ -24,6 +25,8 @@ export interface WithdrawalsContext {
   /** Tells the customer by mail, in the caller's transaction. */
   readonly notify: Accounts['notify'];
   readonly borrowedOutside: BorrowedOutside;
+  /** What the rule of payouts looks at. */
+  readonly rule: PayoutRule;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
   /** Told of a customer whose balances have changed. */

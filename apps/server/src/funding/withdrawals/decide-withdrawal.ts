@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';
+import { judgePayout } from './judge-payout.ts';
 import { selectPayments } from './payments.sql.ts';
 import { insertStep, type NewStep } from './steps.sql.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
@@ -11,7 +12,7 @@ import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '
 
 type Clocked = Pick<WithdrawalsContext, 'clock'>;
 type Returning = Pick<WithdrawalsContext, 'clock' | 'borrowedOutside'>;
-type Stepping = Pick<WithdrawalsContext, 'clock' | 'refuseFrozenStep'>;
+type Stepping = Pick<WithdrawalsContext, 'clock' | 'refuseFrozenStep' | 'rule'>;
 
 const locked = async (sql: Sql, withdrawalId: string): Promise<Withdrawal> => {
   const withdrawal = await lockWithdrawal(sql, withdrawalId);
@@ -52,20 +53,22 @@ export const cancelWithdrawal = async (
   return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };
 
-/** The rule agrees to what takes no people; null when it was decided meanwhile. */
+/** The rule agrees to what takes no people; null when it was decided meanwhile, or people have to decide. */
 export const approveByRule = async (
   context: Stepping,
   sql: Sql,
   withdrawalId: string,
 ): Promise<Withdrawal | null> => {
   const withdrawal = await locked(sql, withdrawalId);
-  if (withdrawal.status !== 'requested' || withdrawal.twoPeople) return null;
+  if (withdrawal.status !== 'requested' || withdrawal.peopleBecause.length > 0) return null;
   await context.refuseFrozenStep(sql, withdrawal.uid);
+  const judged = await judgePayout(context, sql, withdrawal);
+  if (judged.withdrawal.peopleBecause.length > 0) return null;
   return change(
     context,
     sql,
     withdrawal,
-    { status: 'approved', approvedBy: 'rule' },
+    { status: 'approved', approvedBy: 'rule', approvedValue: judged.value },
     { step: 'approved', who: 'rule' },
   );
 };
@@ -77,16 +80,17 @@ export const agreeToWithdrawal = async (
   staff: string,
   withdrawalId: string,
 ): Promise<{ withdrawal: Withdrawal; action: 'withdrawal_proposed' | 'withdrawal_approved' }> => {
-  const found = await locked(sql, withdrawalId);
-  if (found.status !== 'requested') throw new AppError('already_decided');
-  await context.refuseFrozenStep(sql, found.uid);
+  const asked = await locked(sql, withdrawalId);
+  if (asked.status !== 'requested') throw new AppError('already_decided');
+  await context.refuseFrozenStep(sql, asked.uid);
+  const { withdrawal: found, value } = await judgePayout(context, sql, asked);
   if (found.twoPeople && found.proposedBy === null) {
     const step = { step: 'proposed', who: staff } as const;
     const withdrawal = await change(context, sql, found, { proposedBy: staff }, step);
     return { withdrawal, action: 'withdrawal_proposed' };
   }
   if (found.proposedBy === staff) throw new AppError('second_person_needed');
-  const approval = { status: 'approved', approvedBy: staff } as const;
+  const approval = { status: 'approved', approvedBy: staff, approvedValue: value } as const;
   const withdrawal = await change(context, sql, found, approval, { step: 'approved', who: staff });
   return { withdrawal, action: 'withdrawal_approved' };
 };
@@ -147,6 +151,12 @@ export const retryWithdrawal = async (
   const found = await locked(sql, withdrawalId);
   if (found.status !== 'failed') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, found.uid);
-  const again = { status: 'approved', attempt: found.attempt + 1, reasonCode: null, reason: null } as const;
+  const again = {
+    status: 'approved',
+    attempt: found.attempt + 1,
+    approvedValue: context.rule.valueInUsdt(found.currency, found.amount),
+    reasonCode: null,
+    reason: null,
+  } as const;
   return change(context, sql, found, again, { step: 'retried', who: staff, reason: note });
 };

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/db.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { WithdrawalsContext } from './context.ts';
+import type { PayoutRule } from './judge-payout.ts';
 import {
   insertPayment,
   type Payment,
@@ -20,6 +21,7 @@ export interface PayContext {
   /** Throws `withdrawals_frozen`; no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
   readonly notify: WithdrawalsContext['notify'];
+  readonly rule: PayoutRule;
 }
 
 /** Something is in the way that time or people may remove; nothing was decided. */
@@ -59,6 +61,14 @@ const note = async (
   return updateWithdrawal(sql, withdrawalId, change, at);
 };
 
+/** Throws when staff froze the account, or rejected the personal information after the rule had approved. */
+const refuseHeld = async (context: PayContext, sql: Sql, withdrawal: Withdrawal): Promise<void> => {
+  await context.refuseFrozenStep(sql, withdrawal.uid);
+  if (withdrawal.approvedBy !== 'rule') return;
+  if ((await context.rule.standingOf(sql, withdrawal.uid)) === 'rejected')
+    throw new Hindered('the personal information was rejected after the rule had approved');
+};
+
 /** Notes what the signer will be asked for, so that asking again after a crash asks for the same. */
 export const preparePayment = async (
   context: PayContext,
@@ -68,7 +78,7 @@ export const preparePayment = async (
   if ((await paymentsOf(context.database, withdrawal)).length > 0) return;
   const fees = await chain.fees();
   await moveOn(context, withdrawal, async (sql, found, at) => {
-    await context.refuseFrozenStep(sql, found.uid);
+    await refuseHeld(context, sql, found);
     const { withdrawalId, attempt } = found;
     await insertPayment(sql, { withdrawalId, attempt, feeStep: 0 }, fees, at);
     return found;
@@ -87,7 +97,7 @@ export const signPayment = async (
   const accountNonce = await chain.nonceOf(await context.signer.payer());
   // The last rung that a freeze can hold. A replacement pays what is signed already, so it goes on.
   if (payment.feeStep === 0)
-    await context.database.transaction((sql) => context.refuseFrozenStep(sql, withdrawal.uid));
+    await context.database.transaction((sql) => refuseHeld(context, sql, withdrawal));
   const answered = await context.signer.sign({
     withdrawal: withdrawal.withdrawalId,
     attempt: payment.attempt,

@@ -31,8 +31,13 @@ interface Target {
   readonly way: Way;
   readonly destinationId: string;
   readonly destination: string;
+  readonly destinationKey: string;
   readonly usableFromMs: number;
 }
+
+/** Hexadecimal addresses are the same in any case; in others the case counts. */
+const keyOfAddress = (address: string): string =>
+  address.startsWith('0x') ? address.toLowerCase() : address;
 
 const openWay = (way: Way | null): Way => {
   if (way === null || !way.enabled) throw new AppError('way_closed');
@@ -53,6 +58,7 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
       way: openWay(await context.ways.forChain(currency, wallet.chain)),
       destinationId: walletId,
       destination: wallet.address,
+      destinationKey: keyOfAddress(wallet.address),
       usableFromMs: wallet.usableFromMs,
     };
   }
@@ -61,6 +67,7 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
   return {
     way: openWay(await context.ways.forChain(currency, null)),
     destinationId: bankId,
+    destinationKey: `card:${bankId}`,
     destination: `${bank.openingBank} ··${bank.cardLast4}`,
     usableFromMs: bank.usableFromMs,
   };
@@ -101,11 +108,13 @@ const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Targ
     chain: way.chain,
     destinationId: target.destinationId,
     destination: target.destination,
+    destinationKey: target.destinationKey,
     amount,
     fee: way.withdrawFee,
     arrival: amount - way.withdrawFee,
     confirmations: isSigned ? way.confirmations : 0,
     twoPeople: amount > way.onePersonMax,
+    peopleBecause: amount > way.onePersonMax ? ['amount'] : [],
   };
 };
 

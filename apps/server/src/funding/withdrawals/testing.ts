@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { refuseFrozen, refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
 import type { Notice } from '../../accounts/notices/notify.ts';
+import { selectPayoutStanding } from '../../accounts/personal-info/personal-info.sql.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -63,6 +64,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
     notify: async (_sql, notice) => void notices.push(notice),
     // These customers owe all that they ever borrowed.
     borrowedOutside: async () => 2n ** 62n,
+    rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: selectPayoutStanding },
     database,
     clock,
     log: collectingLog(),

@@ -102,6 +102,7 @@ const toStaffWire = (
   way_id: withdrawal.wayId,
   payer: withdrawal.payer,
   two_people: withdrawal.twoPeople,
+  people_because: [...withdrawal.peopleBecause],
   rung: withdrawal.status,
   proposed_by: withdrawal.proposedBy,
   approved_by: withdrawal.approvedBy,

@@ -1,3 +1,4 @@
+import { PEOPLE_REASONS, type PeopleReason } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
@@ -23,6 +24,8 @@ export interface Withdrawal {
   readonly chain: string | null;
   readonly destinationId: string;
   readonly destination: string;
+  /** The same for every customer who is paid there. */
+  readonly destinationKey: string;
   readonly amount: bigint;
   /** Of the amount: what was borrowed money. */
   readonly fromBorrowed: bigint;
@@ -30,6 +33,8 @@ export interface Withdrawal {
   readonly arrival: bigint;
   readonly confirmations: number;
   readonly twoPeople: boolean;
+  /** Why the rule leaves it to people; empty while the rule may decide. */
+  readonly peopleBecause: readonly PeopleReason[];
   readonly status: Status;
   readonly proposedBy: string | null;
   readonly approvedBy: string | null;
@@ -58,7 +63,9 @@ interface Row {
   readonly fee: bigint;
   readonly arrival: bigint;
   readonly confirmations: number;
+  readonly destination_key: string;
   readonly two_people: boolean;
+  readonly people_because: readonly string[];
   readonly status: Status;
   readonly proposed_by: string | null;
   readonly approved_by: string | null;
@@ -72,8 +79,8 @@ interface Row {
   readonly updated_at: Date;
 }
 
-const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, amount, from_borrowed, fee, arrival,
-  confirmations, two_people, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
+const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, destination_key, amount, from_borrowed, fee,
+  arrival, confirmations, two_people, people_because, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
   reason_code, reason, created_at, updated_at`;
 
 const toWithdrawal = (row: Row): Withdrawal => {
@@ -91,12 +98,14 @@ const toWithdrawal = (row: Row): Withdrawal => {
     chain: row.chain,
     destinationId: row.destination_id,
     destination: row.destination,
+    destinationKey: row.destination_key,
     amount: row.amount,
     fromBorrowed: row.from_borrowed,
     fee: row.fee,
     arrival: row.arrival,
     confirmations: row.confirmations,
     twoPeople: row.two_people,
+    peopleBecause: PEOPLE_REASONS.filter((reason) => row.people_because.includes(reason)),
     status: row.status,
     proposedBy: row.proposed_by,
     approvedBy: row.approved_by,
@@ -122,19 +131,22 @@ export type NewWithdrawal = Pick<
   | 'chain'
   | 'destinationId'
   | 'destination'
+  | 'destinationKey'
   | 'amount'
   | 'fromBorrowed'
   | 'fee'
   | 'arrival'
   | 'confirmations'
   | 'twoPeople'
+  | 'peopleBecause'
 >;
 
 export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date): Promise<Withdrawal> => {
   const [row] = await sql.query<Row>(
     `insert into funding.withdrawals (withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination,
-       amount, from_borrowed, fee, arrival, confirmations, two_people, status, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'requested', $16, $16) returning ${COLUMNS}`,
+       destination_key, amount, from_borrowed, fee, arrival, confirmations, two_people, people_because, status, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'requested', $18, $18) returning ${COLUMNS}`,
     [
       asked.withdrawalId,
       asked.uid,
@@ -145,12 +157,14 @@ export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date)
       asked.chain,
       asked.destinationId,
       asked.destination,
+      asked.destinationKey,
       asked.amount,
       asked.fromBorrowed,
       asked.fee,
       asked.arrival,
       asked.confirmations,
       asked.twoPeople,
+      asked.peopleBecause,
       at,
     ],
   );
@@ -178,6 +192,8 @@ export interface Change {
   readonly status?: Status;
   readonly proposedBy?: string;
   readonly approvedBy?: string;
+  /** Its worth in minor units of USDT, noted with the time; null without a price. */
+  readonly approvedValue?: bigint | null;
   readonly payProposedBy?: string;
   readonly paidBy?: string;
   readonly paidReference?: string;
@@ -201,6 +217,8 @@ export const updateWithdrawal = async (
        paid_reference = coalesce($7, paid_reference), attempt = coalesce($8::smallint, attempt),
        reason_code = case when $9 then $10 else reason_code end,
        reason = case when $9 then $11 else reason end,
+       approved_at = case when $13 then $12 else approved_at end,
+       value_usdt = case when $13 then $14::bigint else value_usdt end,
        updated_at = greatest(updated_at, $12)
      where withdrawal_id = $1 returning ${COLUMNS}`,
     [
@@ -216,9 +234,25 @@ export const updateWithdrawal = async (
       change.reasonCode ?? null,
       change.reason ?? null,
       at,
+      change.approvedValue !== undefined,
+      change.approvedValue ?? null,
     ],
   );
   invariant(row !== undefined, 'a withdrawal that is changed is there');
+  return toWithdrawal(row);
+};
+
+/** Notes that people have to decide. The caller holds the row. */
+export const updateNeed = async (
+  sql: Sql,
+  withdrawalId: string,
+  need: Pick<Withdrawal, 'twoPeople' | 'peopleBecause'>,
+): Promise<Withdrawal> => {
+  const [row] = await sql.query<Row>(
+    `update funding.withdrawals set two_people = $2, people_because = $3 where withdrawal_id = $1 returning ${COLUMNS}`,
+    [withdrawalId, need.twoPeople, need.peopleBecause],
+  );
+  invariant(row !== undefined, 'a withdrawal that is judged is there');
   return toWithdrawal(row);
 };
 
@@ -258,7 +292,7 @@ export const selectAtWork = async (sql: Sql, before: Date, limit: number): Promi
   const rows = await sql.query<Row>(
     `select ${COLUMNS} from funding.withdrawals
      where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and (
-       (status = 'requested' and not two_people and created_at <= $1)
+       (status = 'requested' and people_because = '{}' and created_at <= $1)
        or (status in ('approved', 'signed', 'broadcast') and payer = 'signer'))
      order by withdrawal_id limit $2`,
     [before, limit],

@@ -33,6 +33,7 @@ export interface WithdrawalsOptions {
   readonly refuseWaiting: WithdrawalsContext['refuseWaiting'];
   readonly notify: WithdrawalsContext['notify'];
   readonly borrowedOutside: WithdrawalsContext['borrowedOutside'];
+  readonly rule: WithdrawalsContext['rule'];
   readonly signer: SignerClient;
   /** Whether the signer pays this way; else people do. */
   readonly isSigned: (way: Way) => boolean;
@@ -82,6 +83,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     signer,
     chainOf,
     refuseFrozenStep: options.refuseFrozenStep,
+    rule: options.rule,
     approveAfterMs: options.approveAfterMs ?? APPROVE_AFTER_MS,
     onChanged,
     ...(patience !== undefined && { patience }),
@@ -96,6 +98,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     refuseWaiting: options.refuseWaiting,
     notify: options.notify,
     borrowedOutside: options.borrowedOutside,
+    rule: options.rule,
     isSigned,
     onChanged,
     seen: ladder.seen,

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import {
+  insertDecision,
+  insertVersion,
+  selectPayoutStanding,
+} from '../../accounts/personal-info/personal-info.sql.ts';
+import { type ManualClock, manualClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import { findAnvil } from '../chains/evm/demo/anvil.ts';
+import { agreeToWithdrawal } from './decide-withdrawal.ts';
+import { openPayoutBench, openWithdrawalBench, type WithdrawalBench } from './testing.ts';
+import type { WithdrawalsOptions } from './withdrawals.ts';
+
+const UID = 1_000_000_007n;
+const OTHER = 1_000_000_014n;
+const START_MS = Date.UTC(2026, 10, 1);
+const HOUR_MS = 3_600_000;
+
+/** The wallet at the n-th of some addresses. */
+const wallet = (n: number): string => `w0x${n.toString(16).padStart(40, 'a')}`;
+
+const openBench = async (over: Partial<WithdrawalsOptions> & { readonly clock?: ManualClock } = {}) => {
+  const clock = over.clock ?? manualClock(START_MS);
+  const bench = await openWithdrawalBench({ ...over, clock });
+  for (const uid of [UID, OTHER]) await bench.openAccount(uid);
+  const { database, withdrawals } = bench;
+  return {
+    ...bench,
+    clock,
+    /** A second later than the one before, so that the ladder takes them in this order. */
+    ask: (...asked: Parameters<typeof bench.ask>) => {
+      clock.advance(1_000);
+      return bench.ask(...asked);
+    },
+    agree: (staff: string, id: string) =>
+      database.transaction((sql) => agreeToWithdrawal(withdrawals.context, sql, staff, id)),
+    shown: async (id: string) => {
+      const found = await withdrawals.findForStaff(id);
+      return found === null ? null : [found.rung, found.two_people, found.people_because];
+    },
+  };
+};
+
+const rungs = async ({ withdrawals }: Pick<WithdrawalBench, 'withdrawals'>) => {
+  const all = await withdrawals.listForStaff({ uid: null, statuses: null }, { after: null, offset: 0 }, 50);
+  const on = (rung: string) => all.filter((each) => each.rung === rung);
+  return { approved: on('approved'), requested: on('requested') };
+};
+
+/** Sends personal information and has it decided. */
+const decideInfo = async (database: Database, version: number, verified: boolean | null) => {
+  const now = new Date(START_MS);
+  await database.query(
+    `insert into accounts.users (uid, account, account_key, nickname, locale, created_at)
+     values ($1, 'anna', 'anna', 'Anna', 'en', now()) on conflict do nothing`,
+    [UID],
+  );
+  const [id] = await database.query<{ id: string }>('select gen_random_uuid()::text as id');
+  const picture = id?.id ?? '';
+  const form = {
+    name: 'Anna A.',
+    phone: '+66123456789',
+    email: 'a@b.example',
+    address: 'Road 1',
+    location: null,
+  };
+  await insertVersion(database, UID, version, { ...form, idPhoto: picture, signature: picture }, now);
+  if (verified === null) return;
+  const reason = verified ? null : 'not readable';
+  await insertDecision(database, UID, version, { verified, reason, staff: 'ann', now });
+};
+
+describe('the rule of payouts', () => {
+  it('pays one of ten times 1,000 USDT and leaves the others to two people', async () => {
+    const bench = await openBench();
+    for (let n = 0; n < 10; n += 1) await bench.ask(UID, wallet(n), '1000');
+    await bench.withdrawals.ladder.climb();
+    const { approved, requested } = await rungs(bench);
+    expect(approved).toHaveLength(1);
+    expect(requested).toHaveLength(9);
+    for (const each of requested)
+      expect(each).toMatchObject({ two_people: true, people_because: ['customer_day'] });
+    const [first] = requested;
+    const id = first?.order_no ?? '';
+    expect((await bench.agree('ann', id)).action).toBe('withdrawal_proposed');
+    await expect(bench.agree('ann', id)).rejects.toMatchObject({ code: 'second_person_needed' });
+    expect((await bench.agree('ben', id)).action).toBe('withdrawal_approved');
+  });
+
+  it('counts what two processes approve at once: never more than fits', async () => {
+    const bench = await openBench();
+    const beside = await openWithdrawalBench({ database: bench.database, clock: bench.clock });
+    for (let n = 0; n < 10; n += 1) await bench.ask(UID, wallet(n), '300');
+    await Promise.all([bench.withdrawals.ladder.climb(), beside.withdrawals.ladder.climb()]);
+    expect((await rungs(bench)).approved).toHaveLength(3);
+  });
+
+  it('counts what goes to one address, also of other customers and in another case', async () => {
+    const bench = await openBench();
+    const first = await bench.ask(UID, wallet(1), '600');
+    const second = await bench.ask(OTHER, `w0x${wallet(1).slice(3).toUpperCase()}`, '600');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(first.order_no)).toEqual(['approved', false, []]);
+    expect(await bench.shown(second.order_no)).toEqual(['requested', true, ['destination_day']]);
+  });
+
+  it('counts what the rule paid for the house, but not what people approved', async () => {
+    const bench = await openBench();
+    await bench.database.query('update funding.payout_rule set house_day_max = 500000000');
+    const byPeople = await bench.ask(UID, wallet(1), '300');
+    await bench.agree('ann', byPeople.order_no);
+    const one = await bench.ask(OTHER, wallet(2), '300');
+    const two = await bench.ask(OTHER, wallet(3), '300');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(one.order_no)).toEqual(['approved', false, []]);
+    expect(await bench.shown(two.order_no)).toEqual(['requested', true, ['house_day']]);
+  });
+
+  it('forgets what is a day old', async () => {
+    const bench = await openBench();
+    const asked = await bench.ask(UID, wallet(1), '1000');
+    await bench.withdrawals.ladder.climb();
+    bench.clock.advance(23 * HOUR_MS);
+    const early = await bench.ask(UID, wallet(2), '20');
+    await bench.withdrawals.ladder.climb();
+    bench.clock.advance(2 * HOUR_MS);
+    const late = await bench.ask(UID, wallet(3), '1000');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(asked.order_no)).toEqual(['approved', false, []]);
+    expect(await bench.shown(early.order_no)).toEqual(['requested', true, ['customer_day']]);
+    expect(await bench.shown(late.order_no)).toEqual(['approved', false, []]);
+  });
+
+  it('leaves to two people what has no price', async () => {
+    const rule = { mode: 'demo', valueInUsdt: () => null, standingOf: selectPayoutStanding } as const;
+    const bench = await openBench({ rule });
+    const { order_no } = await bench.ask(UID, wallet(1), '100');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(order_no)).toEqual(['requested', true, ['value_unknown']]);
+  });
+
+  it('is refused by the database for what people have to decide', async () => {
+    const bench = await openBench();
+    const { order_no } = await bench.ask(UID, wallet(1), '2000');
+    const update = (set: string) =>
+      bench.database.query(`update funding.withdrawals set ${set} where withdrawal_id = $1`, [order_no]);
+    await expect(update("status = 'approved', approved_by = 'rule', approved_at = now()")).rejects.toThrow(
+      /check/,
+    );
+    await expect(update("two_people = false, people_because = '{}'")).rejects.toThrow(/only grows/);
+  });
+});
+
+describe('personal information and the rule', () => {
+  it('in live a person decides until it is approved; one is enough', async () => {
+    const rule = {
+      mode: 'live',
+      valueInUsdt: (_: string, amount: bigint) => amount,
+      standingOf: selectPayoutStanding,
+    } as const;
+    const bench = await openBench({ rule });
+    const { order_no } = await bench.ask(UID, wallet(1), '100');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(order_no)).toEqual(['requested', false, ['personal_info_missing']]);
+    expect((await bench.agree('ann', order_no)).action).toBe('withdrawal_approved');
+    await decideInfo(bench.database, 1, true);
+    const approved = await bench.ask(UID, wallet(1), '100');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(approved.order_no)).toEqual(['approved', false, []]);
+  });
+
+  it('a rejection stops the rule, and sending it anew does not start it again', async () => {
+    const bench = await openBench();
+    await decideInfo(bench.database, 1, false);
+    await decideInfo(bench.database, 2, null);
+    const { order_no } = await bench.ask(UID, wallet(1), '100');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(order_no)).toEqual(['requested', false, ['personal_info_rejected']]);
+    await decideInfo(bench.database, 3, true);
+    const approved = await bench.ask(UID, wallet(1), '100');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(approved.order_no)).toEqual(['approved', false, []]);
+  });
+
+  // The local chain is a program for Linux on x64.
+  it.skipIf(findAnvil() === null)(
+    'a rejection holds what the rule has approved and nobody signed',
+    async () => {
+      const bench = await openPayoutBench();
+      if (bench === null) throw new Error('there is no local chain here');
+      await bench.openAccount(UID);
+      const { order_no } = await bench.ask(UID, 'w0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '100');
+      await bench.withdrawals.ladder.climb();
+      await decideInfo(bench.database, 1, false);
+      await bench.withdrawals.ladder.climb();
+      expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({
+        rung: 'approved',
+        hindrance: 'the personal information was rejected after the rule had approved',
+      });
+      expect(await bench.database.query('select from funding.withdrawal_payments')).toHaveLength(0);
+    },
+    60_000,
+  );
+});

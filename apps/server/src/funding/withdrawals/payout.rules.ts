@@ -1,0 +1,50 @@
+import type { PeopleReason } from '@tallystick/contract';
+
+/** How the account's personal information stands towards payouts. */
+export type InfoStanding = 'verified' | 'rejected' | 'unapproved';
+
+/** Minor units of USDT over the last 24 hours. */
+export interface DaySums {
+  readonly customer: bigint;
+  readonly destination: bigint;
+  readonly house: bigint;
+}
+
+export interface Payout {
+  readonly mode: 'demo' | 'live';
+  readonly isAboveOnePerson: boolean;
+  /** Minor units of USDT; null without a price. */
+  readonly value: bigint | null;
+  /** Approved before, without this one. */
+  readonly before: DaySums;
+  readonly limits: DaySums;
+  readonly standing: InfoStanding;
+}
+
+/** These take two people; each of the others takes one. */
+const TWO: ReadonlySet<PeopleReason> = new Set([
+  'amount',
+  'customer_day',
+  'destination_day',
+  'house_day',
+  'value_unknown',
+]);
+
+/** Why the rule leaves a withdrawal to people; empty when the rule decides. */
+export const peopleBecause = (payout: Payout): readonly PeopleReason[] => {
+  const { value, before, limits, standing } = payout;
+  const exceeds = (sum: keyof DaySums) => value !== null && before[sum] + value > limits[sum];
+  const reasons: readonly (readonly [PeopleReason, boolean])[] = [
+    ['amount', payout.isAboveOnePerson],
+    ['customer_day', exceeds('customer')],
+    ['destination_day', exceeds('destination')],
+    ['house_day', exceeds('house')],
+    ['value_unknown', value === null],
+    ['personal_info_rejected', standing === 'rejected'],
+    ['personal_info_missing', standing === 'unapproved' && payout.mode === 'live'],
+  ];
+  return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
+};
+
+export const takesTwo = (because: readonly PeopleReason[]): boolean =>
+  because.some((reason) => TWO.has(reason));
