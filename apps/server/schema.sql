@@ -1190,11 +1190,16 @@ create table products.campaign_rewards (
   proposal_id uuid not null,
   amount bigint not null,
   paid_at timestamp with time zone not null,
+  top_up_id uuid,
+  top_up_value bigint,
   constraint campaign_rewards_pkey PRIMARY KEY (booking_id),
   constraint campaign_rewards_proposal_id_key UNIQUE (proposal_id),
+  constraint campaign_rewards_top_up_once UNIQUE (top_up_id),
   constraint campaign_rewards_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES products.bookings(booking_id),
   constraint campaign_rewards_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
-  constraint campaign_rewards_amount_check CHECK ((amount > 0))
+  constraint campaign_rewards_amount_check CHECK ((amount > 0)),
+  constraint campaign_rewards_check CHECK (((top_up_id IS NULL) = (top_up_value IS NULL))),
+  constraint campaign_rewards_top_up_value_check CHECK ((top_up_value > 0))
 );
 
 create table products.decisions (

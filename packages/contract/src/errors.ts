@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   order_ended: 200,
   not_redeemable: 200,
   pool_too_small: 200,
+  top_up_missing: 200,
   already_decided: 409,
   credited_by_chain: 200,
 

@@ -127,11 +127,12 @@ export const proposeActivityPage = route({
 export const proposeCampaignReward = route({
   method: 'POST',
   path: '/api/operator/products/reward',
-  summary: 'Proposes to pay the reward of a booked tier from the campaign’s pool.',
+  summary:
+    'Proposes to pay the reward of a booked tier from the campaign’s pool. A credited top-up has to fit the tier and to come after the booking.',
   access: 'staff',
   input: z.object({ booking_id: orderNo, reason: proposalReason }),
   data: proposal,
-  errors: ['forbidden', 'not_found', 'already_decided'],
+  errors: ['forbidden', 'not_found', 'already_decided', 'top_up_missing'],
 });
 
 export const decideProposal = route({
@@ -147,6 +148,7 @@ export const decideProposal = route({
     'second_person_needed',
     'already_decided',
     'pool_too_small',
+    'top_up_missing',
     'unavailable',
   ],
 });
@@ -161,13 +163,26 @@ export const proposals = route({
   errors: ['forbidden'],
 });
 
+/** Why no top-up earns the reward of a booking. */
+export const TOP_UP_MISSING = ['nothing_credited', 'too_small', 'counted_before'] as const;
+
+const staffBooking = z.extend(booking, {
+  uid: z.string(),
+  version: z.int(),
+  recharge: decimal,
+  reward: decimal,
+  /** The credited top-up that earns the reward now; null once it is paid, and while there is none. */
+  top_up: z.nullable(z.object({ order_no: z.string(), value: decimal, arrived_at: time, credited_at: time })),
+  missing: z.nullable(z.enum(TOP_UP_MISSING)),
+});
+
 export const bookings = route({
   method: 'POST',
   path: '/api/operator/products/bookings',
   summary: 'What customers booked of the activity, newest first.',
   access: 'staff',
   input: z.object(listQuery),
-  data: listOf(z.extend(booking, { uid: z.string(), version: z.int(), recharge: decimal, reward: decimal })),
+  data: listOf(staffBooking),
   errors: ['forbidden'],
 });
 

@@ -15,11 +15,24 @@ import { useTerms } from './use-terms.ts';
 
 type Booking = DataOf<typeof bookings>['list'][number];
 
+const MISSING: Readonly<Record<NonNullable<Booking['missing']>, string>> = {
+  nothing_credited: 'no top-up since',
+  too_small: 'top-up too small',
+  counted_before: 'top-up counted before',
+};
+
+/** The top-up that earns the reward, or what is missing. */
+const earnedBy = ({ top_up, missing }: Booking): string => {
+  if (top_up !== null) return `${top_up.value} USDT, ${utc(top_up.credited_at)}`;
+  return missing === null ? '–' : MISSING[missing];
+};
+
 const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>[] => [
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   { id: 'tier', header: 'Tier', text: ({ version, tier }) => `${tier} of version ${version}` },
   { id: 'recharge', header: 'Top-up', text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
   { id: 'reward', header: 'Reward', text: ({ reward }) => `${reward} USDT`, align: 'right' },
+  { id: 'earned', header: 'Earned by', text: earnedBy },
   { id: 'at', header: 'Booked (UTC)', text: ({ created_at }) => utc(created_at) },
   {
     id: 'paid',
@@ -34,7 +47,7 @@ const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>
     text: () => '',
     align: 'right',
     show: (booking) =>
-      booking.reward_paid === null ? (
+      booking.top_up !== null ? (
         <Button label={`Pay reward… of ${booking.uid}`} onClick={() => onPay(booking)}>
           Pay reward…
         </Button>
@@ -103,7 +116,7 @@ export const ActivityPage = () => {
             keys: 'a',
             does: 'Propose the reward of the chosen booking',
             run: (booking) => {
-              if (booking.reward_paid === null) setPaying(booking);
+              if (booking.top_up !== null) setPaying(booking);
             },
           },
         ]}
@@ -112,7 +125,7 @@ export const ActivityPage = () => {
       {paying !== null && (
         <ProposalDialog
           title={`Reward of ${paying.uid}: ${paying.reward} USDT`}
-          effect="Paid once from the pool of the activity, when another member of staff has approved it."
+          effect={`Earned by a top-up of ${earnedBy(paying)} UTC. Paid once from the pool of the activity, when another member of staff has approved it.`}
           fields={[]}
           initial={{}}
           send={(_, reason) => call(proposeCampaignReward, { booking_id: paying.booking_id, reason })}

@@ -37,6 +37,9 @@ test('each kind of proposal is said in its figures, and what is not understood a
   expect(describe('campaign_reward', { booking_id: 'b', uid: '7', amount: '8000000' })).toBe(
     '8.00 USDT to customer 7',
   );
+  expect(describe('campaign_reward', { uid: '7', amount: '8000000', top_up_value: '500000000' })).toBe(
+    '8.00 USDT to customer 7 · earned by a top-up of 500.00 USDT',
+  );
   expect(describe('loan_terms', { max_ltv: 5 })).toBe('{"max_ltv":5}');
 });
 

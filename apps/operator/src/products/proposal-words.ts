@@ -41,7 +41,7 @@ const units = (text: string, currency: 'USDT' | 'BTC'): string =>
 
 const whole = z.string().check(z.regex(/^\d{1,19}$/));
 const difficulty = z.object({ value: whole, block_subsidy: whole, source: z.string() });
-const reward = z.object({ uid: z.string(), amount: whole });
+const reward = z.object({ uid: z.string(), amount: whole, top_up_value: z.optional(whole) });
 const page = z.object({
   texts: z.record(z.string(), z.unknown()),
   tiers: z.array(z.object({ recharge: whole, reward: whole })),
@@ -79,7 +79,10 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
   },
   campaign_reward: (detail) => {
     const { data } = reward.safeParse(detail);
-    return data === undefined ? null : `${units(data.amount, 'USDT')} to customer ${data.uid}`;
+    if (data === undefined) return null;
+    const earned =
+      data.top_up_value === undefined ? '' : ` · earned by a top-up of ${units(data.top_up_value, 'USDT')}`;
+    return `${units(data.amount, 'USDT')} to customer ${data.uid}${earned}`;
   },
   activity_page: (detail) => {
     const { data } = page.safeParse(detail);

@@ -1,3 +1,4 @@
+import { selectTopUps } from '../funding/public.ts';
 import { openLoans, openProducts } from '../products/public.ts';
 import type { Core } from './core.ts';
 import type { Floor } from './open-floor.ts';
@@ -12,6 +13,7 @@ export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>)
     lanes,
     serves: (lane) => ours.serves(lane),
     laneOf: ledger.laneOf,
+    topUpsOf: selectTopUps,
     ledgerHolds: () => watcher.health().holds,
     followed: () => sockets.users(),
     onChanged: (uids) => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
+import type { TopUpsOf } from './activity/find-top-up.ts';
 
 /** What the use cases of the fund and the miners need. */
 export interface ProductsContext {
@@ -12,6 +13,8 @@ export interface ProductsContext {
   readonly ledgerHolds: () => boolean;
   /** Pays what has fallen due in a lane. */
   readonly catchUp: (lane: number) => Promise<void>;
+  /** Credited top-ups of customers, which earn the rewards of the activity. */
+  readonly topUpsOf: TopUpsOf;
   /** Told after the commit whose orders and balances changed. */
   readonly onChanged: (uids: readonly bigint[]) => void;
 }

@@ -33,6 +33,7 @@ export interface ProductsDependencies {
   readonly serves?: (lane: number) => boolean;
   readonly laneOf: (uid: bigint) => number;
   readonly ledgerHolds: () => boolean;
+  readonly topUpsOf: ProductsContext['topUpsOf'];
   /** Told after the commit whose orders and balances changed. */
   readonly onChanged: (uids: readonly bigint[]) => void;
   /** Who wants to be told of accruals that another process made. */
@@ -82,6 +83,7 @@ export const openProducts = async (dependencies: ProductsDependencies): Promise<
     lanes,
     laneOf: dependencies.laneOf,
     ledgerHolds: dependencies.ledgerHolds,
+    topUpsOf: dependencies.topUpsOf,
     catchUp: async (lane) => void (await accrueLane(accruing, lane)),
     onChanged,
   };

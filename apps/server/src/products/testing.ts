@@ -1,3 +1,5 @@
+import { selectTopUps } from '../funding/deposits/top-ups.sql.ts';
+import { openWays } from '../funding/ways/ways.ts';
 import { type Ledger, openLedger } from '../ledger/public.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
@@ -71,12 +73,26 @@ export interface ProductFloor {
   readonly ledger: Ledger;
   readonly products: Products;
   readonly changed: bigint[];
+  /** Writes a deposit of a chain that was credited at the clock's time. Its value is in minor units of USDT. */
+  readonly topUp: (uid: bigint, value: bigint) => Promise<string>;
   /** Opens accounts with the demo grant of 10,000 USDT. */
   readonly openAccounts: (count: number) => Promise<bigint[]>;
   /** What a control account holds, over all lanes. */
   readonly control: (kind: string, currencyId?: number) => Promise<bigint>;
   readonly balance: (uid: bigint, kind: 'available' | 'held', currencyId?: number) => Promise<bigint>;
 }
+
+const insertTopUp = async (database: Database, uid: bigint, value: bigint, atMs: number): Promise<string> => {
+  const id = uuidV7(atMs);
+  await database.query(
+    `insert into funding.deposits (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount, dust, fee,
+       value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, credited_at)
+     values ($1::uuid, 'ERC20', ($1::uuid)::text, 0, $2, 'usdt-erc20', 'USDT', '0x', $3::bigint, $3::bigint, 0, 0, $3::bigint, false, 1, 1,
+       'hash', 'credited', $4, $4, $4)`,
+    [id, uid, value, new Date(atMs)],
+  );
+  return id;
+};
 
 /** The real ledger, fund and miners on a database of their own, with a clock that the test moves. */
 export const openProductFloor = async (
@@ -93,6 +109,7 @@ export const openProductFloor = async (
     lanes: ledger.lanes.map(({ lane }) => lane),
     laneOf: ledger.laneOf,
     ledgerHolds: () => true,
+    topUpsOf: selectTopUps,
     onChanged: (uids) => changed.push(...uids),
     ...(options.chunkPositions !== undefined && { chunkPositions: options.chunkPositions }),
   });
@@ -103,6 +120,10 @@ export const openProductFloor = async (
     ledger,
     products,
     changed,
+    topUp: async (uid, value) => {
+      await openWays({ database, clock, mode: 'demo' });
+      return insertTopUp(database, uid, value, clock.nowMs());
+    },
     openAccounts: async (count) => {
       const uids = Array.from({ length: count }, () => {
         nextUid += 7n;

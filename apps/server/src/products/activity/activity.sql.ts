@@ -133,20 +133,32 @@ export const insertBooking = async (
   );
 };
 
-/** False when the booking was paid before. */
+/** Those of the top-ups that have earned a reward. */
+export const selectCounted = async (sql: Sql, topUpIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (topUpIds.length === 0) return new Set();
+  const rows = await sql.query<{ top_up_id: string }>(
+    'select top_up_id from products.campaign_rewards where top_up_id = any ($1::uuid[])',
+    [topUpIds],
+  );
+  return new Set(rows.map(({ top_up_id }) => top_up_id));
+};
+
+/** False when the booking was paid before, or the top-up has earned another reward. */
 export const insertCampaignReward = async (
   sql: Sql,
   reward: {
     readonly bookingId: string;
     readonly proposalId: string;
     readonly amount: bigint;
+    readonly topUpId: string;
+    readonly topUpValue: bigint;
     readonly at: Date;
   },
 ): Promise<boolean> => {
   const rows = await sql.query(
-    `insert into products.campaign_rewards (booking_id, proposal_id, amount, paid_at) values ($1, $2, $3, $4)
-     on conflict do nothing returning 1`,
-    [reward.bookingId, reward.proposalId, reward.amount, reward.at],
+    `insert into products.campaign_rewards (booking_id, proposal_id, amount, paid_at, top_up_id, top_up_value)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
+    [reward.bookingId, reward.proposalId, reward.amount, reward.at, reward.topUpId, reward.topUpValue],
   );
   return rows.length > 0;
 };

@@ -4,20 +4,40 @@ import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertCampaignReward, selectBooking } from './activity.sql.ts';
 import { tierOf } from './activity.ts';
+import { requireTopUp, type TopUpsOf } from './find-top-up.ts';
 
 /** What a proposal of a reward holds. The amount is that of the booked tier, in minor units of USDT. */
-const rewardDetail = z.object({ booking_id: z.string(), uid: z.string(), amount: z.string() });
+const rewardDetail = z.object({
+  booking_id: z.string(),
+  uid: z.string(),
+  amount: z.string(),
+  /** As found when it was proposed; it is looked for again when it is paid. */
+  top_up: z.optional(z.string()),
+  top_up_value: z.optional(z.string()),
+});
 
-/** What paying for a booking would be; throws `already_decided` when it was paid. */
-export const rewardOf = async (sql: Sql, bookingId: string): Promise<z.output<typeof rewardDetail>> => {
+/** What paying for a booking would be. Throws `already_decided` when it was paid, and `top_up_missing`. */
+export const rewardOf = async (
+  topUpsOf: TopUpsOf,
+  sql: Sql,
+  bookingId: string,
+): Promise<z.output<typeof rewardDetail>> => {
   const booking = await selectBooking(sql, bookingId);
   if (booking === null) throw new AppError('not_found');
   if (booking.rewardPaid !== null) throw new AppError('already_decided');
-  return { booking_id: bookingId, uid: String(booking.uid), amount: String(tierOf(booking).reward) };
+  const topUp = await requireTopUp(topUpsOf, sql, booking);
+  return {
+    top_up: topUp.id,
+    top_up_value: String(topUp.value),
+    booking_id: bookingId,
+    uid: String(booking.uid),
+    amount: String(tierOf(booking).reward),
+  };
 };
 
 /** Pays the reward of a booking from the campaign's pool, in the caller's transaction, once; returns whose it is. */
 export const payReward = async (
+  topUpsOf: TopUpsOf,
   sql: Sql,
   ask: { readonly proposalId: string; readonly detail: unknown; readonly nowMs: number },
 ): Promise<bigint> => {
@@ -27,7 +47,12 @@ export const payReward = async (
   const amount = BigInt(detail.amount);
   const uid = BigInt(detail.uid);
   const at = new Date(ask.nowMs);
-  if (!(await insertCampaignReward(sql, { bookingId, proposalId, amount, at })))
+  const booking = await selectBooking(sql, bookingId);
+  if (booking === null) throw new AppError('not_found');
+  if (booking.rewardPaid !== null) throw new AppError('already_decided');
+  const topUp = await requireTopUp(topUpsOf, sql, booking);
+  const earned = { topUpId: topUp.id, topUpValue: topUp.value };
+  if (!(await insertCampaignReward(sql, { bookingId, proposalId, amount, at, ...earned })))
     throw new AppError('already_decided');
   const moved = await moveMoney(sql, {
     kind: 'campaign_reward',

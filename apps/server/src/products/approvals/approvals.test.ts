@@ -175,11 +175,13 @@ describe('the activity', () => {
   });
 
   it('pays a booked reward once, from the campaign’s pool, when a second person approves', async () => {
-    const { openAccounts, call, send, balance, control, database } = await openHouse();
+    const { openAccounts, call, send, balance, control, database, clock, topUp } = await openHouse();
     const [uid = 0n] = await openAccounts(1);
     const pool = await control('campaign_pool');
     const { version } = await call(activity, {}, { token: String(uid) });
     const booking = await call(bookActivity, { version, tier: 1 }, { token: String(uid) });
+    clock.advance(1_000);
+    await topUp(uid, 500_000_000n);
     const ask = { booking_id: booking.booking_id, reason: 'the top-up came in' };
     const [one, two] = await Promise.all([
       call(proposeCampaignReward, ask, { token: 'support-eve' }),

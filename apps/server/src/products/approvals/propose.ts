@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import type { TopUpsOf } from '../activity/find-top-up.ts';
 import { insertDecision, insertProposal, type ProposalRow, selectProposal } from './proposals.sql.ts';
 
 /** How staff does things here: with its permission and into the audit log, or not at all. */
@@ -13,6 +14,7 @@ export interface ApprovalContext {
   readonly lanes: readonly number[];
   /** Pays what has fallen due in a lane. */
   readonly catchUp: (lane: number) => Promise<void>;
+  readonly topUpsOf: TopUpsOf;
   readonly onChanged: (uids: readonly bigint[]) => void;
 }
 

@@ -14,6 +14,7 @@ import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cu
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http.ts';
+import { wireTime } from '../../platform/wire.ts';
 import {
   type BookingRow,
   countBookings,
@@ -22,6 +23,7 @@ import {
   selectBookings,
 } from '../activity/activity.sql.ts';
 import { activityPage, tierOf, toWireBooking } from '../activity/activity.ts';
+import { type Earned, findTopUps } from '../activity/find-top-up.ts';
 import { payReward, rewardOf } from '../activity/pay-reward.ts';
 import type { ProductsContext } from '../context.ts';
 import { LaneBehind, publishDifficulty } from '../miners/publish-difficulty.ts';
@@ -52,7 +54,7 @@ const minorUnits = (amount: string, currency: 'USDT' | 'BTC'): string => {
   return String(parsed);
 };
 
-const toWireStaffBooking = (row: BookingRow): DataOf<typeof bookings>['list'][number] => {
+const toWireStaffBooking = (row: BookingRow, { chosen }: Earned): DataOf<typeof bookings>['list'][number] => {
   const { recharge, reward } = tierOf(row);
   return {
     ...toWireBooking(row),
@@ -60,6 +62,16 @@ const toWireStaffBooking = (row: BookingRow): DataOf<typeof bookings>['list'][nu
     version: row.version,
     recharge: formatAmount(recharge, 'USDT'),
     reward: formatAmount(reward, 'USDT'),
+    top_up:
+      typeof chosen === 'string' || row.rewardPaid !== null
+        ? null
+        : {
+            order_no: chosen.id,
+            value: formatAmount(chosen.value, 'USDT'),
+            arrived_at: wireTime(chosen.arrivedAtMs),
+            credited_at: wireTime(chosen.creditedAtMs),
+          },
+    missing: typeof chosen === 'string' && row.rewardPaid === null ? chosen : null,
   };
 };
 
@@ -70,7 +82,8 @@ const carryOut = async (
 ): Promise<readonly bigint[]> => {
   const { proposalId, detail } = proposal;
   const nowMs = context.clock.nowMs();
-  if (proposal.kind === 'campaign_reward') return [await payReward(sql, { proposalId, detail, nowMs })];
+  if (proposal.kind === 'campaign_reward')
+    return [await payReward(context.topUpsOf, sql, { proposalId, detail, nowMs })];
   if (proposal.kind === 'difficulty') {
     await publishDifficulty(sql, { proposalId, detail, nowMs, lanes: context.lanes });
     return [];
@@ -149,7 +162,9 @@ export const registerApprovalRoutes = (
   http.serve(proposeCampaignReward, async (input, { staff }) => {
     const bookingId = mustBeUuid(input.booking_id);
     return toWireProposal(
-      await propose(context, staff, 'campaign_reward', input.reason, (sql) => rewardOf(sql, bookingId)),
+      await propose(context, staff, 'campaign_reward', input.reason, (sql) =>
+        rewardOf(context.topUpsOf, sql, bookingId),
+      ),
     );
   });
 
@@ -181,8 +196,17 @@ export const registerApprovalRoutes = (
       selectBookings(database, start, query.row + 1),
       countBookings(database),
     ]);
-    return toPage(query, rows, total, toWireStaffBooking, (row) =>
-      encodeCursor([row.createdAtMs, row.bookingId]),
+    const earned = await findTopUps(context.topUpsOf, database, rows);
+    const shown = rows.map((row, at) => ({
+      row,
+      earned: earned[at] ?? { chosen: 'nothing_credited', largest: null },
+    }));
+    return toPage(
+      query,
+      shown,
+      total,
+      (each) => toWireStaffBooking(each.row, each.earned),
+      ({ row }) => encodeCursor([row.createdAtMs, row.bookingId]),
     );
   });
 };

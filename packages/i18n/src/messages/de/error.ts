@@ -61,6 +61,7 @@ export const error: Area<'error'> = {
   order_ended: 'Dieser Auftrag ist bereits beendet.',
   not_redeemable: 'Gemietete Mining-Geräte können nicht vorzeitig zurückgegeben werden.',
   pool_too_small: 'Der Pool deckt das nicht.',
+  top_up_missing: 'Zu dieser Buchung passt keine gutgeschriebene Einzahlung.',
   already_decided: 'Darüber wurde bereits entschieden.',
   credited_by_chain: 'Diese Blockchain liest der Server selbst: Gutgeschrieben wird nur, was dort ankommt.',
 

@@ -60,6 +60,7 @@ export const error = {
   order_ended: 'This order has already ended.',
   not_redeemable: 'Rented machines cannot be redeemed.',
   pool_too_small: 'The pool does not cover this.',
+  top_up_missing: 'No credited top-up fits this booking.',
   already_decided: 'This has already been decided.',
   credited_by_chain: 'The server reads this chain itself: only what arrives there is credited.',
 

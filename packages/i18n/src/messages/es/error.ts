@@ -61,6 +61,7 @@ export const error: Area<'error'> = {
   order_ended: 'Esta orden ya ha terminado.',
   not_redeemable: 'Los equipos de minería alquilados no se pueden rescatar.',
   pool_too_small: 'El fondo común no lo cubre.',
+  top_up_missing: 'Ninguna recarga abonada corresponde a esta reserva.',
   already_decided: 'Esto ya se ha decidido.',
   credited_by_chain: 'El servidor lee esta blockchain por sí mismo: solo se abona lo que llega a ella.',
 

@@ -61,6 +61,7 @@ export const error: Area<'error'> = {
   order_ended: 'Questo ordine è già terminato.',
   not_redeemable: 'Le macchine da mining noleggiate non possono essere riscattate.',
   pool_too_small: 'Il fondo comune non lo copre.',
+  top_up_missing: 'Nessuna ricarica accreditata corrisponde a questa prenotazione.',
   already_decided: 'È già stato deciso.',
   credited_by_chain: 'Il server legge questa blockchain da sé: viene accreditato solo ciò che vi arriva.',
 

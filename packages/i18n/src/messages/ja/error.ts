@@ -60,6 +60,7 @@ export const error: Area<'error'> = {
   order_ended: 'このお申し込みはすでに終了しています。',
   not_redeemable: 'レンタル中のマイニングマシンは解約できません。',
   pool_too_small: 'プールの残高が足りません。',
+  top_up_missing: 'この予約に当てはまる入金がまだありません。',
   already_decided: 'すでに決定済みです。',
   credited_by_chain: 'このチェーンはサーバーが直接確認しており、実際に着金した分のみが反映されます。',
 

@@ -61,6 +61,7 @@ export const error: Area<'error'> = {
   order_ended: 'Esta ordem já terminou.',
   not_redeemable: 'Mineradores alugados não podem ser resgatados.',
   pool_too_small: 'O fundo comum não cobre isto.',
+  top_up_missing: 'Nenhuma recarga creditada corresponde a esta reserva.',
   already_decided: 'Isto já foi decidido.',
   credited_by_chain: 'O servidor lê esta rede por conta própria: só é creditado o que chega a ela.',
 

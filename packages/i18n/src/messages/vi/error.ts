@@ -60,6 +60,7 @@ export const error: Area<'error'> = {
   order_ended: 'Lệnh này đã kết thúc.',
   not_redeemable: 'Máy đào đã thuê không thể rút trước hạn.',
   pool_too_small: 'Quỹ chung không đủ để chi trả.',
+  top_up_missing: 'Chưa có khoản nạp nào đã ghi có phù hợp với lượt đặt này.',
   already_decided: 'Yêu cầu này đã có quyết định.',
   credited_by_chain: 'Máy chủ tự đọc chuỗi này: chỉ ghi có những gì thực sự đến trên chuỗi.',
 

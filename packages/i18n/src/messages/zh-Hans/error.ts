@@ -58,6 +58,7 @@ export const error: Area<'error'> = {
   order_ended: '该订单已结束。',
   not_redeemable: '租用的矿机不能赎回。',
   pool_too_small: '资金池余额不足。',
+  top_up_missing: '没有已到账的充值符合此预约。',
   already_decided: '此事项已有决定。',
   credited_by_chain: '该链由服务器直接读取，只有链上实际到账的款项才会入账。',
 

@@ -58,6 +58,7 @@ export const error: Area<'error'> = {
   order_ended: '此訂單已結束。',
   not_redeemable: '租用的礦機不能贖回。',
   pool_too_small: '資金池餘額不足。',
+  top_up_missing: '沒有已入帳的儲值符合此預約。',
   already_decided: '此事項已有決定。',
   credited_by_chain: '此鏈由伺服器直接讀取，只有鏈上實際到帳的款項才會入帳。',
 
