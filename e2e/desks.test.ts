@@ -185,10 +185,15 @@ test('an adjustment of one is approved by another and stands in the records; a f
   expect(list[0]).toMatchObject({ kind: 'adjustment', note: 'A transfer that the bank returned.' });
 
   await one.getByRole('button', { name: 'Freeze…' }).click();
-  await one.getByRole('dialog').getByLabel('What').selectOption('login');
+  await one.getByRole('dialog').getByLabel('What').selectOption('all');
   await one.getByRole('dialog').getByLabel('Reason').fill('A device that is not yours signed in.');
   await one.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }).click();
   await expect(one.getByText('Frozen.', { exact: true })).toBeVisible(PATIENTLY);
+  await one.getByRole('button', { name: 'Adjust a balance…' }).click();
+  const warnings = one.getByRole('dialog').getByRole('list', { name: 'Warnings' });
+  for (const what of ['login', 'withdrawals', 'trades'])
+    await expect(warnings).toContainText(`Frozen: ${what}`);
+  await one.keyboard.press('Escape');
   await prepareDevice(page, { locale: 'en' });
   await openApp(page, '/pages/user/login');
   await page.getByLabel(t('accounts.account'), { exact: true }).fill('is-made-good');

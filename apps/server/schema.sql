@@ -431,7 +431,9 @@ create table funding.bank_cards (
   usable_from timestamp with time zone not null,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  card_fingerprint bytea,
   constraint bank_cards_pkey PRIMARY KEY (uid, bank_id),
+  constraint bank_cards_card_fingerprint_check CHECK ((length(card_fingerprint) = 32)),
   constraint bank_cards_card_known_by_check CHECK ((length(card_known_by) = 32)),
   constraint bank_cards_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint bank_cards_card_sealed_check CHECK (((length(card_sealed) >= 30) AND (length(card_sealed) <= 128))),
@@ -2188,7 +2190,11 @@ CREATE INDEX applications_of_customer ON funding.applications USING btree (uid, 
 
 CREATE INDEX applications_to_decide ON funding.applications USING btree (order_no) WHERE (state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state]));
 
+CREATE INDEX bank_cards_by_fingerprint ON funding.bank_cards USING btree (card_fingerprint) WHERE (card_fingerprint IS NOT NULL);
+
 CREATE UNIQUE INDEX bank_cards_once ON funding.bank_cards USING btree (uid, card_known_by) WHERE (removed_at IS NULL);
+
+CREATE INDEX bank_cards_without_fingerprint ON funding.bank_cards USING btree (uid, bank_id) WHERE (card_fingerprint IS NULL);
 
 CREATE INDEX deposits_by_block ON funding.deposits USING btree (chain, block_height);
 
@@ -2247,6 +2253,8 @@ CREATE INDEX attempts_flowed_off ON platform.attempts USING btree (used_until_ms
 CREATE INDEX mail_outbox_due ON platform.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 CREATE INDEX mail_outbox_old ON platform.mail_outbox USING btree (created_at);
+
+CREATE INDEX uploads_by_content ON platform.uploads USING btree (sha256, upload_id) WHERE (claimed_at IS NOT NULL);
 
 CREATE INDEX uploads_by_owner ON platform.uploads USING btree (uid, upload_id);
 
@@ -2440,9 +2448,17 @@ CREATE OR REPLACE FUNCTION funding.guard_destination()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_old jsonb;
+  v_new jsonb;
 begin
-  if tg_op = 'UPDATE' and (to_jsonb(new) - 'removed_at') = (to_jsonb(old) - 'removed_at') then
-    return new;
+  if tg_op = 'UPDATE' then
+    v_old := to_jsonb(old) - 'removed_at';
+    v_new := to_jsonb(new) - 'removed_at';
+    if v_new = v_old then return new; end if;
+    if v_old -> 'card_fingerprint' = 'null' and v_new - 'card_fingerprint' = v_old - 'card_fingerprint' then
+      return new;
+    end if;
   end if;
   raise exception 'a destination is kept as it was linked' using errcode = 'restrict_violation';
 end $function$;

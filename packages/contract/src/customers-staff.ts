@@ -86,13 +86,42 @@ export const customer = route({
   errors: ['forbidden', 'not_found'],
 });
 
+/** An address, a card or a picture that other accounts use too, or that the account used before. */
+const sharedUse = z.object({
+  kind: z.enum(['address', 'card', 'screenshot', 'id_photo', 'signature']),
+  /** The address, the last four digits of the card, or the picture's upload id. */
+  subject: z.string(),
+  others: z.array(z.object({ uid: z.string(), account: z.string(), at: time })),
+  /** Other accounts use it too, beyond the ones that are named. */
+  more: z.boolean(),
+  /** Other deposits of the same account that show the same screenshot. */
+  used_again: z.int(),
+});
+export type SharedUse = z.output<typeof sharedUse>;
+
+export const customerWarnings = route({
+  method: 'POST',
+  path: '/api/operator/customer/warnings',
+  summary:
+    'What every decision about a customer has to know: freezes in force, a rejection of the personal information, and what the account shares with others or used before.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: z.object({
+    freezes: z.array(staffFreeze),
+    /** A rejection counts until a later version is approved. */
+    info_rejected: z.boolean(),
+    shared: z.array(sharedUse),
+  }),
+  errors: ['forbidden', 'not_found'],
+});
+
 export const freezeAccount = route({
   method: 'POST',
   path: '/api/operator/customer/freeze',
   summary:
-    'Freezes signing in, withdrawals or new trades of an account; the customer reads the reason. Open trades settle and pay as always.',
+    'Freezes signing in, withdrawals or new trades of an account, or `all` in one act; the customer reads the reason. Open trades settle and pay as always.',
   access: 'staff',
-  input: z.object({ uid, what: z.enum(FREEZABLE, { error: 'invalid' }), reason }),
+  input: z.object({ uid, what: z.enum([...FREEZABLE, 'all'], { error: 'invalid' }), reason }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],
 });
@@ -120,4 +149,11 @@ export const endCustomerSessions = route({
   errors: ['forbidden', 'not_found'],
 });
 
-export const customerStaffRoutes = { customers, customer, freezeAccount, liftFreeze, endCustomerSessions };
+export const customerStaffRoutes = {
+  customers,
+  customer,
+  customerWarnings,
+  freezeAccount,
+  liftFreeze,
+  endCustomerSessions,
+};

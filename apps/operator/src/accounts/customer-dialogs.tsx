@@ -25,11 +25,12 @@ interface DialogProps {
   readonly onClose: (done?: string) => void;
 }
 
-const REFRESH = ['customer', 'customers', 'adjustments'];
+const REFRESH = ['customer', 'customers', 'customer-warnings', 'adjustments'];
 const TOLD = { hint: 'The customer reads it; it stands in the audit log too.', min: 3, max: 300 } as const;
 const KEPT = { hint: 'Stands in the audit log.', min: 3, max: 300 } as const;
 
-const FROZEN: Readonly<Record<Freezable, string>> = {
+const FROZEN: Readonly<Record<Freezable | 'all', string>> = {
+  all: 'All of it, in one act',
   login: 'Signing in (ends all sessions)',
   withdrawals: 'Withdrawals, new wallets and cards',
   trades: 'New trades',
@@ -42,9 +43,10 @@ const Freeze = ({
   onClose,
 }: DialogProps & { readonly frozen: readonly Freezable[] }) => {
   const free = FREEZABLE.filter((what) => !frozen.includes(what));
-  const [what, setWhat] = useState<Freezable>(free[0] ?? 'login');
+  const [what, setWhat] = useState<Freezable | 'all'>('all');
   return (
     <DecisionDialog
+      about={{ uid }}
       title={`Freeze ${account}`}
       effect="Open trades settle and pay as always, and balances stay as they are. The customer reads the reason and since when."
       action="Freeze"
@@ -59,7 +61,7 @@ const Freeze = ({
       <SelectField
         label="What"
         value={what}
-        options={free.map((name) => [name, FROZEN[name]] as const)}
+        options={(['all', ...free] as const).map((name) => [name, FROZEN[name]] as const)}
         onChange={setWhat}
       />
     </DecisionDialog>
@@ -83,6 +85,7 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
   const [source, setSource] = useState<AdjustmentSource>('external');
   return (
     <DecisionDialog
+      about={{ uid }}
       title={`Adjust the balance of ${account}`}
       effect="Nothing moves before another member of staff approves it. It then is a line with its reason in the customer’s records."
       action="Propose"
@@ -131,6 +134,7 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
     case 'lift':
       return (
         <DecisionDialog
+          about={{ uid }}
           title={`Lift the freeze of ${decision.freeze.what} of ${account}`}
           effect={`Frozen by ${decision.freeze.frozen_by}: ${decision.freeze.reason}${
             decision.freeze.by_mail_link ? '. Check the identity first: runbook frozen-by-mail-link.' : ''
@@ -146,6 +150,7 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
     case 'end':
       return (
         <DecisionDialog
+          about={{ uid }}
           title={`End all sessions of ${account}`}
           effect="The customer is signed out everywhere and signs in again."
           action="End all"

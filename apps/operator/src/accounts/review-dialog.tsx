@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { CustomerLink } from '../shared/customer-link.tsx';
+import { CustomerWarnings } from '../shared/customer-warnings.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Facts } from '../shared/facts.tsx';
@@ -54,7 +55,7 @@ export interface ReviewDialogProps {
   readonly onClose: (done?: string) => void;
 }
 
-const REFRESH = ['personal-infos', 'personal-info', 'customer'];
+const REFRESH = ['personal-infos', 'personal-info', 'customer', 'customer-warnings'];
 
 /** What a customer sent, with its pictures; that somebody looked stands in the audit log. */
 export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
@@ -73,6 +74,7 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
     const isVerified = verdict === 'verified';
     return (
       <DecisionDialog
+        about={{ uid }}
         title={`${isVerified ? 'Verify' : 'Reject'} ${newest.name}`}
         effect={
           isVerified
@@ -97,6 +99,7 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
     <Dialog wide title="Personal information" onClose={() => onClose()}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Loading what="what was sent" />}
+      <CustomerWarnings uid={uid} />
       {newest !== undefined && <Sent uid={uid} of={newest} />}
       {data !== undefined && data.length > 1 && (
         <p className="text-ink-3">

@@ -2,6 +2,7 @@ import { approveDeposit, rejectDeposit, type StaffApplication } from '@tallystic
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { CustomerLink } from '../shared/customer-link.tsx';
+import { CustomerWarnings } from '../shared/customer-warnings.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Facts } from '../shared/facts.tsx';
@@ -53,9 +54,11 @@ export interface DepositDialogsProps {
 /** An application with its screenshot, and what is decided of it. */
 export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: DepositDialogsProps) => {
   const mayDecide = useMay('decide_deposits');
+  const about = { uid: of.uid, subject: of.screenshot_url };
   if (decision === 'open') {
     return (
       <Dialog wide title={`Deposit of ${amountOf(of)}`} onClose={onClose}>
+        <CustomerWarnings {...about} />
         <Application of={of} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => onClose()}>Close</Button>
@@ -74,6 +77,7 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
     return (
       <DecisionDialog
         wide
+        about={about}
         title={`Approve ${amountOf(of)}`}
         effect={
           isProposal
@@ -92,6 +96,7 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
   }
   return (
     <DecisionDialog
+      about={about}
       title={`Reject ${amountOf(of)} of ${of.uid}`}
       effect="Nothing is credited. The customer reads the reason."
       action="Reject"

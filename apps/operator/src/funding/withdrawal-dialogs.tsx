@@ -10,6 +10,7 @@ import {
 import { useRef, useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
+import { CustomerWarnings } from '../shared/customer-warnings.tsx';
 import { DecisionDialog, type DecisionDialogProps } from '../shared/decision-dialog.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { sumOf } from '../shared/format.rules.ts';
@@ -40,8 +41,9 @@ interface DecisionProps {
   readonly onClose: (done?: string) => void;
 }
 
-type Shared = Pick<DecisionDialogProps, 'refresh' | 'onClose'>;
-const shared = (onClose: DecisionProps['onClose']): Shared => ({
+type Shared = Pick<DecisionDialogProps, 'refresh' | 'onClose' | 'about'>;
+const shared = ({ of, onClose }: DecisionProps): Shared => ({
+  about: { uid: of.uid, subject: of.to },
   refresh: ['withdrawals'],
   onClose: () => onClose(),
 });
@@ -54,7 +56,7 @@ const Approve = ({ of, onClose }: DecisionProps) => {
   const became = useRef(of.rung);
   return (
     <DecisionDialog
-      {...shared(onClose)}
+      {...shared({ of, onClose })}
       title={`Approve ${what(of)}`}
       effect={
         isProposal
@@ -80,7 +82,7 @@ const Reject = ({ of, onClose }: DecisionProps) => {
   const [code, setCode] = useState<WithdrawalReason>('under_review');
   return (
     <DecisionDialog
-      {...shared(onClose)}
+      {...shared({ of, onClose })}
       title={`Reject ${what(of)}`}
       effect="Everything that is held goes back to the customer, who reads why."
       action="Reject"
@@ -112,7 +114,7 @@ const Reject = ({ of, onClose }: DecisionProps) => {
 
 const Paid = ({ of, onClose }: DecisionProps) => (
   <DecisionDialog
-    {...shared(onClose)}
+    {...shared({ of, onClose })}
     title={`Paid ${what(of)}`}
     effect={
       of.two_people && of.pay_proposed_by === null
@@ -128,7 +130,7 @@ const Paid = ({ of, onClose }: DecisionProps) => (
 
 const Retry = ({ of, onClose }: DecisionProps) => (
   <DecisionDialog
-    {...shared(onClose)}
+    {...shared({ of, onClose })}
     title={`Try ${what(of)} again`}
     effect="A new transaction is signed. The old one has spent its number and can never pay."
     action="Try again"
@@ -156,6 +158,7 @@ export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDi
   }
   return (
     <Dialog wide title={`Withdrawal of ${sumOf(of.amount, of.currency)}`} onClose={onClose}>
+      <CustomerWarnings uid={of.uid} subject={of.to} />
       <WithdrawalFacts of={of} />
       <div className="flex justify-end gap-2">
         <Button onClick={() => onClose()}>Close</Button>

@@ -93,6 +93,7 @@ export const AdjustmentsPage = () => {
       />
       {open !== null && (
         <DecisionDialog
+          about={{ uid: open.row.uid }}
           title={`${open.kind === 'approve' ? 'Approve' : 'Reject'} ${signed(open.row.amount)} ${open.row.currency} of ${open.row.uid}`}
           effect={EFFECTS[open.kind]}
           action={open.kind === 'approve' ? 'Approve' : 'Reject'}

@@ -126,6 +126,7 @@ export const ActivityPage = () => {
         <ProposalDialog
           title={`Reward of ${paying.uid}: ${paying.reward} USDT`}
           effect={`Earned by a top-up of ${earnedBy(paying)} UTC. Paid once from the pool of the activity, when another member of staff has approved it.`}
+          about={{ uid: paying.uid }}
           fields={[]}
           initial={{}}
           send={(_, reason) => call(proposeCampaignReward, { booking_id: paying.booking_id, reason })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../shared/api-call.ts';
+import type { About } from '../shared/customer-warnings.rules.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Field } from '../shared/field.tsx';
 import type { Options } from '../shared/select-box.tsx';
@@ -26,6 +27,7 @@ interface Props {
   readonly effect: string;
   readonly fields: readonly FieldPlan[];
   readonly initial: Values;
+  readonly about?: About;
   readonly send: (values: Values, reason: string) => Promise<unknown>;
   readonly onClose: (done: string | null) => void;
 }
@@ -34,7 +36,7 @@ const hintOf = ({ isRate, hint }: FieldPlan, value: string): string | undefined 
   isRate === true ? `${percentOf(value) ?? 'a part of one: 0.0068 is 0.68 %'}` : hint;
 
 /** Something that a second member of staff has to approve: its figures, the reason, and what the server says of each field. */
-export const ProposalDialog = ({ title, effect, fields, initial, send, onClose }: Props) => {
+export const ProposalDialog = ({ title, effect, fields, initial, about, send, onClose }: Props) => {
   const [values, setValues] = useState<Values>(initial);
   const [faults, setFaults] = useState<Values>({});
   const change = (name: string, value: string): void => {
@@ -54,6 +56,7 @@ export const ProposalDialog = ({ title, effect, fields, initial, send, onClose }
       title={title}
       effect={effect}
       action="Propose"
+      {...(about !== undefined && { about })}
       reason={{
         label: 'Reason',
         hint: 'Stands in the audit log and cannot be changed.',

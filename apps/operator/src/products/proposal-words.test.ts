@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describe, hashRateOf, percentOf, readDurations, readTiers } from './proposal-words.ts';
+import { customerOf, describe, hashRateOf, percentOf, readDurations, readTiers } from './proposal-words.ts';
 
 test('a rate is said in per cent, exactly', () => {
   expect(['0.0068', '1', '0', '0.00000001', '0.6', 'x'].map(percentOf)).toEqual([
@@ -58,4 +58,9 @@ test('durations and tiers are read as they are typed, all or none', () => {
     { recharge: '2000', reward: '40.5' },
   ]);
   expect(readTiers('500 - 8')).toBeNull();
+});
+
+test('a reward is about a customer, terms are about none', () => {
+  expect(customerOf('campaign_reward', { uid: '7', amount: '8000000' })).toBe('7');
+  expect(customerOf('fund_terms', { uid: '7', amount: '8000000' })).toBeNull();
 });

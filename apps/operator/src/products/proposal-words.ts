@@ -115,3 +115,7 @@ export const readTiers = (typed: string): { recharge: string; reward: string }[]
   );
   return tiers.length === parts.length ? tiers : null;
 };
+
+/** The customer whom a proposal is about; null for one about the house. */
+export const customerOf = (kind: ProposalKind, detail: unknown): string | null =>
+  kind === 'campaign_reward' ? (reward.safeParse(detail).data?.uid ?? null) : null;

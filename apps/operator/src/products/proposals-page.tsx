@@ -10,7 +10,7 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { useMay } from '../shared/use-may.ts';
 import { DecideButtons } from './decide-buttons.tsx';
-import { describe, KINDS } from './proposal-words.ts';
+import { customerOf, describe, KINDS } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
 type Proposal = DataOf<typeof proposals>['list'][number];
@@ -43,6 +43,7 @@ const Decision = ({
 }) => {
   const { proposal, approve } = deciding;
   const what = KINDS[proposal.kind];
+  const uid = customerOf(proposal.kind, proposal.detail);
   return (
     <DecisionDialog
       title={`${approve ? 'Approve' : 'Reject'}: ${what}`}
@@ -53,6 +54,7 @@ const Decision = ({
       }
       action={approve ? 'Approve' : 'Reject'}
       look={approve ? 'brand' : 'danger'}
+      {...(uid !== null && { about: { uid } })}
       decide={() => call(decideProposal, { proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
       refresh={PRODUCT_KEYS}
       onDone={() => onClose(`${what}: ${approve ? 'approved' : 'rejected'}.`)}

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from './api-call.ts';
 import { Button } from './button.tsx';
+import type { About } from './customer-warnings.rules.ts';
+import { CustomerWarnings } from './customer-warnings.tsx';
 import { Dialog } from './dialog.tsx';
 import { useDraft } from './draft.ts';
 import { messageOf } from './query-states.tsx';
@@ -26,6 +28,8 @@ export interface DecisionDialogProps {
     readonly min: number;
     readonly max: number;
   };
+  /** The customer, where the decision is about one: their freezes and warnings stand in the dialog. */
+  readonly about?: About;
   /** What is decided about, between the effect and the reason; fields of the decision too. */
   readonly children?: ReactNode;
   /** Whether the other fields of the decision are filled. */
@@ -70,6 +74,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
         }}
       >
         <p className="text-ink-2">{props.effect}</p>
+        {props.about !== undefined && <CustomerWarnings {...props.about} />}
         {props.children}
         {asked !== undefined && (
           <TextArea

@@ -60,11 +60,24 @@ export const countCustomers = async (sql: Sql): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Whose login address this is; nobody's: none. */
-export const selectOwnersOfLogin = async (sql: Sql, address: string): Promise<readonly bigint[]> => {
-  const rows = await sql.query<{ uid: bigint }>(
-    'select uid from accounts.login_addresses where address = any ($1::text[])',
-    [[address, address.toLowerCase()]],
+export interface LoginOwner {
+  readonly address: string;
+  readonly uid: bigint;
+  readonly atMs: number;
+}
+
+/** Whose login addresses these are; hexadecimal ones come back in lower case. */
+export const selectOwnersOfLogins = async (
+  sql: Sql,
+  addresses: readonly string[],
+): Promise<readonly LoginOwner[]> => {
+  const rows = await sql.query<{ address: string; uid: bigint; created_at: Date }>(
+    'select address, uid, created_at from accounts.login_addresses where address = any ($1::text[])',
+    [[...new Set(addresses.flatMap((address) => [address, address.toLowerCase()]))]],
   );
-  return rows.map(({ uid }) => uid);
+  return rows.map(({ address, uid, created_at }) => ({ address, uid, atMs: created_at.getTime() }));
 };
+
+/** Whose login address this is; nobody's: none. */
+export const selectOwnersOfLogin = async (sql: Sql, address: string): Promise<readonly bigint[]> =>
+  (await selectOwnersOfLogins(sql, [address])).map(({ uid }) => uid);

@@ -3,8 +3,9 @@ import type { Sql } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { wireTime } from '../platform/wire.ts';
 import { selectPasswordHash, selectUser } from './accounts.sql.ts';
-import { type FreezeRow, selectFreezes } from './freezes/freezes.sql.ts';
+import { type FreezeRow, selectFreezes, selectFrozen } from './freezes/freezes.sql.ts';
 import { toWireFreeze } from './freezes/freezes.ts';
+import { selectPayoutStanding } from './personal-info/personal-info.sql.ts';
 import { selectSessionPage } from './sessions.sql.ts';
 import { selectOtp } from './two-factor/otp.sql.ts';
 import { showAddress } from './wallet-login/login-address.ts';
@@ -20,6 +21,13 @@ const toStaffFreeze = (of: FreezeRow): StaffFreeze => ({
   lifted_by: of.liftedBy,
   lift_reason: of.liftReason,
   lifted_at: of.liftedAtMs === null ? null : wireTime(of.liftedAtMs),
+});
+
+/** The holds on an account that staff see where they decide: freezes in force, and the last rejection of its information. */
+export const describeHolds = async (sql: Sql, uid: bigint) => ({
+  freezes: (await selectFrozen(sql, [uid])).map(toStaffFreeze),
+  isInfoRejected: (await selectPayoutStanding(sql, uid)) === 'rejected',
+  addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
 });
 
 /** What staff sees of an account beyond its line in the list; throws `not_found`. */

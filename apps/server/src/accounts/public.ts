@@ -6,8 +6,9 @@ export {
   countCustomers,
   selectCustomers,
   selectOwnersOfLogin,
+  selectOwnersOfLogins,
 } from './customers.sql.ts';
-export { describeCustomer } from './describe-customer.ts';
+export { describeCustomer, describeHolds } from './describe-customer.ts';
 export type { DemoLogin } from './ensure-demo-account.ts';
 export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze-account.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';

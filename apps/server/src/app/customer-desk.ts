@@ -18,6 +18,7 @@ import type { Http } from '../platform/http.ts';
 import { wireTime } from '../platform/wire.ts';
 import { findCustomers } from './find-customers.ts';
 import type { Parts } from './parts.ts';
+import { warnOfCustomer } from './warn-of-customer.ts';
 
 /** What the desk looks into. */
 type Looked = Pick<Parts, 'core' | 'funding' | 'floor' | 'plans' | 'operator'>;
@@ -111,6 +112,10 @@ export const registerCustomerDesk = (http: Http, parts: Looked): void => {
     return { ...toLine(line), ...described, limits, ...doings };
   });
 
+  http.serve(contract.customerWarnings, ({ uid }, { staff }) => {
+    operator.require(staff, 'see_customers');
+    return warnOfCustomer(database, BigInt(uid));
+  });
   http.serve(contract.freezeAccount, async ({ uid, what, reason }, { staff }) => {
     await freezeAccount(freezing, staff, { uid: BigInt(uid), what, reason });
     return null;

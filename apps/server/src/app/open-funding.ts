@@ -34,6 +34,9 @@ export const openFunding = async (core: Core) => {
     notify: (sql, notice) => accounts.notify(sql, notice),
     secretFor: (purpose) => keys.secret(purpose),
   });
+  await destinations.markCards((error) =>
+    log.warn({ err: error }, 'a linked card has no fingerprint: its number does not open'),
+  );
   const payouts = openPayouts({
     clock,
     log,

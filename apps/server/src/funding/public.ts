@@ -10,6 +10,11 @@ export { selectTopUps } from './deposits/top-ups.sql.ts';
 export type { LinkedCard, LinkedWallet } from './destinations/destinations.sql.ts';
 export { type Destinations, openDestinations } from './destinations/destinations.ts';
 export { registerDestinationRoutes } from './destinations/routes.ts';
+export {
+  selectLinkedAddresses,
+  selectOthersOfAddresses,
+  selectOthersOfCards,
+} from './destinations/shared-use.sql.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export type { Way } from './ways/ways.sql.ts';

@@ -82,6 +82,7 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
 
   '/api/operator/customers': 'see_customers',
   '/api/operator/customer': 'see_customers',
+  '/api/operator/customer/warnings': 'see_customers',
   '/api/operator/customer/freeze': 'freeze_accounts',
   '/api/operator/customer/lift': confirmed('freeze_accounts'),
   '/api/operator/customer/end_sessions': 'end_customer_sessions',

@@ -1,4 +1,4 @@
-import type { Freezable } from '@tallystick/contract';
+import { FREEZABLE, type Freezable } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
 import { AppError } from '../../platform/errors.ts';
 import { selectUser } from '../accounts.sql.ts';
@@ -15,13 +15,17 @@ export interface FreezeContext {
   readonly onSignedOut: (uid: bigint) => void;
 }
 
-/** Freezes signing in, withdrawals or new trades; who may no longer sign in is signed out. Throws `not_found`, `already_decided`. */
+/**
+ * Freezes signing in, withdrawals or new trades, or all of them in one act. A customer who may no longer sign in is signed
+ * out. Throws `not_found`, and `already_decided` when nothing is left to freeze.
+ */
 export const freezeAccount = async (
   { accounts, operator, onSignedOut }: FreezeContext,
   staff: Staff,
-  of: { readonly uid: bigint; readonly what: Freezable; readonly reason: string },
+  of: { readonly uid: bigint; readonly what: Freezable | 'all'; readonly reason: string },
 ): Promise<void> => {
   const { uid, what, reason } = of;
+  const parts = what === 'all' ? FREEZABLE : [what];
   const forget = await operator.act(staff, {
     permission: 'freeze_accounts',
     action: 'account_frozen',
@@ -29,14 +33,18 @@ export const freezeAccount = async (
       if ((await selectUser(sql, uid)) === null) throw new AppError('not_found');
       await lockForFreeze(sql, uid);
       const now = new Date(accounts.clock.nowMs());
-      if (!(await insertFreeze(sql, { ...of, staff: staff.name, now })))
-        throw new AppError('already_decided');
-      const result = what === 'login' ? await accounts.sessions.endAll(sql, uid, null) : () => undefined;
+      const added: Freezable[] = [];
+      for (const part of parts)
+        if (await insertFreeze(sql, { uid, what: part, reason, staff: staff.name, now })) added.push(part);
+      if (added.length === 0) throw new AppError('already_decided');
+      const result = added.includes('login')
+        ? await accounts.sessions.endAll(sql, uid, null)
+        : () => undefined;
       return { result, detail: { uid: String(uid), what, reason } };
     },
   });
   forget();
-  if (what === 'login') onSignedOut(uid);
+  if (parts.includes('login')) onSignedOut(uid);
 };
 
 /** Lifts a freeze, once. Throws `not_found`, `already_decided`. */

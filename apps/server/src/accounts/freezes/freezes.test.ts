@@ -75,6 +75,28 @@ describe('a frozen account', () => {
     expect(await refused(refuseFrozen(database, uid, 'trades'))).toBe('done');
   });
 
+  test('is frozen as a whole in one act, which leaves an earlier freeze as it is', async () => {
+    const { context, staff, uid, token, send, signedOut, database } = await openBench();
+    const risk = await staff('rita', 'risk');
+    await freezeAccount(context, risk, { uid, what: 'trades', reason: 'Too many refusals.' });
+    const all = { uid, what: 'all', reason: REASON } as const;
+    await freezeAccount(context, risk, all);
+    expect(await refused(freezeAccount(context, risk, all))).toBe('already_decided');
+    expect(signedOut).toEqual([uid]);
+    expect((await send(contract.currentUser, {}, { token })).status).toBe(401);
+    const frozen = await database.query<{ what: string; reason: string }>(
+      'select what, reason from accounts.freezes where lifted_at is null order by what',
+    );
+    expect(frozen).toEqual([
+      { what: 'login', reason: REASON },
+      { what: 'trades', reason: 'Too many refusals.' },
+      { what: 'withdrawals', reason: REASON },
+    ]);
+    expect(
+      await database.query("select from operator.audit_log where action = 'account_frozen'"),
+    ).toHaveLength(2);
+  });
+
   test('is frozen once and lifted once, by risk and admin alone, each in the audit log', async () => {
     const { context, staff, uid, database, freezeOf } = await openBench();
     const [sue, fin, rita] = [

@@ -11,6 +11,10 @@ import { countLinked } from './removal.sql.ts';
 /** A sealed number opens for its own row alone: copied to another customer or card it stays shut. */
 const purposeOf = (uid: bigint, bankId: string): string => `bank card ${bankId} of ${uid}`;
 
+/** The same for one number, whoever links it. */
+export const fingerprintOf = (cardKey: Uint8Array, digits: string): Buffer =>
+  createHmac('sha256', cardKey).update(`card ${digits}`).digest();
+
 /** Adds a bank card for whoever shows again who they are; what it refuses stands in the contract. */
 export const addBank = async (
   context: DestinationsContext,
@@ -36,6 +40,7 @@ export const addBank = async (
   const number = {
     sealed: context.seal.seal(Buffer.from(digits), purposeOf(uid, card.bankId)),
     knownBy: createHmac('sha256', context.cardKey).update(`${uid} ${digits}`).digest(),
+    fingerprint: fingerprintOf(context.cardKey, digits),
   };
   await context.database.transaction(async (sql) => {
     await lockDestinations(sql, uid);

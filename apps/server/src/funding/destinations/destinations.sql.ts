@@ -146,11 +146,11 @@ export const insertCard = async (
   sql: Sql,
   uid: bigint,
   card: LinkedCard,
-  number: { sealed: Buffer; knownBy: Buffer },
+  number: { sealed: Buffer; knownBy: Buffer; fingerprint: Buffer },
 ): Promise<boolean> => {
   const rows = await sql.query(
-    `insert into funding.bank_cards (uid, ${CARD}, card_sealed, card_known_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into funding.bank_cards (uid, ${CARD}, card_sealed, card_known_by, card_fingerprint)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (uid, card_known_by) where removed_at is null do nothing returning 1`,
     [
       uid,
@@ -162,6 +162,7 @@ export const insertCard = async (
       new Date(card.createdAtMs),
       number.sealed,
       number.knownBy,
+      number.fingerprint,
     ],
   );
   return rows.length > 0;

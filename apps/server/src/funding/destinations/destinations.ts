@@ -3,6 +3,8 @@ import { createSeal } from '../../platform/sealing.ts';
 import { openCardNumber } from './add-bank.ts';
 import type { DestinationsContext } from './context.ts';
 import { type LinkedCard, type LinkedWallet, selectCard, selectWallet } from './destinations.sql.ts';
+import { fingerprintCards } from './fingerprint-cards.ts';
+import { selectFingerprint } from './fingerprints.sql.ts';
 
 /** Where customers have their money sent. */
 export interface Destinations {
@@ -12,6 +14,10 @@ export interface Destinations {
   walletOf(sql: Sql, uid: bigint, walletId: string): Promise<LinkedWallet | null>;
   /** The same of a bank card. */
   bankOf(sql: Sql, uid: bigint, bankId: string): Promise<LinkedCard | null>;
+  /** The same for one number, whoever links it; null for a card that `markCards` could not open. */
+  cardFingerprint(sql: Sql, uid: bigint, bankId: string): Promise<Buffer | null>;
+  /** Adds the fingerprints of cards that were linked before there were any. */
+  markCards(warn: (error: unknown) => void): Promise<void>;
   /** All digits of a card, removed or not, for staff who pay to it. */
   openCardNumber(sql: Sql, uid: bigint, bankId: string): Promise<string>;
 }
@@ -31,6 +37,8 @@ export const openDestinations = (
     context,
     walletOf: selectWallet,
     bankOf: selectCard,
+    cardFingerprint: (sql, uid, bankId) => selectFingerprint(sql, { uid, bankId }),
+    markCards: (warn) => fingerprintCards(context, warn),
     openCardNumber: (sql, uid, bankId) => openCardNumber(context, sql, uid, bankId),
   };
 };

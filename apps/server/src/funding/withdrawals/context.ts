@@ -8,7 +8,10 @@ import type { Ways } from '../ways/ways.ts';
 import type { PayoutRule } from './judge-payout.ts';
 
 /** Where a customer may send money to: their linked wallets and cards. */
-export type LinkedDestinations = Pick<Destinations, 'walletOf' | 'bankOf' | 'openCardNumber'>;
+export type LinkedDestinations = Pick<
+  Destinations,
+  'walletOf' | 'bankOf' | 'cardFingerprint' | 'openCardNumber'
+>;
 
 /** What the use cases of withdrawals need. */
 export interface WithdrawalsContext {

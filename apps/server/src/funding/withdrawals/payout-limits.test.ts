@@ -104,6 +104,15 @@ describe('the rule of payouts', () => {
     expect(await bench.shown(second.order_no)).toEqual(['requested', true, ['destination_day']]);
   });
 
+  it('counts what goes to one card, also of other customers', async () => {
+    const bench = await openBench();
+    const first = await bench.ask(UID, 'card', '600');
+    const second = await bench.ask(OTHER, 'card', '600');
+    await bench.withdrawals.ladder.climb();
+    expect(await bench.shown(first.order_no)).toEqual(['approved', false, []]);
+    expect(await bench.shown(second.order_no)).toEqual(['requested', true, ['destination_day']]);
+  });
+
   it('counts what the rule paid for the house, but not what people approved', async () => {
     const bench = await openBench();
     await bench.database.query('update funding.payout_rule set house_day_max = 500000000');

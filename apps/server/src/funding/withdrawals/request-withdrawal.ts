@@ -64,10 +64,11 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
   }
   const bank = bankId === null ? null : await context.destinations.bankOf(context.database, uid, bankId);
   if (bank === null || bankId === null) throw new AppError('not_found');
+  const fingerprint = await context.destinations.cardFingerprint(context.database, uid, bankId);
   return {
     way: openWay(await context.ways.forChain(currency, null)),
     destinationId: bankId,
-    destinationKey: `card:${bankId}`,
+    destinationKey: `card:${fingerprint?.toString('hex') ?? bankId}`,
     destination: `${bank.openingBank} ··${bank.cardLast4}`,
     usableFromMs: bank.usableFromMs,
   };

@@ -41,6 +41,7 @@ export const linkedByName: LinkedDestinations = {
           createdAtMs: 0,
         }
       : null,
+  cardFingerprint: async () => Buffer.alloc(32, 1),
   openCardNumber: async () => '4242424242424242',
 };
 

@@ -44,6 +44,46 @@ export const selectUploadOwner = async (sql: Sql, uploadId: string): Promise<big
   return row?.uid ?? null;
 };
 
+export interface SameContent {
+  readonly uploadId: string;
+  readonly purpose: UploadPurpose;
+  /** Who used the same picture, the customer included, and in what kind of form. */
+  readonly otherUid: bigint;
+  readonly otherPurpose: UploadPurpose;
+  readonly atMs: number;
+}
+
+/** Forms that hold the same picture as a form of this customer: of its newest 100 pictures, at most `most` uses each. */
+export const selectSameContent = async (
+  sql: Sql,
+  uid: bigint,
+  most: number,
+): Promise<readonly SameContent[]> => {
+  const rows = await sql.query<{
+    upload_id: string;
+    purpose: UploadPurpose;
+    other_uid: bigint;
+    other_purpose: UploadPurpose;
+    claimed_at: Date;
+  }>(
+    `select own.upload_id, own.purpose, o.uid as other_uid, o.purpose as other_purpose, o.claimed_at
+     from (select upload_id, purpose, sha256 from platform.uploads
+           where uid = $1 and claimed_at is not null and purpose <> 'chat' order by upload_id desc limit 100) own
+     cross join lateral (
+       select s.uid, s.purpose, s.claimed_at from platform.uploads s
+       where s.sha256 = own.sha256 and s.claimed_at is not null and s.purpose <> 'chat' and s.upload_id <> own.upload_id
+       order by s.upload_id limit $2) o`,
+    [uid, most],
+  );
+  return rows.map((row) => ({
+    uploadId: row.upload_id,
+    purpose: row.purpose,
+    otherUid: row.other_uid,
+    otherPurpose: row.other_purpose,
+    atMs: row.claimed_at.getTime(),
+  }));
+};
+
 /** A few uploads that no form has used since before `limit`, locked until the transaction ends. */
 export const lockOrphans = async (sql: Sql, limit: Date, most: number): Promise<string[]> => {
   const rows = await sql.query<{ upload_id: string }>(

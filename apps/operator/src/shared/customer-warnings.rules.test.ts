@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Warnings, warningsOf } from './customer-warnings.rules.ts';
+
+const NONE: Warnings = { freezes: [], info_rejected: false, shared: [] };
+const UPLOAD = '0192f1aa-0000-7000-8000-000000000001';
+const AT = '2026-11-01T10:00:00.000Z';
+const other = { uid: '7', account: 'ben', at: AT };
+
+test('says nothing where there is nothing', () => {
+  expect(warningsOf(NONE, undefined)).toEqual([]);
+});
+
+test('names freezes and a rejection first', () => {
+  const freeze = {
+    what: 'withdrawals',
+    reason: 'A stolen phone.',
+    since: AT,
+    freeze_id: '3',
+    frozen_by: 'rita',
+    lifted_by: null,
+    lift_reason: null,
+    lifted_at: null,
+  } as const;
+  const shared: Warnings['shared'] = [
+    { kind: 'card', subject: '4242', others: [other], more: false, used_again: 0 },
+  ];
+  const texts = warningsOf({ freezes: [freeze], info_rejected: true, shared }, undefined);
+  expect(texts.map(({ text }) => text)).toEqual([
+    'Frozen: withdrawals, since 2026-11-01 10:00 by rita: A stolen phone.',
+    'The personal information was rejected',
+    'The card ··4242 of this account is used by',
+  ]);
+});
+
+test('puts what the decision is about before the rest, a picture by the id in its signed address', () => {
+  const shared: Warnings['shared'] = [
+    { kind: 'address', subject: '0xAb', others: [other], more: true, used_again: 0 },
+    { kind: 'screenshot', subject: UPLOAD, others: [other], more: false, used_again: 2 },
+  ];
+  const said = (about: string) => warningsOf({ ...NONE, shared }, about).map(({ text }) => text);
+  expect(said(`/uploads/${UPLOAD}?expires=1`)).toEqual([
+    'This screenshot stands in 2 other deposits of the same account, and is used by',
+    'The address 0xAb of this account is used by',
+  ]);
+  expect(said('0xaB')[0]).toBe('This address is used by');
+});

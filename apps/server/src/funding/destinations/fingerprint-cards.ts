@@ -1,0 +1,26 @@
+import { fingerprintOf, openCardNumber } from './add-bank.ts';
+import type { DestinationsContext } from './context.ts';
+import { type CardPlace, selectUnmarkedCards, updateFingerprint } from './fingerprints.sql.ts';
+
+const BATCH = 200;
+
+/** Marks cards that were linked before fingerprints existed. A number that does not open is logged and left. */
+export const fingerprintCards = async (
+  context: DestinationsContext,
+  warn: (error: unknown) => void,
+): Promise<void> => {
+  let after: CardPlace | null = null;
+  for (;;) {
+    const cards: readonly CardPlace[] = await selectUnmarkedCards(context.database, after, BATCH);
+    for (const { uid, bankId } of cards) {
+      try {
+        const digits = await openCardNumber(context, context.database, uid, bankId);
+        await updateFingerprint(context.database, { uid, bankId }, fingerprintOf(context.cardKey, digits));
+      } catch (error) {
+        warn(error);
+      }
+    }
+    after = cards.at(-1) ?? null;
+    if (cards.length < BATCH) return;
+  }
+};
