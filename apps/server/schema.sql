@@ -467,6 +467,20 @@ create table funding.chain_cursors (
   constraint chain_cursors_height_check CHECK ((height >= 0))
 );
 
+create table funding.deposit_agreements (
+  deposit_id uuid not null,
+  block_hash text not null,
+  node text,
+  staff text,
+  agreed_at timestamp with time zone not null,
+  constraint deposit_agreements_pkey PRIMARY KEY (deposit_id, block_hash),
+  constraint deposit_agreements_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
+  constraint deposit_agreements_block_hash_check CHECK (((length(block_hash) >= 1) AND (length(block_hash) <= 100))),
+  constraint deposit_agreements_check CHECK (((node IS NULL) <> (staff IS NULL))),
+  constraint deposit_agreements_node_check CHECK (((length(node) >= 1) AND (length(node) <= 300))),
+  constraint deposit_agreements_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 100)))
+);
+
 create table funding.deposit_history (
   of_id uuid not null,
   change_no integer generated always as identity not null,
@@ -510,6 +524,7 @@ create table funding.deposits (
   seen_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   credited_at timestamp with time zone,
+  is_large boolean default false not null,
   constraint deposits_pkey PRIMARY KEY (deposit_id),
   constraint deposits_chain_txid_log_index_key UNIQUE (chain, txid, log_index),
   constraint deposits_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
@@ -521,6 +536,19 @@ create table funding.deposits (
   constraint deposits_log_index_check CHECK ((log_index >= '-1'::integer)),
   constraint deposits_raw_check CHECK ((raw > (0)::numeric)),
   constraint deposits_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
+);
+
+create table funding.node_answers (
+  deposit_id uuid not null,
+  node text not null,
+  answer text not null,
+  detail text not null,
+  asked_at timestamp with time zone not null,
+  constraint node_answers_pkey PRIMARY KEY (deposit_id, node),
+  constraint node_answers_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
+  constraint node_answers_answer_check CHECK ((answer = ANY (ARRAY['agrees'::text, 'disagrees'::text, 'behind'::text, 'away'::text]))),
+  constraint node_answers_detail_check CHECK ((length(detail) <= 300)),
+  constraint node_answers_node_check CHECK (((length(node) >= 1) AND (length(node) <= 300)))
 );
 
 create table funding.payout_rule (
@@ -2198,6 +2226,8 @@ CREATE INDEX bank_cards_without_fingerprint ON funding.bank_cards USING btree (u
 
 CREATE INDEX deposits_by_block ON funding.deposits USING btree (chain, block_height);
 
+CREATE INDEX deposits_large ON funding.deposits USING btree (chain, block_height) WHERE ((state = 'seen'::funding.deposit_state) AND is_large);
+
 CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_id);
 
 CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
@@ -2461,6 +2491,23 @@ begin
     end if;
   end if;
   raise exception 'a destination is kept as it was linked' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_large_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.is_large <> old.is_large then
+    raise exception 'a deposit is large or not from its first sight on' using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'credited' and old.state <> 'credited' and new.is_large and not exists (
+    select from funding.deposit_agreements a
+    where a.deposit_id = new.deposit_id and a.block_hash = new.block_hash)
+  then
+    raise exception 'a large deposit is credited once a second node or a person agrees' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.guard_payment()
@@ -5009,6 +5056,10 @@ CREATE TRIGGER bank_cards_kept BEFORE DELETE OR UPDATE ON funding.bank_cards FOR
 
 CREATE TRIGGER bank_cards_no_truncate BEFORE TRUNCATE ON funding.bank_cards FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
 
+CREATE TRIGGER deposit_agreements_append_only BEFORE DELETE OR UPDATE ON funding.deposit_agreements FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposit_agreements_no_truncate BEFORE TRUNCATE ON funding.deposit_agreements FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON funding.deposit_history FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON funding.deposit_history FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -5016,6 +5067,8 @@ CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON funding.deposit_hi
 CREATE TRIGGER deposit_requests_append_only BEFORE DELETE OR UPDATE ON funding.deposit_requests FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER deposits_kept BEFORE DELETE OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_deposit();
+
+CREATE TRIGGER deposits_large_by_two BEFORE UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_large_deposit();
 
 CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON funding.deposits FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 

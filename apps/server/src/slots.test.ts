@@ -22,8 +22,11 @@ const TABLES: Readonly<Record<string, string>> = {
     'one counter a chain: addresses come from one key; taken once a customer and way, never in a trade',
   'funding.chain_blocks': ONE_PLACE,
   'funding.chain_cursors': ONE_PLACE,
+  'funding.deposit_agreements':
+    'agreement on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.deposit_history':
     'steps of a deposit, which names its customer: moves along with it by deposit_id',
+  'funding.node_answers': 'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
   'funding.ways': EVERYWHERE,
   'funding.withdrawal_payments':

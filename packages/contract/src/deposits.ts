@@ -3,6 +3,7 @@ import {
   clientId,
   currency,
   decimal,
+  empty,
   line,
   listOf,
   listQuery,
@@ -231,7 +232,59 @@ export const depositRoutes = {
   sendDemoDeposit,
 };
 
+/** Large deposits of a chain that are listed: the oldest. */
+export const MOST_LARGE_DEPOSITS = 100;
+
+/** A deposit that its chain shows, and that waits for a second node or a person. */
+const largeDeposit = z.object({
+  deposit_id: z.string(),
+  uid: z.string(),
+  chain: z.string(),
+  tx_hash: z.string(),
+  currency,
+  amount: decimal,
+  /** In USDT; null if there was no price when it was seen. */
+  value: z.nullable(decimal),
+  block_height: z.string(),
+  block_hash: z.string(),
+  seen_at: time,
+  /** The newest answer of each second node. */
+  answers: z.array(
+    z.object({
+      node: z.string(),
+      answer: z.enum(['agrees', 'disagrees', 'behind', 'away']),
+      detail: z.string(),
+      at: time,
+    }),
+  ),
+});
+export type StaffLargeDeposit = z.output<typeof largeDeposit>;
+
+export const largeDeposits = route({
+  method: 'POST',
+  path: '/api/operator/large_deposits',
+  summary:
+    'Deposits of a chain above the limit of `TALLYSTICK_LARGE_DEPOSIT` on which no second node agrees yet, oldest first, with the answers of the nodes.',
+  access: 'staff',
+  input: empty,
+  data: z.array(largeDeposit).check(z.maxLength(MOST_LARGE_DEPOSITS)),
+  errors: ['forbidden'],
+});
+
+export const confirmLargeDeposit = route({
+  method: 'POST',
+  path: '/api/operator/large_deposit_confirm',
+  summary:
+    'Agrees to a large deposit in place of a second node: whoever confirms has looked the transfer up elsewhere. It is credited by the block that the node reports.',
+  access: 'staff',
+  input: z.object({ deposit_id: orderNo, reason: line(3, 300) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
 export const depositStaffRoutes = {
+  largeDeposits,
+  confirmLargeDeposit,
   staffDeposits,
   approveDeposit,
   rejectDeposit,

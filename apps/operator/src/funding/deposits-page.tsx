@@ -14,6 +14,7 @@ import { useDecision } from '../shared/use-decision.ts';
 import { useMay } from '../shared/use-may.ts';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { LargeDeposits } from './large-deposits.tsx';
 
 const COLUMNS: readonly Column<StaffApplication>[] = [
   {
@@ -54,6 +55,7 @@ export const DepositsPage = () => {
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
     <TablePage title="Deposits" aside={<Done>{done}</Done>}>
+      <LargeDeposits mayDecide={mayDecide} onDone={close} />
       <DataTable
         what="deposits"
         list={list}

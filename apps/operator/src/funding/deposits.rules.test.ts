@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { answerWords, canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
 
 const open = { state: 'submitted', automatic: false, deposit_id: null, tx_hash: null } as const;
 
@@ -25,4 +25,11 @@ test('how it stands is said in words', () => {
   expect(matchWords({ ...open, deposit_id: '7' })).toMatch(/tied/);
   expect(matchWords({ ...open, automatic: true })).toMatch(/waits/);
   expect(matchWords({ ...open, tx_hash: 'ab' })).toMatch(/named/);
+});
+
+test('a node that disagrees is named with its reason', () => {
+  expect(answerWords({ node: 'b.example', answer: 'disagrees', detail: 'its block 7 is 0x1' })).toBe(
+    'b.example disagrees: its block 7 is 0x1',
+  );
+  expect(answerWords({ node: 'b.example', answer: 'agrees', detail: '' })).toBe('b.example agrees');
 });

@@ -1,4 +1,4 @@
-import type { StaffApplication } from '@tallystick/contract';
+import type { StaffApplication, StaffLargeDeposit } from '@tallystick/contract';
 
 const STATES = {
   submitted: 'To decide',
@@ -22,3 +22,20 @@ export const matchWords = (of: Pick<StaffApplication, 'automatic' | 'deposit_id'
   if (of.automatic) return 'waits for the chain';
   return of.tx_hash === null ? 'no transaction named' : 'transaction named';
 };
+
+type NodeAnswer = StaffLargeDeposit['answers'][number];
+
+const ANSWERS: Readonly<Record<NodeAnswer['answer'], string>> = {
+  agrees: 'agrees',
+  disagrees: 'disagrees',
+  behind: 'is behind',
+  away: 'does not answer',
+};
+
+/** Which node says what about a large deposit. */
+export const answerWords = ({
+  node,
+  answer,
+  detail,
+}: Pick<NodeAnswer, 'node' | 'answer' | 'detail'>): string =>
+  `${node} ${ANSWERS[answer]}${detail === '' ? '' : `: ${detail}`}`;

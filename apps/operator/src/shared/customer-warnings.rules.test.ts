@@ -14,6 +14,7 @@ test('names freezes and a rejection first', () => {
   const freeze = {
     what: 'withdrawals',
     reason: 'A stolen phone.',
+    by_mail_link: false,
     since: AT,
     freeze_id: '3',
     frozen_by: 'rita',
@@ -26,7 +27,7 @@ test('names freezes and a rejection first', () => {
   ];
   const texts = warningsOf({ freezes: [freeze], info_rejected: true, shared }, undefined);
   expect(texts.map(({ text }) => text)).toEqual([
-    'Frozen: withdrawals, since 2026-11-01 10:00 by rita: A stolen phone.',
+    'Frozen: withdrawals, since 2026-11-01 10:00:00 UTC by rita: A stolen phone.',
     'The personal information was rejected',
     'The card ··4242 of this account is used by',
   ]);

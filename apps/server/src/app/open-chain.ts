@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type EvmChain, startDemoChain } from '../funding/public.ts';
+import { type EvmChain, type LargeDeposits, startDemoChain } from '../funding/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -8,6 +8,8 @@ import type { Beside } from '../platform/start-beside.ts';
 export interface OpenedChain {
   /** How the EVM chain can be reached now; null where there is none, or it does not answer yet. */
   readonly evm: () => EvmChain | null;
+  /** Large deposits and the nodes that are asked about them; null for the chain of a demo, or without any. */
+  readonly large: () => LargeDeposits | null;
   /** Whether there is one, or will be once it answers. */
   readonly isExpected: boolean;
   /** Whether it is the one that a demo starts beside itself. */
@@ -28,10 +30,18 @@ export const openChain = (dependencies: { config: Config; clock: Clock; log: Log
     config.serveLanes === null &&
     config.roles === null &&
     config.layout !== 'engine';
+  const large =
+    evm === null || evm === 'none'
+      ? null
+      : {
+          above: config.chains.largeDeposit,
+          nodes: evm.others.map((endpoint) => ({ ...evm, endpoint })),
+        };
   let beside: Beside | null = null;
   let local: EvmChain | null = null;
   return {
     evm: () => (evm === 'none' ? null : (evm ?? local)),
+    large: () => large,
     isExpected: evm !== 'none' && (evm !== null || isDemo),
     isDemo,
     start: (onReady) => {

@@ -62,6 +62,7 @@ export const openFunding = async (core: Core) => {
       }),
     }),
     evmChain: chain.evm,
+    large: chain.large,
     valueInUsdt: valueInUsdt(market),
     borrowedOutside,
     depositLimits: (sql, uid) => accounts.depositLimits(sql, uid),

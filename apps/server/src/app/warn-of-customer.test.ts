@@ -26,6 +26,7 @@ const openBench = async () => {
     uploads,
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     refuseFrozen: () => Promise.resolve(),
+    notify: () => Promise.resolve(),
     secretFor,
   });
   registerDestinationRoutes(bench.http, destinations);
@@ -81,8 +82,8 @@ describe('warnings of a customer', () => {
     const [anna, ben, carl] = [await open('anna'), await open('benno'), await open('carla')];
     await call(contract.addWallet, WALLET, anna.as);
     const other = await call(contract.addWallet, { ...WALLET, address: EVM.toLowerCase() }, ben.as);
-    const path = contract.removeWallet.path.replace(':id', other.wallet_id);
-    await call({ ...contract.removeWallet, path }, {}, ben.as);
+    const path = `/api/user/wallets/${other.wallet_id}` as const;
+    await call({ ...contract.removeWallet, path }, { id: other.wallet_id }, ben.as);
     clock.advance(1_000);
     await database.query("insert into accounts.login_addresses values ($1, 'evm', $2, $3)", [
       EVM.toLowerCase(),

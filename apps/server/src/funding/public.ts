@@ -3,6 +3,7 @@ export { depositKeysReader } from './addresses/read-deposit-keys.ts';
 export type { EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits/deposits.ts';
+export type { LargeDeposits } from './deposits/large/agree-on-deposits.ts';
 export { registerDepositStaffRoutes } from './deposits/operator-routes.ts';
 export { readRecharges } from './deposits/read-recharges.ts';
 export { registerDepositRoutes } from './deposits/routes.ts';

@@ -32,6 +32,7 @@ export type AuditAction =
   | 'deposit_approved'
   | 'deposit_rejected'
   | 'deposits_resumed'
+  | 'large_deposit_confirmed'
   | 'withdrawal_proposed'
   | 'withdrawal_approved'
   | 'withdrawal_rejected'

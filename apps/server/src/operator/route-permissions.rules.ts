@@ -94,6 +94,8 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/deposit_approve': confirmed('decide_deposits'),
   '/api/operator/deposit_reject': confirmed('decide_deposits'),
   '/api/operator/deposits_resume': confirmed('decide_deposits'),
+  '/api/operator/large_deposits': 'see_deposits',
+  '/api/operator/large_deposit_confirm': confirmed('decide_deposits'),
   '/api/operator/withdrawals': 'see_withdrawals',
   '/api/operator/withdrawal': 'see_withdrawals',
   '/api/operator/withdrawal_approve': confirmed('decide_withdrawals'),

@@ -44,7 +44,7 @@ describe('the settings', () => {
       venueAddresses: new Map(),
       publicHost: null,
       keyFile: null,
-      chains: { evm: null, depositKeys: { evm: null, bitcoin: null } },
+      chains: { evm: null, largeDeposit: 10_000_000_000n, depositKeys: { evm: null, bitcoin: null } },
       smtp: null,
       wechat: null,
       mapTiles: null,
@@ -138,9 +138,15 @@ describe('the settings', () => {
     const contract = `0x${'ab'.repeat(20)}`;
     expect(readConfig({ TALLYSTICK_EVM: `https://node.example/key 1 ${contract}` }).chains.evm).toEqual({
       endpoint: 'https://node.example/key',
+      others: [],
       chainId: 1,
       usdtContract: contract,
     });
+    expect(
+      readConfig({ TALLYSTICK_EVM: `https://a.example/key,https://b.example 1 ${contract}` }).chains.evm,
+    ).toMatchObject({ endpoint: 'https://a.example/key', others: ['https://b.example'] });
+    expect(readConfig({ TALLYSTICK_LARGE_DEPOSIT: '0.5' }).chains.largeDeposit).toBe(500_000n);
+    expect(refusal({ TALLYSTICK_LARGE_DEPOSIT: 'much' })).toContain('must be an amount of USDT');
     expect(readConfig({ TALLYSTICK_EVM: 'none' }).chains.evm).toBe('none');
     for (const wrong of [
       `https://secret.example ${contract}`,
@@ -148,6 +154,9 @@ describe('the settings', () => {
       `https://secret.example 0 ${contract}`,
       'https://secret.example 1 0xsecret',
       `https://secret.example 1 ${contract} more`,
+      `https://secret.example/a,https://secret.example/b 1 ${contract}`,
+      `https://a.secret.example, 1 ${contract}`,
+      `${[1, 2, 3, 4, 5, 6].map((n) => `https://secret${n}.example`).join()} 1 ${contract}`,
     ]) {
       expect(refusal({ TALLYSTICK_EVM: wrong })).toContain('TALLYSTICK_EVM must');
       expect(refusal({ TALLYSTICK_EVM: wrong })).not.toContain('secret');

@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type ChainSettings, parseEvmSettings, parseExtendedKey } from './chain-settings.ts';
+import {
+  type ChainSettings,
+  parseEvmSettings,
+  parseExtendedKey,
+  readLargeDeposit,
+} from './chain-settings.ts';
 import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
 import { LIMIT_SETTINGS, readLimits } from './config-limits.ts';
 import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
@@ -80,6 +85,7 @@ export const SETTINGS = [
   'TALLYSTICK_WITNESS_FOLDER',
   'TALLYSTICK_EVM',
   'TALLYSTICK_SIGNER',
+  'TALLYSTICK_LARGE_DEPOSIT',
   'TALLYSTICK_EVM_XPUB',
   'TALLYSTICK_BITCOIN_XPUB',
   ...SERVICE_SETTINGS,
@@ -228,14 +234,14 @@ const readChains = (env: Environment): ChainSettings => {
     // Nor is this: the address of a node often holds a key.
     throw new ConfigError(
       'TALLYSTICK_EVM',
-      'must be none, or https://node.example 1 0x…: the address of a node, the id of its chain and its USDT contract',
+      'must be none, or https://node.example 1 0x…: the address of a node (or of up to five on different hosts, separated by commas), the id of its chain and its USDT contract',
     );
   }
   const depositKeys = {
     evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),
     bitcoin: readExtendedKey(env, 'TALLYSTICK_BITCOIN_XPUB'),
   };
-  return { evm, depositKeys };
+  return { evm, largeDeposit: readLargeDeposit(env), depositKeys };
 };
 
 const readSigner = (env: Environment, mode: Config['mode']): SignerChoice => {

@@ -20,6 +20,8 @@ export interface FoundDeposit {
   readonly fee: bigint;
   readonly valueUsdt: bigint | null;
   readonly beyondLimit: boolean;
+  /** Needs a second node or a person before it is credited. */
+  readonly isLarge: boolean;
   readonly confirmationsNeeded: number;
   readonly blockHeight: bigint;
   readonly blockHash: string;
@@ -33,8 +35,8 @@ export interface FoundDeposit {
 export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): Promise<string | null> => {
   const [row] = await sql.query<{ deposit_id: string }>(
     `insert into funding.deposits as d (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount,
-       dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
+       dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_large)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20)
      on conflict (chain, txid, log_index) do update
        set state = excluded.state, block_height = excluded.block_height, block_hash = excluded.block_hash,
          updated_at = excluded.updated_at
@@ -60,6 +62,7 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
       found.blockHash,
       found.state,
       now,
+      found.isLarge,
     ],
   );
   return row?.deposit_id ?? null;
@@ -85,6 +88,10 @@ export const undoDeposits = async (
   return { gone: gone.length, credited: row?.count ?? 0 };
 };
 
+/** A second node or a person agreed on the block of a large deposit. */
+const AGREED = `(not d.is_large or exists (select from funding.deposit_agreements a
+  where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash))`;
+
 /** Deposits of a chain that have all their confirmations once everything up to a height is known, oldest first. */
 export const selectDueDeposits = async (
   sql: Sql,
@@ -93,8 +100,8 @@ export const selectDueDeposits = async (
   limit: number,
 ): Promise<readonly string[]> => {
   const rows = await sql.query<{ deposit_id: string }>(
-    `select deposit_id from funding.deposits
-     where chain = $1 and state = 'seen' and block_height + confirmations_needed - 1 <= $2
+    `select deposit_id from funding.deposits d
+     where chain = $1 and state = 'seen' and block_height + confirmations_needed - 1 <= $2 and ${AGREED}
      order by block_height, deposit_id limit $3`,
     [chain, height, limit],
   );
@@ -129,7 +136,7 @@ export const lockDueDeposit = async (
     `select d.uid, d.currency, d.amount, d.fee,
        'deposit:' || d.chain || ':' || d.txid || ':' || d.log_index as reference
      from funding.deposits d
-     where d.deposit_id = $1 and d.state = 'seen' and d.block_height + d.confirmations_needed - 1 <= $2
+     where d.deposit_id = $1 and d.state = 'seen' and d.block_height + d.confirmations_needed - 1 <= $2 and ${AGREED}
        and (exists (select from funding.chain_blocks b
            where b.chain = d.chain and b.height = d.block_height and b.block_hash = d.block_hash)
          or d.block_height < (select min(b.height) from funding.chain_blocks b where b.chain = d.chain))

@@ -49,6 +49,7 @@ const openRoutes = async () => {
     valueInUsdt: (_currency, amount) => amount,
     borrowedOutside: async () => 0n,
     depositLimits: async () => [],
+    large: () => null,
     sendDemoDeposit: null,
   };
   const customers = await createTestHttp(async (token, access) =>

@@ -6,6 +6,9 @@ import type { Http } from '../../platform/http.ts';
 import { countApplications, resumeChain, selectApplications } from './applications.sql.ts';
 import type { DepositsContext } from './context.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';
+import { confirmLargeDeposit } from './large/confirm-large-deposit.ts';
+import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts';
+import { toWireLarge } from './large/view.ts';
 import { positionOf } from './routes.ts';
 import { toStaffApplication } from './view.ts';
 
@@ -54,6 +57,28 @@ export const registerDepositStaffRoutes = (
         const application = await rejectApplication(sql, context, order_no, staff.name, reason);
         const result = toStaffApplication(context, application);
         return { result, detail: { order_no, uid: result.uid, reason } };
+      },
+    }),
+  );
+
+  http.serve(contract.largeDeposits, async (_query, { staff }) => {
+    operator.require(staff, 'see_deposits');
+    const waiting = await selectWaitingLarge(database, contract.MOST_LARGE_DEPOSITS);
+    const answers = await selectAnswers(
+      database,
+      waiting.map(({ depositId }) => depositId),
+    );
+    return waiting.map((deposit) => toWireLarge(deposit, answers));
+  });
+
+  http.serve(contract.confirmLargeDeposit, ({ deposit_id, reason }, { staff }) =>
+    operator.act(staff, {
+      permission: 'decide_deposits',
+      action: 'large_deposit_confirmed',
+      work: async (sql) => {
+        const ask = { depositId: deposit_id, staff: staff.name };
+        const { uid, txid, blockHash } = await confirmLargeDeposit(sql, context.clock, ask);
+        return { result: null, detail: { deposit_id, uid: String(uid), txid, block: blockHash, reason } };
       },
     }),
   );

@@ -11,6 +11,7 @@ import { ANVIL_CHAIN_ID, findAnvil, startAnvil } from '../chains/evm/demo/anvil.
 import { type AnvilClient, createAnvilClient, ensureTestToken } from '../chains/evm/demo/test-token.ts';
 import { EVM_CHAIN } from '../ways/default-ways.ts';
 import { openWays } from '../ways/ways.ts';
+import type { LargeDeposits } from './large/agree-on-deposits.ts';
 import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
 
 /** A real chain with its token, thrown away with the test. */
@@ -49,6 +50,7 @@ export const openDepositsBench = async (customers = 2) => {
   const restored = async (uid: bigint): Promise<bigint> =>
     (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT')?.borrowed ?? 0n;
   const limits = { current: [] as { amount: bigint; startMs: number }[] };
+  const large: { current: LargeDeposits | null } = { current: null };
   const log = collectingLog();
   const dependencies: WatchDependencies = {
     database,
@@ -61,6 +63,7 @@ export const openDepositsBench = async (customers = 2) => {
     evmChain: () => chain,
     valueInUsdt: (currency, amount) => (currency === 'USDT' ? amount : amount * 20n),
     depositLimits: async () => limits.current,
+    large: () => large.current,
   };
   const addressOf = async (uid: bigint): Promise<`0x${string}`> => {
     const address = await addresses.of(uid, EVM_CHAIN);
@@ -80,6 +83,7 @@ export const openDepositsBench = async (customers = 2) => {
     limits,
     outside,
     borrowed: restored,
+    large,
     log,
     addressOf,
     look: async (): Promise<void> => {

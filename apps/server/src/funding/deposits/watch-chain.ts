@@ -1,8 +1,6 @@
 import type { Currency } from '@tallystick/money';
 import type { BorrowedOutside } from '../../ledger/public.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Sql } from '../../platform/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { selectOwners } from '../addresses/addresses.sql.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from '../chains/evm/client.ts';
@@ -25,16 +23,14 @@ import {
 import { creditDueDeposits } from './credit-deposits.ts';
 import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
 import { selectDepositedSince, tieApplication, undoDeposits, upsertDeposit } from './deposits.sql.ts';
+import { type AgreeDependencies, agreeOnDeposits, isLarge } from './large/agree-on-deposits.ts';
 
 /** Blocks that are read at once. */
 const RANGE = 40n;
 /** Blocks that are remembered: a re-organisation deeper than this is for a person. */
 const WINDOW = 1_100n;
 
-export interface WatchDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+export interface WatchDependencies extends AgreeDependencies {
   readonly ways: Ways;
   readonly mode: 'demo' | 'live';
   /** The chain as it can be reached now; null while it cannot. */
@@ -94,6 +90,7 @@ const noteArrival = async (
       fee: way.depositFee,
       valueUsdt,
       beyondLimit: await goesBeyondLimit(dependencies, sql, uid, valueUsdt),
+      isLarge: isLarge(dependencies.large(), valueUsdt),
       confirmationsNeeded: Math.max(1, way.confirmations),
       blockHeight: arrival.block.height,
       blockHash: arrival.block.hash,
@@ -228,6 +225,13 @@ const openCursor = async (
   return selectCursor(database, EVM_CHAIN);
 };
 
+/** Credits what needs no second node, asks second nodes about the rest, and credits what they agree on. */
+const creditUpTo = async (dependencies: WatchDependencies, height: bigint): Promise<void> => {
+  await creditDueDeposits(dependencies, EVM_CHAIN, height);
+  await agreeOnDeposits(dependencies, EVM_CHAIN, height);
+  await creditDueDeposits(dependencies, EVM_CHAIN, height);
+};
+
 /** Looks at a chain once: undoes, reads on, credits. Whatever is committed is whole, so it may end at any moment. */
 export const lookAtChain = async (dependencies: WatchDependencies): Promise<Look> => {
   const { database } = dependencies;
@@ -240,7 +244,7 @@ export const lookAtChain = async (dependencies: WatchDependencies): Promise<Look
     await walkBack(dependencies, client, cursor);
     return 'more';
   }
-  await creditDueDeposits(dependencies, EVM_CHAIN, cursor.height);
+  await creditUpTo(dependencies, cursor.height);
   const head = await client.getBlockNumber();
   if (head <= cursor.height) return 'rest';
   const to = head < cursor.height + RANGE ? head : cursor.height + RANGE;
@@ -253,6 +257,6 @@ export const lookAtChain = async (dependencies: WatchDependencies): Promise<Look
   // The chain changed while it was read: the next look finds out how.
   if (range === null || range.parentHash !== cursor.blockHash) return 'more';
   await keepRange(dependencies, cursor, range, head);
-  await creditDueDeposits(dependencies, EVM_CHAIN, to);
+  await creditUpTo(dependencies, to);
   return to < head ? 'more' : 'rest';
 };

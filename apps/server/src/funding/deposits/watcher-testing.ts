@@ -25,5 +25,6 @@ for (;;) {
     valueInUsdt: (_currency, amount) => amount,
     borrowedOutside: async () => 0n,
     depositLimits: async () => [],
+    large: () => null,
   });
 }

@@ -28,7 +28,10 @@ const RETRY_PAUSE_MS = 250;
 export type EvmClient = PublicClient<Transport, Chain>;
 
 /** A client that reads a chain over HTTP and gives up in bounded time; it holds no key. */
-export const createEvmClient = ({ endpoint, chainId }: Pick<EvmChain, 'endpoint' | 'chainId'>): EvmClient =>
+export const createEvmClient = (
+  { endpoint, chainId }: Pick<EvmChain, 'endpoint' | 'chainId'>,
+  { timeoutMs, retries } = { timeoutMs: TIMEOUT_MS, retries: RETRIES },
+): EvmClient =>
   createPublicClient({
     chain: defineChain({
       id: chainId,
@@ -38,7 +41,7 @@ export const createEvmClient = ({ endpoint, chainId }: Pick<EvmChain, 'endpoint'
     }),
     // What a node says twice in a row is asked twice: nothing is kept.
     cacheTime: 0,
-    transport: http(endpoint, { timeout: TIMEOUT_MS, retryCount: RETRIES, retryDelay: RETRY_PAUSE_MS }),
+    transport: http(endpoint, { timeout: timeoutMs, retryCount: retries, retryDelay: RETRY_PAUSE_MS }),
   });
 
 export type { Address, Hash };

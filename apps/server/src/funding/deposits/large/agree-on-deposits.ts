@@ -1,0 +1,86 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { EvmChain } from '../../chains/evm/client.ts';
+import { askNode, nameOfNode } from './ask-node.ts';
+import {
+  insertAgreement,
+  type LargeDeposit,
+  lockWaitingLarge,
+  selectAnswers,
+  selectLargeToAsk,
+  upsertAnswer,
+} from './large-deposits.sql.ts';
+
+export interface LargeDeposits {
+  /** Minor units of USDT. A deposit above it, or of unknown worth, needs a second node or a person. */
+  readonly above: bigint;
+  /** Nodes beside the one that is read. */
+  readonly nodes: readonly EvmChain[];
+}
+
+/** Whether a deposit needs more than one node when it is first seen. */
+export const isLarge = (large: LargeDeposits | null, value: bigint | null): boolean =>
+  large !== null && (value === null || value > large.above);
+
+export interface AgreeDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Null for the chain that a demo starts: there is one node, and its money is play money. */
+  readonly large: () => LargeDeposits | null;
+}
+
+/** An answer counts for so long before the node is asked again. */
+const ASK_AGAIN_MS = 30_000;
+/** Deposits per look: the watcher waits for the answers. */
+const MOST = 5;
+
+const askAbout = async (
+  { database, clock, log }: AgreeDependencies,
+  deposit: LargeDeposit,
+  nodes: readonly EvmChain[],
+): Promise<readonly EvmChain[]> => {
+  const away: EvmChain[] = [];
+  const before = new Map(
+    (await selectAnswers(database, [deposit.depositId])).map((each) => [each.node, each]),
+  );
+  for (const chain of nodes) {
+    const node = nameOfNode(chain);
+    const last = before.get(node);
+    if (last !== undefined && clock.nowMs() - last.askedAtMs < ASK_AGAIN_MS) continue;
+    const { answer, detail } = await askNode(chain, deposit);
+    const now = new Date(clock.nowMs());
+    const { depositId } = deposit;
+    await database.transaction(async (sql) => {
+      await upsertAnswer(sql, { depositId, node, answer, detail, now });
+      // The block is compared again: a re-organisation may have come in between.
+      const still = answer === 'agrees' ? await lockWaitingLarge(sql, depositId) : null;
+      if (still?.blockHash === deposit.blockHash)
+        await insertAgreement(sql, still, { node, staff: null, now });
+    });
+    if (answer === 'away') away.push(chain);
+    if (answer === 'disagrees' && last?.answer !== 'disagrees')
+      log.error({ node, deposit_id: depositId, detail }, 'two nodes disagree on a large deposit');
+    if (answer === 'agrees') break;
+  }
+  return away;
+};
+
+/** Asks second nodes about large deposits that have their confirmations. */
+export const agreeOnDeposits = async (
+  dependencies: AgreeDependencies,
+  chain: string,
+  height: bigint,
+): Promise<void> => {
+  const large = dependencies.large();
+  if (large === null || large.nodes.length === 0) return;
+  const since = new Date(dependencies.clock.nowMs() - ASK_AGAIN_MS);
+  const nodes = large.nodes.length;
+  const asked = { chain, height, nodes, since, limit: MOST };
+  let reachable = large.nodes;
+  for (const deposit of await selectLargeToAsk(dependencies.database, asked)) {
+    const away = await askAbout(dependencies, deposit, reachable);
+    reachable = reachable.filter((node) => !away.includes(node));
+  }
+};

@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { largeDeposits } from '@tallystick/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { manualClock } from '../../../platform/clock.ts';
+import type { EvmChain } from '../../chains/evm/client.ts';
+import { findAnvil, startAnvil } from '../../chains/evm/demo/anvil.ts';
+import { createAnvilClient, sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { type DepositsBench, openDepositsBench } from '../testing.ts';
+import { lookAtChain } from '../watch-chain.ts';
+import { nameOfNode } from './ask-node.ts';
+import { confirmLargeDeposit } from './confirm-large-deposit.ts';
+import { selectAnswers, selectWaitingLarge } from './large-deposits.sql.ts';
+import { toWireLarge } from './view.ts';
+
+const USDT = 1_000_000n;
+const ABOVE = 1_000n * USDT;
+const CONFIRMATIONS = 6;
+const PATIENT = { timeout: 60_000 };
+
+/** A second node, in a process of its own, with the blocks that the first has now. Later blocks are its own. */
+const startSecondNode = async ({ chain }: Pick<DepositsBench, 'chain'>) => {
+  const program = findAnvil();
+  if (program === null) throw new Error('tests of deposits need anvil: it is there for Linux on x64');
+  const anvil = await startAnvil(program, { args: ['--fork-url', chain.endpoint] });
+  onTestFinished(() => anvil.stop());
+  const node: EvmChain = { ...chain, endpoint: anvil.endpoint };
+  return { node, client: createAnvilClient(anvil.endpoint) };
+};
+
+const openBench = async () => {
+  const bench = await openDepositsBench();
+  const clock = manualClock(Date.now());
+  const dependencies = { ...bench.dependencies, clock };
+  const uid = bench.uids[0] ?? 0n;
+  const to = await bench.addressOf(uid);
+  const look = async (): Promise<void> => {
+    // Nodes are asked again after half a minute.
+    clock.advance(31_000);
+    for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies)) === 'rest') return;
+    throw new Error('the watcher finds no end');
+  };
+  await look();
+  return {
+    ...bench,
+    uid,
+    look,
+    clock,
+    send: (amount: bigint) => sendTestToken(bench.client, bench.chain.usdtContract, to, amount),
+    sendEther: (wei: bigint) => sendTestEther(bench.client, to, wei),
+    ask: (...nodes: EvmChain[]) => {
+      bench.large.current = { above: ABOVE, nodes };
+    },
+    waiting: async () => {
+      const found = await selectWaitingLarge(bench.database, 10);
+      const ids = found.map(({ depositId }) => depositId);
+      const answers = await selectAnswers(bench.database, ids);
+      return largeDeposits.data.parse(found.map((each) => toWireLarge(each, answers)));
+    },
+    agreements: () =>
+      bench.database.query<{ node: string | null; staff: string | null }>(
+        'select node, staff from funding.deposit_agreements',
+      ),
+  };
+};
+
+describe('a large deposit', () => {
+  it('is credited when a second node has the same block and transfer', PATIENT, async () => {
+    const bench = await openBench();
+    bench.ask();
+    await bench.send(ABOVE + 1n);
+    await bench.sendEther(10n ** 18n);
+    await bench.mine(CONFIRMATIONS);
+    await bench.look();
+    expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
+    const { node } = await startSecondNode(bench);
+    bench.ask(node);
+    await bench.look();
+    expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
+    // One ether counts 2,000 USDT here.
+    expect(await bench.available(bench.uid, 'ETH')).toBe(100_000_000n);
+    const name = nameOfNode(node);
+    expect(await bench.agreements()).toEqual([
+      { node: name, staff: null },
+      { node: name, staff: null },
+    ]);
+    expect(await bench.waiting()).toEqual([]);
+  });
+
+  it('waits while the second node has another block there, and names that node', PATIENT, async () => {
+    const bench = await openBench();
+    const { node, client } = await startSecondNode(bench);
+    bench.ask(node);
+    await bench.send(ABOVE + 1n);
+    await bench.send(ABOVE);
+    await bench.mine(CONFIRMATIONS);
+    await client.wheels.mine({ blocks: CONFIRMATIONS + 2 });
+    await bench.look();
+    // What is not large needs one node.
+    expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
+    const [waiting] = await bench.waiting();
+    expect(waiting).toMatchObject({ uid: String(bench.uid), amount: '1000.000001', value: '1000.000001' });
+    expect(waiting?.answers).toMatchObject([{ node: nameOfNode(node), answer: 'disagrees' }]);
+    expect(waiting?.answers[0]?.detail).toMatch(/^its block \d+ is 0x/);
+    await bench.look();
+    expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
+    expect(bench.log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+
+  it('is credited by one of two second nodes although the other is away', PATIENT, async () => {
+    const bench = await openBench();
+    await bench.send(ABOVE + 1n);
+    bench.ask();
+    await bench.look();
+    await bench.mine(CONFIRMATIONS);
+    const { node } = await startSecondNode(bench);
+    bench.ask({ ...node, endpoint: 'http://127.0.0.1:9' }, node);
+    await bench.look();
+    expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
+  });
+
+  it('waits for a node that has not its confirmations yet', PATIENT, async () => {
+    const bench = await openBench();
+    bench.ask();
+    await bench.send(ABOVE + 1n);
+    const { node, client } = await startSecondNode(bench);
+    await bench.mine(CONFIRMATIONS);
+    bench.ask(node);
+    await bench.look();
+    expect((await bench.waiting())[0]?.answers).toMatchObject([{ answer: 'behind' }]);
+    await client.wheels.mine({ blocks: CONFIRMATIONS });
+    await bench.look();
+    expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
+  });
+
+  it('is not believed to a node that has the block without the transfer', PATIENT, async () => {
+    const bench = await openBench();
+    bench.ask();
+    await bench.send(ABOVE + 1n);
+    await bench.mine(CONFIRMATIONS);
+    const { node } = await startSecondNode(bench);
+    // A node of another operator that hides the logs of the token.
+    const hiding = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const body = Buffer.concat(chunks).toString('utf8');
+        void fetch(node.endpoint, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: body.includes('eth_getLogs')
+            ? body.replace(/"address":"0x[0-9a-fA-F]{40}"/, `"address":"0x${'0'.repeat(40)}"`)
+            : body,
+        })
+          .then((answer) => answer.text())
+          .then((text) => response.setHeader('content-type', 'application/json').end(text));
+      });
+    });
+    hiding.listen(0, '127.0.0.1');
+    await once(hiding, 'listening');
+    onTestFinished(() => void hiding.close());
+    const bound = hiding.address();
+    if (bound === null || typeof bound === 'string') throw new Error('a listening server has a port');
+    const { port } = bound;
+    bench.ask({ ...node, endpoint: `http://127.0.0.1:${port}` });
+    await bench.look();
+    const [said] = (await bench.waiting())[0]?.answers ?? [];
+    expect([said?.answer, said?.detail]).toEqual([
+      'disagrees',
+      expect.stringContaining('does not contain the transfer'),
+    ]);
+    expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
+  });
+
+  it('is credited when a person agrees, once', PATIENT, async () => {
+    const bench = await openBench();
+    bench.ask();
+    await bench.send(ABOVE + 1n);
+    await bench.mine(CONFIRMATIONS);
+    await bench.look();
+    const depositId = (await bench.waiting())[0]?.deposit_id ?? '';
+    const confirm = (staff: string) =>
+      bench.database.transaction((sql) => confirmLargeDeposit(sql, bench.clock, { depositId, staff }));
+    const outcomes = await Promise.allSettled([confirm('ann'), confirm('ben')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'already_decided' },
+    });
+    await bench.look();
+    expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
+    expect(await bench.agreements()).toHaveLength(1);
+  });
+
+  it('is not credited by the database without an agreement on its block', PATIENT, async () => {
+    const bench = await openBench();
+    bench.ask();
+    await bench.send(ABOVE + 1n);
+    await bench.mine(CONFIRMATIONS);
+    await bench.look();
+    const credit = (set: string) => bench.database.query(`update funding.deposits set ${set}`);
+    await expect(credit("state = 'credited', credited_at = now()")).rejects.toThrow(
+      /second node or a person/,
+    );
+    await expect(credit('is_large = false')).rejects.toThrow(/large or not/);
+    await bench.database.query(
+      `insert into funding.deposit_agreements select deposit_id, 'another block', null, 'ann', now() from funding.deposits`,
+    );
+    await bench.look();
+    expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
+  });
+});
