@@ -3,6 +3,7 @@ import type { Currency } from '@tallystick/money';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../ledger/public.ts';
 import { manualClock, systemClock } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/db.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { collectingLog } from '../../testing/trading-floor.ts';
 import { openAddresses } from '../addresses/addresses.ts';
@@ -47,8 +48,14 @@ export const openDepositsBench = async (customers = 2) => {
   });
   /** Borrowed money that left the ledger, by customer. */
   const outside = new Map<bigint, bigint>();
-  const restored = async (uid: bigint): Promise<bigint> =>
-    (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT')?.borrowed ?? 0n;
+  const restored = async (sql: Sql, uid: bigint): Promise<bigint> => {
+    const [row] = await sql.query<{ balance: bigint }>(
+      `select sum(balance)::bigint as balance from ledger.accounts
+       where uid = $1 and kind = 'borrowed' and currency_id = 1 having count(*) > 0`,
+      [uid],
+    );
+    return row?.balance ?? 0n;
+  };
   const limits = { current: [] as { amount: bigint; startMs: number }[] };
   const large: { current: LargeDeposits | null } = { current: null };
   const log = collectingLog();
@@ -58,8 +65,8 @@ export const openDepositsBench = async (customers = 2) => {
     log,
     ways,
     mode: 'demo' as const,
-    borrowedOutside: async (_sql, uid, currency) =>
-      currency === 'USDT' ? (outside.get(uid) ?? 0n) - (await restored(uid)) : 0n,
+    borrowedOutside: async (sql, uid, currency) =>
+      currency === 'USDT' ? (outside.get(uid) ?? 0n) - (await restored(sql, uid)) : 0n,
     evmChain: () => chain,
     valueInUsdt: (currency, amount) => (currency === 'USDT' ? amount : amount * 20n),
     depositLimits: async () => limits.current,
@@ -82,7 +89,7 @@ export const openDepositsBench = async (customers = 2) => {
     dependencies,
     limits,
     outside,
-    borrowed: restored,
+    borrowed: (uid: bigint) => restored(database, uid),
     large,
     log,
     addressOf,
