@@ -17,7 +17,7 @@ const withDatabase = (name: string): string => {
 };
 
 /** Makes the template that every test's database is copied from; once for each state of the migrations. */
-const ensureTemplate = async (): Promise<string> => {
+const makeTemplate = async (): Promise<string> => {
   const migrations = await readMigrations();
   const digest = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
   const name = `template_${digest}`;
@@ -39,6 +39,14 @@ const ensureTemplate = async (): Promise<string> => {
     await client.end();
   }
   return name;
+};
+
+let template: Promise<string> | undefined;
+
+/** The migrations are read once in a process: a file of tests may ask for a hundred databases. */
+const ensureTemplate = (): Promise<string> => {
+  template ??= makeTemplate();
+  return template;
 };
 
 interface OwnDatabase {
