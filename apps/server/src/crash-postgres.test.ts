@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { readPostmaster } from './platform/embedded-postgres-process.ts';
+import { POSTGRES_DATABASE, RUNTIME_USER } from './platform/embedded-postgres-settings.ts';
 import {
   chooseKills,
   expectNothingLost,
+  offerShortTrades,
   openCustomers,
   spread,
   startTraders,
@@ -11,6 +13,7 @@ import {
 } from './testing/kill-rounds.ts';
 import { listProcesses, treeOf } from './testing/processes.ts';
 import { endProcessesOf, makeDataFolder, removeDataFolder, startProgram } from './testing/program.ts';
+import { SHORT_SECONDS } from './testing/publish-terms.ts';
 import { chooseSeed, type Random, seededRandom, wholeBetween } from './testing/random.ts';
 import { createWireClient, type WireClient } from './testing/wire-client.ts';
 
@@ -27,17 +30,33 @@ const killed = (pid: number): void => {
   }
 };
 
-/** One of PostgreSQL's connections, which makes it throw out all others and recover; or its first process; or all at once. */
+/** How PostgreSQL titles the process of a connection that the server opened. */
+const CONNECTION_TITLE = `postgres: ${RUNTIME_USER} ${POSTGRES_DATABASE} `;
+const CONNECTED_WITHIN_MS = 10_000;
+
+/** Waits until the server has connections: its pools may be empty right after the kill before. */
+const findConnections = async (postmaster: number): Promise<readonly number[]> => {
+  const deadline = performance.now() + CONNECTED_WITHIN_MS;
+  for (;;) {
+    const found = (await listProcesses())
+      .filter(({ parent, command }) => parent === postmaster && command.startsWith(CONNECTION_TITLE))
+      .map(({ pid }) => pid);
+    if (found.length > 0) return found;
+    if (performance.now() > deadline) throw new Error('PostgreSQL has no connection to kill');
+    await delay(50);
+  }
+};
+
+/** Kills one of the server's connections, which makes PostgreSQL close all others and recover; or its first process; or all. */
 const killPostgres = async (dataFolder: string, round: number, random: Random): Promise<void> => {
   const postmaster = await readPostmaster(`${dataFolder}/postgres`);
   if (postmaster === null) throw new Error('there is no PostgreSQL to kill');
   const [first = 0, ...children] = await treeOf(postmaster.pid);
   if (round % 3 === 0) {
-    const names = new Map((await listProcesses()).map(({ pid, command }) => [pid, command]));
-    const backends = children.filter((pid) => names.get(pid)?.includes('tallystick tallystick'));
-    const backend = backends[wholeBetween(random, 0, backends.length - 1)];
-    if (backend === undefined) throw new Error('PostgreSQL has no connection to kill');
-    killed(backend);
+    const connections = await findConnections(first);
+    const chosen = connections[wholeBetween(random, 0, connections.length - 1)];
+    if (chosen === undefined) throw new Error('PostgreSQL has no connection to kill');
+    killed(chosen);
   } else {
     killed(first);
     if (round % 3 === 1) for (const child of children) killed(child);
@@ -71,9 +90,10 @@ it(`loses nothing and pays nothing twice when PostgreSQL is killed ${KILLS} time
   const program = await startProgram({ dataFolder });
   const wire: WireClient = createWireClient(program.url);
   const tokens = await openCustomers(wire);
-  const traders = startTraders(tokens, seed, () => wire);
+  await offerShortTrades(wire, dataFolder);
+  const traders = startTraders(tokens, seed, () => wire, SHORT_SECONDS);
   // Time for trades to fall due while PostgreSQL is down.
-  await delay(30_000);
+  await delay((SHORT_SECONDS + 2) * 1_000);
 
   const ready: number[] = [];
   const settled: number[] = [];

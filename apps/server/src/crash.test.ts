@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import {
   chooseKills,
   expectNothingLost,
+  offerShortTrades,
   openCustomers,
   spread,
   startTraders,
@@ -18,6 +19,7 @@ import {
   spawnProgram,
   startProgram,
 } from './testing/program.ts';
+import { SHORT_SECONDS } from './testing/publish-terms.ts';
 import { chooseSeed, seededRandom, wholeBetween } from './testing/random.ts';
 import { createWireClient, type WireClient } from './testing/wire-client.ts';
 
@@ -55,10 +57,11 @@ it(`loses nothing and pays nothing twice when the server is killed ${KILLS} time
   let serving: WireClient | null = null;
   let program = await startProgram(settings);
   const tokens = await openCustomers(createWireClient(program.url));
-  const traders = startTraders(tokens, seed, () => serving);
+  await offerShortTrades(createWireClient(program.url), settings.dataFolder);
+  const traders = startTraders(tokens, seed, () => serving, SHORT_SECONDS);
   serving = createWireClient(program.url);
   // Time for trades to fall due while the server is down.
-  await delay(30_000);
+  await delay((SHORT_SECONDS + 2) * 1_000);
 
   const starts: number[] = [];
   const settled: number[] = [];

@@ -16,6 +16,7 @@ import {
   spawnProgram,
   startProgram,
 } from './testing/program.ts';
+import { publishTerms, SHORT_SECONDS } from './testing/publish-terms.ts';
 import { chooseSeed, seededRandom } from './testing/random.ts';
 import { startTrader } from './testing/trader.ts';
 import { createWireClient, type WireClient } from './testing/wire-client.ts';
@@ -24,8 +25,8 @@ const GRANT = usdt('10000');
 const PASSWORD = 'two-halves-of-a-stick';
 const CUSTOMERS_A_LANE = 2;
 const SOME_TRADES_MS = 8_000;
-/** Trades last 32 seconds and a bit: by then the first ones of the lane that nobody serves are overdue. */
-const UNTIL_OVERDUE_MS = 32_000;
+/** Trades last 12 s and a bit. By then the first trades of the lane that no program serves are overdue. */
+const UNTIL_OVERDUE_MS = (SHORT_SECONDS + 2) * 1_000;
 /** So many trades that all of them can be looked at one by one. */
 const PAUSE_MS = 120;
 
@@ -105,6 +106,8 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
   const seed = chooseSeed();
   process.stdout.write(`seed ${seed}\n`);
   const { database, settings } = await useDatabaseOfTwoLanes();
+  // As in the first terms, without a fee.
+  await publishTerms(database, 0n, '2026-01-01', SHORT_SECONDS);
   const first = await startProgram(await settings('0'));
   const second = await startProgram(await settings('1'));
   expect([await lanesOf(first), await lanesOf(second)]).toEqual([[0], [1]]);
@@ -120,6 +123,7 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
         random: seededRandom(seed + customer * 2 + half),
         client: () => serving[lane] ?? null,
         pauseMs: PAUSE_MS,
+        seconds: SHORT_SECONDS,
       }),
     })),
   );

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../platform/db.ts';
 
+/** The shortest duration that terms may offer. Tests that wait for the end of a trade publish it. */
+export const SHORT_SECONDS = 10;
+
 /**
  * Writes the version after the newest by the road there is, with the newest one's terms but for the fee (1e-8), and one more
  * duration (in seconds, otherwise as that of 30 s) where it is asked for.
  */
 export const publishTerms = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   feeRate: bigint,
   effectiveAt: string,
   alsoSeconds: number | null = null,

@@ -25,8 +25,10 @@ export const startStubbornTrader = (options: {
   token: string;
   random: Random;
   client: () => WireClient | null;
+  /** The duration of each trade. */
+  seconds: number;
 }): StubbornTrader => {
-  const { name, token, random } = options;
+  const { name, token, random, seconds } = options;
   const attempts: Attempt[] = [];
   const surprises: string[] = [];
   const counts = { cut: 0, refused: 0 };
@@ -60,7 +62,7 @@ export const startStubbornTrader = (options: {
           symbol: SYMBOLS[wholeBetween(random, 0, SYMBOLS.length - 1)] ?? 'BTCUSDT',
           direction: random() < 0.5 ? 'up' : 'down',
           amount: `${wholeBetween(random, 1, 3)}.${String(wholeBetween(random, 0, 999_999)).padStart(6, '0')}`,
-          seconds: 30,
+          seconds,
           client_id: `${name}-${attempts.length}`,
         },
         answer: null,

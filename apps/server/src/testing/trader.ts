@@ -30,6 +30,8 @@ export const startTrader = (options: {
   random: Random;
   client: () => WireClient | null;
   pauseMs?: number;
+  /** The duration of each trade: 30 s if left out. */
+  seconds?: number;
 }): Trader => {
   const { name, token, random } = options;
   const attempts: Attempt[] = [];
@@ -42,7 +44,7 @@ export const startTrader = (options: {
         symbol: SYMBOLS[wholeBetween(random, 0, SYMBOLS.length - 1)] ?? 'BTCUSDT',
         direction,
         amount: stake(random),
-        seconds: 30,
+        seconds: options.seconds ?? 30,
         client_id: `${name}-${attempts.length}`,
       },
       answer: null,
