@@ -1149,6 +1149,15 @@ create table platform.daily_jobs (
   constraint daily_jobs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64)))
 );
 
+create table platform.known_devices (
+  owner bytea not null,
+  mark bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (owner, mark),
+  constraint known_devices_mark_check CHECK ((length(mark) = 32)),
+  constraint known_devices_owner_check CHECK ((length(owner) = 32))
+);
+
 create table platform.mail_outbox (
   mail_id bigint generated always as identity not null,
   recipient text not null,
@@ -2279,6 +2288,8 @@ CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expi
 CREATE INDEX staff_sessions_of_staff ON operator.staff_sessions USING btree (staff_id, created_at);
 
 CREATE INDEX attempts_flowed_off ON platform.attempts USING btree (used_until_ms);
+
+CREATE INDEX known_devices_oldest ON platform.known_devices USING btree (seen_at);
 
 CREATE INDEX mail_outbox_due ON platform.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 

@@ -19,8 +19,8 @@ export const register = route({
       path: ['password_confirm'],
     }),
   ),
-  data: z.object({ userinfo: userInfo }),
-  errors: ['account_taken', 'invitation_invalid', 'password_too_common'],
+  data: z.object({ userinfo: userInfo, device_token: z.string() }),
+  errors: ['account_taken', 'invitation_invalid', 'password_too_common', 'too_many_requests'],
 });
 
 export const login = route({
@@ -32,8 +32,10 @@ export const login = route({
     account: line(1, 64),
     password: text(1, 128),
     otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
+    /** Given by an earlier sign-in. A device that sends it is not held up by others' guesses. */
+    device_token: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(64, { error: 'too_long' }))),
   }),
-  data: z.object({ userinfo: userInfo }),
+  data: z.object({ userinfo: userInfo, device_token: z.string() }),
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_frozen', 'too_many_requests'],
 });
 

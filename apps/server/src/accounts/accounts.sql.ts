@@ -58,6 +58,20 @@ export const selectPasswordHash = async (sql: Sql, uid: bigint): Promise<string 
   return row?.password_hash ?? null;
 };
 
+/** Replaces a hash made with other parameters, unless the password changed meanwhile. */
+export const replacePasswordHash = async (
+  sql: Sql,
+  uid: bigint,
+  oldHash: string,
+  newHash: string,
+): Promise<void> => {
+  await sql.query('update accounts.users set password_hash = $3 where uid = $1 and password_hash = $2', [
+    uid,
+    oldHash,
+    newHash,
+  ]);
+};
+
 export const updatePasswordHash = async (sql: Sql, uid: bigint, passwordHash: string): Promise<void> => {
   await sql.query('update accounts.users set password_hash = $2 where uid = $1', [uid, passwordHash]);
 };

@@ -2,6 +2,7 @@ import type { Freezable, LimitsForm, LimitsWithUsage, User, UserInfo } from '@ta
 import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import { createGuesses } from '../platform/guesses.ts';
 import type { MailRoom } from '../platform/mail.ts';
 import { createSeal } from '../platform/sealing.ts';
 import { createTurns } from '../platform/turns.ts';
@@ -14,12 +15,14 @@ import { describeCurrentUser } from './describe-user.ts';
 import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
 import { refuseFrozen, refuseFrozenStep } from './freezes/freezes.ts';
 import { issueInvitation } from './issue-invitation.ts';
+import { refuseTimedOut } from './limits/refuse-timed-out.ts';
 import { depositLimits, type LimitUsage, readWithUsage, setLimits } from './limits/set-limits.ts';
-import { logIn } from './log-in.ts';
+import { LOGIN_LIMITS, type LoginForm, logIn } from './log-in.ts';
 import { type Notice, notify } from './notices/notify.ts';
 import { isTooCommon } from './password.rules.ts';
 import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
-import { type RegistrationForm, registerAccount } from './register-account.ts';
+import type { RegistrationForm } from './register-account.ts';
+import { registerStranger } from './register-stranger.ts';
 import { refuseWaiting } from './security/withdrawal-wait.ts';
 import { createSessions, type Device } from './sessions.ts';
 import { type AddressLogin, logInByAddress } from './wallet-login/log-in-by-address.ts';
@@ -27,7 +30,7 @@ import { makeChallenge } from './wallet-login/make-challenge.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 import type { WechatApp } from './wechat/wechat-app.ts';
 
-/** Logins running and waiting at once; what is more is answered `unavailable` rather than late. */
+/** Wallet logins running and waiting at once. More are refused as `unavailable`. */
 const MOST_LOGINS = 1_000;
 
 interface AccountsOptions {
@@ -45,18 +48,23 @@ interface AccountsOptions {
   readonly verifyContractSignature?: VerifyContractSignature;
   readonly mail: MailRoom;
   readonly wechat: WechatApp | null;
+  /** Registrations and guesses at invitation codes that one address has. */
+  readonly registrationsPerHour: number;
   /** What a customer has used of their own limits, from the slices that count it. */
   readonly usageOf: (uid: bigint) => Promise<LimitUsage>;
   /** Messages of customer service that a customer has not read. */
   readonly unreadMessages: (uid: bigint) => Promise<number>;
 }
 
+/** The session, and the token by which the server knows this device next time. */
+interface SignedIn {
+  readonly userinfo: UserInfo;
+  readonly device_token: string;
+}
+
 export interface Accounts {
-  register(form: RegistrationForm, locale: Locale, device: Device): Promise<UserInfo>;
-  logIn(
-    credentials: { account: string; password: string; otp?: string | undefined },
-    device: Device,
-  ): Promise<UserInfo>;
+  register(form: RegistrationForm, locale: Locale, device: Device): Promise<SignedIn>;
+  logIn(form: LoginForm, device: Device): Promise<SignedIn>;
   /** The text that a wallet is to sign. */
   makeChallenge(
     form: { address: string; chain: string; purpose: 'login' | 'confirm' },
@@ -90,6 +98,8 @@ export interface Accounts {
   refuseWaiting(sql: Sql, uid: bigint, usableFromMs: number): Promise<void>;
   /** Writes a security notice in the caller's transaction; its failure is logged and undoes nothing else. */
   notify(sql: Sql, notice: Notice): Promise<void>;
+  /** Refuses as `timed_out` while a time-out of the customer's own runs. */
+  readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
   /** How far the customer's personal information has come; `verified` is complete. */
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
   /** Makes the demo's account and invitation where they are missing. Demo mode only. */
@@ -110,12 +120,13 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     recoveryKey: options.secretFor('accounts/recovery-codes'),
     commonPasswords: await readCommonPasswords(),
     turns: createTurns(MOST_LOGINS),
+    guesses: createGuesses(options.database, options.clock, LOGIN_LIMITS),
     sessions: createSessions(options.sessionDatabase ?? options.database, options.clock),
   };
   return {
     context,
-    register: (form, locale, device) => registerAccount(context, form, locale, device),
-    logIn: (credentials, device) => logIn(context, credentials, device),
+    register: (form, locale, device) => registerStranger(context, form, locale, device),
+    logIn: (form, device) => logIn(context, form, device),
     makeChallenge: (form, ip) => makeChallenge(context, form, ip),
     logInByAddress: (login, locale, device) => logInByAddress(context, login, locale, device),
     logOut: (token) => context.sessions.end(token),
@@ -132,6 +143,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     refuseFrozenStep,
     notify: (sql, notice) => notify(context, sql, notice),
     refuseWaiting: (sql, uid, usableFromMs) => refuseWaiting(options, sql, uid, usableFromMs),
+    refuseTimedOut: (sql, uid) => refuseTimedOut(sql, options.clock, uid),
     personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
     ensureDemoAccount: () => ensureDemoAccount(context),
     isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),

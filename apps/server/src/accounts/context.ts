@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import type { Guesses } from '../platform/guesses.ts';
 import type { MailRoom } from '../platform/mail.ts';
 import type { Seal } from '../platform/sealing.ts';
 import type { Turns } from '../platform/turns.ts';
@@ -22,10 +23,13 @@ export interface AccountsContext {
   readonly site: { readonly domain: string; readonly uri: string };
   /** Null where no chain has an endpoint: contract wallets cannot sign in. */
   readonly verifyContractSignature: VerifyContractSignature | null;
+  /** Registrations and guesses at invitation codes that one address has. */
+  readonly registrationsPerHour: number;
   readonly mail: MailRoom;
   /** Null where WeChat is not set up. */
   readonly wechat: WechatApp | null;
   readonly commonPasswords: ReadonlySet<string>;
   readonly turns: Turns;
+  readonly guesses: Guesses;
   readonly sessions: Sessions;
 }

@@ -1,5 +1,7 @@
-import { currentUser, login, logout } from '@tallystick/contract';
-import { describe, expect, test } from 'vitest';
+import { currentUser, login, logout, register } from '@tallystick/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hash } from '../platform/argon2.ts';
+import { lowerCostForTests } from '../platform/passwords.ts';
 import { accountsBench, PASSWORD } from './testing.ts';
 
 const median = (times: number[]): number =>
@@ -73,25 +75,82 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
+  beforeAll(lowerCostForTests);
+
   const guess = (bench: Awaited<ReturnType<typeof accountsBench>>, account: string, ip = '198.51.100.7') =>
     bench.send(login, { account, password: `guess ${account}` }, { ip });
 
-  test('is stopped after ten wrong passwords for an account, right password or not, until time has passed', async () => {
+  test('is stopped after ten wrong passwords from one address, right password or not, until time has passed', async () => {
     const bench = await accountsBench();
     await bench.customer('marie');
     for (let at = 0; at < 10; at += 1) {
-      expect((await guess(bench, 'marie', `198.51.100.${at}`)).body.error).toBe('credentials_invalid');
+      expect((await guess(bench, 'marie')).body.error).toBe('credentials_invalid');
     }
-    const stopped = await guess(bench, 'MARIE', '203.0.113.1');
+    const stopped = await guess(bench, 'MARIE');
     expect([stopped.status, stopped.body.error]).toEqual([429, 'too_many_requests']);
     expect(stopped.headers['retry-after']).toBe('90');
     const right = { account: 'marie', password: PASSWORD };
-    expect((await bench.send(login, right)).status).toBe(429);
-    expect((await (await bench.restarted()).send(login, right)).status).toBe(429);
+    const there = { ip: '198.51.100.7' };
+    expect((await bench.send(login, right, there)).status).toBe(429);
+    expect((await (await bench.restarted()).send(login, right, there)).status).toBe(429);
     bench.clock.advance(89_999);
-    expect((await bench.send(login, right)).status).toBe(429);
+    expect((await bench.send(login, right, there)).status).toBe(429);
     bench.clock.advance(1);
-    expect((await bench.send(login, right)).body.code).toBe(1);
+    expect((await bench.send(login, right, there)).body.code).toBe(1);
+  });
+
+  test('from many addresses keeps out neither a known device nor a known address', async () => {
+    const bench = await accountsBench();
+    const form = {
+      account: 'marie',
+      password: PASSWORD,
+      password_confirm: PASSWORD,
+      invitation_code: 'DEMO',
+    };
+    const { device_token } = await bench.call(register, form, { ip: '203.0.113.1' });
+    const right = { account: 'marie', password: PASSWORD };
+    const statuses: number[] = [];
+    for (let at = 0; at < 130; at += 1) {
+      statuses.push((await guess(bench, 'marie', `198.51.100.${at}`)).status);
+    }
+    // The bound over all strangers together.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    const elsewhere = { ip: '192.0.2.9' };
+    expect((await bench.send(login, right, elsewhere)).status).toBe(429);
+    const forged = { ...right, device_token: 'f'.repeat(64) };
+    expect((await bench.send(login, forged, elsewhere)).status).toBe(429);
+    expect((await bench.send(login, right, { ip: '203.0.113.1' })).body.code).toBe(1);
+    const again = await bench.call(login, { ...right, device_token }, elsewhere);
+    expect(again.device_token).toBe(device_token);
+  });
+
+  test('on a known device is bounded too, and a token of another account is none', async () => {
+    const bench = await accountsBench();
+    const open = async (account: string) =>
+      (
+        await bench.call(
+          register,
+          { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' },
+          { ip: '203.0.113.1' },
+        )
+      ).device_token;
+    const own = await open('marie');
+    const other = await open('joan');
+    const from = (device_token: string, password: string) =>
+      bench.send(login, { account: 'marie', password, device_token }, { ip: '192.0.2.9' });
+    for (let at = 0; at < 10; at += 1) expect((await from(own, 'a guess')).status).toBe(200);
+    expect((await from(own, PASSWORD)).status).toBe(429);
+    for (let at = 0; at < 10; at += 1) expect((await from(other, 'a guess')).status).toBe(200);
+    expect((await from(other, PASSWORD)).status).toBe(429);
+  });
+
+  test('400 at once at as many accounts, from one address, never passes its limit of 100', async () => {
+    const bench = await accountsBench();
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, at) => guess(bench, `nobody${at}`, '2001:db8::7')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(300);
   });
 
   test('is stopped for an account that does not exist just the same', async () => {
@@ -110,7 +169,9 @@ describe('guessing', () => {
 
   test('through many accounts is stopped by address, and other addresses go on', async () => {
     const bench = await accountsBench();
-    for (let at = 0; at < 100; at += 1) await guess(bench, `nobody${at}`, '2001:db8:0:1::77');
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) => guess(bench, `nobody${at}`, '2001:db8:0:1::77')),
+    );
     const stopped = await guess(bench, 'another', '2001:db8::1:0:0:0:1');
     expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '9']);
     expect((await guess(bench, 'another', '2001:db8:0:2::77')).status).toBe(200);
@@ -120,7 +181,7 @@ describe('guessing', () => {
     const bench = await accountsBench();
     await bench.customer('marie');
     for (let at = 0; at < 9; at += 1) await guess(bench, 'marie');
-    await bench.call(login, { account: 'marie', password: PASSWORD });
+    await bench.call(login, { account: 'marie', password: PASSWORD }, { ip: '198.51.100.7' });
     for (let at = 0; at < 10; at += 1) expect((await guess(bench, 'marie')).status).toBe(200);
   });
 
@@ -130,7 +191,7 @@ describe('guessing', () => {
     const rows = await bench.database.query<{ text: string }>(
       'select a::text as text from platform.attempts a',
     );
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/marie|198\.51/);
   });
 });
@@ -147,4 +208,19 @@ describe('signing out', () => {
     expect((await bench.send(logout, {}, { token: first })).body.error).toBe('not_signed_in');
     expect((await bench.send(currentUser, {}, { token: second.token })).status).toBe(200);
   });
+});
+
+test('a sign-in replaces a hash that was made with other parameters', async () => {
+  const bench = await accountsBench();
+  await bench.customer('marie');
+  const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  await bench.database.query("update accounts.users set password_hash = $1 where account_key = 'marie'", [
+    old,
+  ]);
+  await bench.call(login, { account: 'marie', password: PASSWORD });
+  const [row] = await bench.database.query<{ password_hash: string }>(
+    "select password_hash from accounts.users where account_key = 'marie'",
+  );
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  await bench.call(login, { account: 'marie', password: PASSWORD });
 });

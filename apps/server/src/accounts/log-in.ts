@@ -1,10 +1,9 @@
 import type { UserInfo } from '@tallystick/contract';
-import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
-import { verifyPassword } from '../platform/passwords.ts';
-import { countAttempt, forgetAttempts, requireAttemptLeft, takeAttempt } from '../platform/rate-limit.ts';
+import type { GuessLimits } from '../platform/guesses.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from '../platform/passwords.ts';
 import { accountKey } from './account.rules.ts';
-import { selectCredentials } from './accounts.sql.ts';
+import { replacePasswordHash, selectCredentials } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
 import { refuseFrozen } from './freezes/freezes.ts';
@@ -12,42 +11,67 @@ import { noteDevice } from './notices/notify.ts';
 import type { Device } from './sessions.ts';
 import { passSecondFactor } from './two-factor/verify-otp.ts';
 
-const OF_ACCOUNT = { name: 'login_of_account', attempts: 10, perSeconds: 900 };
-const OF_ADDRESS = { name: 'login_of_address', attempts: 100, perSeconds: 900 };
+/** All unknown devices together get 2,500 guesses a day at one account. A known device gets 1,000 of its own. */
+export const LOGIN_LIMITS: GuessLimits = {
+  name: 'login',
+  ofPair: { name: 'login_of_pair', attempts: 10, perSeconds: 900 },
+  ofAccount: { name: 'login_of_account', attempts: 100, perSeconds: 3_600 },
+  ofAddress: { name: 'login_of_address', attempts: 100, perSeconds: 900 },
+};
+
+export interface LoginForm {
+  readonly account: string;
+  readonly password: string;
+  readonly otp?: string | undefined;
+  readonly device_token?: string | undefined;
+}
+
+const isWrongGuess = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'credentials_invalid' || error.code === 'otp_invalid');
+
+/** Whose credentials these are. */
+const checkCredentials = async (
+  context: AccountsContext,
+  key: string,
+  form: LoginForm,
+  isKnown: boolean,
+): Promise<bigint> => {
+  const { database } = context;
+  const found = await selectCredentials(database, key);
+  const purpose = isKnown ? 'customer' : 'stranger';
+  const matches = await verifyPassword(found?.passwordHash ?? null, form.password, purpose);
+  if (found === null || !matches) throw new AppError('credentials_invalid');
+  await passSecondFactor(context, found.uid, form.otp);
+  await refuseFrozen(database, found.uid, 'login');
+  if (found.passwordHash !== null && isHashOutdated(found.passwordHash)) {
+    const newHash = await hashPassword(form.password);
+    await replacePasswordHash(database, found.uid, found.passwordHash, newHash);
+  }
+  return found.uid;
+};
 
 /**
- * Opens a session by account and password. An unknown account and a wrong password are one answer in one time. What fails
- * counts against the account's name, whether it exists or not, and against the address; past either allowance every login
- * is refused as `too_many_requests`. Who has two-step login on is asked for a code: `otp_required`, `otp_invalid`. Only who
- * showed all of it is told that signing in is frozen, and why: `login_frozen`.
+ * Opens a session by account and password. An unknown account and a wrong password get the same answer in the same time. Each
+ * guess counts by account and address together, by account and by address, before the password is checked; a device or an
+ * address that signed in before counts by itself. Past an allowance the login is refused as `too_many_requests`. With two-step
+ * login on it asks for a code: `otp_required`, `otp_invalid`. Only after all of that it tells of a freeze: `login_frozen`.
  */
-export const logIn = (
+export const logIn = async (
   context: AccountsContext,
-  credentials: { account: string; password: string; otp?: string | undefined },
+  form: LoginForm,
   device: Device,
-): Promise<UserInfo> => {
-  const { database, clock } = context;
-  const key = accountKey(credentials.account);
-  const ofAccount = { allowance: OF_ACCOUNT, key };
-  const ofAddress = { allowance: OF_ADDRESS, key: addressKey(device.ip) };
-  // One after the other for each account: many good logins at once must not look like guessing.
-  return context.turns(key, async () => {
-    await requireAttemptLeft(database, clock, ofAddress);
-    // Taken before the password is looked at, so that no guess is free because it was sent at the same time as others.
-    await takeAttempt(database, clock, ofAccount);
-    const found = await selectCredentials(database, key);
-    const matches = await verifyPassword(found?.passwordHash ?? null, credentials.password);
-    if (found === null || !matches) {
-      await countAttempt(database, clock, ofAddress);
-      throw new AppError('credentials_invalid');
-    }
-    await passSecondFactor(context, found.uid, credentials.otp);
-    await refuseFrozen(database, found.uid, 'login');
-    await forgetAttempts(database, ofAccount);
-    return database.transaction(async (sql) => {
-      const token = await context.sessions.open(sql, found.uid, device);
-      await noteDevice(context, sql, { uid: found.uid, device, isFirst: false });
-      return describeUser(sql, found.uid, token);
-    });
+): Promise<{ userinfo: UserInfo; device_token: string }> => {
+  const { database, guesses } = context;
+  const key = accountKey(form.account);
+  const guesser = { account: key, ip: device.ip, deviceToken: form.device_token ?? null };
+  const uid = await guesses.check(guesser, isWrongGuess, (isKnown) =>
+    checkCredentials(context, key, form, isKnown),
+  );
+  const deviceToken = await guesses.remember(guesser);
+  const userinfo = await database.transaction(async (sql) => {
+    const token = await context.sessions.open(sql, uid, device);
+    await noteDevice(context, sql, { uid, device, isFirst: false });
+    return describeUser(sql, uid, token);
   });
+  return { userinfo, device_token: deviceToken };
 };

@@ -46,7 +46,7 @@ export const registerAccount = async (
   const key = accountKey(form.account);
   // Asked before the password is hashed, which is the dear part; the unique key decides.
   if ((await selectCredentials(context.database, key)) !== null) throw new AppError('account_taken');
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, 'registration');
 
   return context.database.transaction(async (sql) => {
     const createdAt = new Date(context.clock.nowMs());

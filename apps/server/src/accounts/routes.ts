@@ -77,10 +77,8 @@ export const registerAccountRoutes = (
   /** `onSignedOut` runs once the session is over, so that what it had opened elsewhere closes with it. */
   hooks: Hooks,
 ): void => {
-  http.serve(register, async (form, call) => ({
-    userinfo: await accounts.register(form, call.locale, deviceOf(call)),
-  }));
-  http.serve(login, async (form, call) => ({ userinfo: await accounts.logIn(form, deviceOf(call)) }));
+  http.serve(register, (form, call) => accounts.register(form, call.locale, deviceOf(call)));
+  http.serve(login, (form, call) => accounts.logIn(form, deviceOf(call)));
   http.serve(challenge, (form, call) => accounts.makeChallenge(form, call.ip));
   http.serve(loginByAddr, async (form, call) => {
     const { account, nonce, signature, otp, invitation_code: invitationCode } = form;

@@ -87,7 +87,7 @@ test('the demo’s account is made once and can sign in after every start', asyn
   const bench = await accountsBench();
   const again = await (await bench.restarted()).accounts.ensureDemoAccount();
   expect(again).toEqual(await bench.accounts.ensureDemoAccount());
-  const user = await bench.accounts.logIn(again, { userAgent: '', ip: '' });
+  const user = (await bench.accounts.logIn(again, { userAgent: '', ip: '' })).userinfo;
   expect(user.account).toBe('demo');
   const users = await bench.database.query('select 1 from accounts.users');
   expect(users).toHaveLength(1);

@@ -40,6 +40,7 @@ interface BenchOptions {
   readonly database?: Database;
   readonly onAccountOpened?: (sql: Sql, uid: bigint) => Promise<void>;
   readonly wechat?: WechatApp;
+  readonly registrationsPerHour?: number;
   readonly verifyContractSignature?: VerifyContractSignature;
 }
 
@@ -65,6 +66,7 @@ const build = async (
     secretFor,
     mail: createMailRoom({ database, clock, log: silentLog, mode, smtp: null }),
     wechat: options.wechat ?? null,
+    registrationsPerHour: options.registrationsPerHour ?? 2_000,
     site: { domain: 'trade.example', uri: 'https://trade.example' },
     ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });

@@ -95,6 +95,7 @@ export const openCore = async (
       }),
     mail,
     wechat: config.wechat,
+    registrationsPerHour: config.registrationsPerHour,
   });
   if (mode === 'live' && (await accounts.isDemoDatabase())) {
     throw new Error(

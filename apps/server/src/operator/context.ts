@@ -1,8 +1,8 @@
 import type { DataOf, health } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import type { Guesses } from '../platform/guesses.ts';
 import type { Seal } from '../platform/sealing.ts';
-import type { Turns } from '../platform/turns.ts';
 
 /** An invitation as staff wants it; null: as often, and as long, as one likes. */
 export interface WantedInvitation {
@@ -28,7 +28,7 @@ export interface OperatorContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly levers: Levers;
-  readonly turns: Turns;
+  readonly guesses: Guesses;
   /** In live, every member of staff signs in with two factors. */
   readonly mode: 'demo' | 'live';
   /** Keeps the secrets of second factors unreadable in the database. */

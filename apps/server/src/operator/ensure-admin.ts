@@ -14,8 +14,8 @@ const ADMIN = { name: 'admin', nameKey: 'admin', role: 'admin' } as const;
  */
 export const ensureAdmin = async (database: Database, clock: Clock, password: string): Promise<void> => {
   const found = await selectStaffOfConfiguration(database, ADMIN.nameKey);
-  if (found !== null && (await verifyPassword(found.configuredHash, password))) return;
-  const passwordHash = await hashPassword(password);
+  if (found !== null && (await verifyPassword(found.configuredHash, password, 'staff'))) return;
+  const passwordHash = await hashPassword(password, 'staff');
   const nowMs = clock.nowMs();
   await database.transaction(async (sql) => {
     if (found === null) {

@@ -2,11 +2,12 @@ import type { DataOf, health, TabSet } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError, invariant } from '../platform/errors.ts';
+import { createGuesses } from '../platform/guesses.ts';
 import type { Seal } from '../platform/sealing.ts';
-import { createTurns } from '../platform/turns.ts';
 import { type Act, act, askForLiabilities } from './act.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { ensureAdmin } from './ensure-admin.ts';
+import { STAFF_LOGIN_LIMITS } from './log-in-staff.ts';
 import { type Permission, roleMay } from './permissions.rules.ts';
 import { needsConfirmation, permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
@@ -15,9 +16,6 @@ import type { StaffMember } from './staff.sql.ts';
 import { selectStaffRoles } from './staff-roles.sql.ts';
 import { identifyStaff, type SignedIn } from './staff-sessions.ts';
 import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
-
-/** Staff logins running and waiting at once. */
-const MOST_LOGINS = 100;
 
 export interface Operator {
   /** For this slice's routes alone. */
@@ -58,7 +56,10 @@ export const createOperator = (options: {
   isTooCommon: (password: string, name: string) => boolean;
 }): Operator => {
   const { database, clock, levers } = options;
-  const context: OperatorContext = { ...options, turns: createTurns(MOST_LOGINS) };
+  const context: OperatorContext = {
+    ...options,
+    guesses: createGuesses(database, clock, STAFF_LOGIN_LIMITS),
+  };
   return {
     context,
     identify: (token, isBackground = false) => identifyStaff(context, token, isBackground),

@@ -10,7 +10,8 @@ import {
   staffLogin,
   staffLogout,
 } from '@tallystick/contract';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lowerCostForTests } from '../platform/passwords.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { ADMIN_PASSWORD, operatorBench } from './testing.ts';
 
@@ -55,6 +56,42 @@ describe('the admin', () => {
       'system staff_password_changed {"name":"admin"}',
       LOGIN,
     ]);
+  });
+});
+
+describe('guesses at admin', () => {
+  beforeAll(lowerCostForTests);
+
+  const wrong = { name: 'admin', password: 'not the stick' };
+  const right = { name: 'admin', password: ADMIN_PASSWORD };
+
+  test('from 60 addresses do not keep the admin out at a new address', async () => {
+    const bench = await operatorBench();
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, at) =>
+        bench.send(staffLogin, wrong, { ip: `198.51.100.${Math.floor(at / 2)}` }),
+      ),
+    );
+    expect(answers.every(({ body }) => body.error === 'credentials_invalid')).toBe(true);
+    expect((await bench.send(staffLogin, right, { ip: '203.0.113.9' })).body.code).toBe(1);
+  });
+
+  test('400 at once from one address are ten', async () => {
+    const bench = await operatorBench();
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => bench.send(staffLogin, wrong, { ip: '198.51.100.7' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
+  test('at many names from one address are fifty, sent at once', async () => {
+    const bench = await operatorBench();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        bench.send(staffLogin, { ...wrong, name: `nobody${at}` }, { ip: '198.51.100.7' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
   });
 });
 

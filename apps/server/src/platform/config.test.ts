@@ -41,6 +41,7 @@ describe('the settings', () => {
       objectStore: null,
       tiles: null,
       trustedProxies: [],
+      registrationsPerHour: 2_000,
       venueAddresses: new Map(),
       publicHost: null,
       keyFile: null,
@@ -62,6 +63,13 @@ describe('the settings', () => {
     });
     expect(limits).toEqual({ ...DEFAULT_LOAD_LIMITS, customerReads: 7, addressConnections: 9 });
     expect(refusal({ TALLYSTICK_LIMIT_ADDRESS_WRITES: '0' })).toContain('TALLYSTICK_LIMIT_ADDRESS_WRITES');
+  });
+
+  test('limit registrations from one address', () => {
+    expect(readConfig({ TALLYSTICK_REGISTRATIONS_PER_HOUR: '7' }).registrationsPerHour).toBe(7);
+    expect(refusal({ TALLYSTICK_REGISTRATIONS_PER_HOUR: '0' })).toContain(
+      'TALLYSTICK_REGISTRATIONS_PER_HOUR must be a whole number',
+    );
   });
 
   test('name whose map tiles are shown, and whom they are owed to', () => {

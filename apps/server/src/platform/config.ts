@@ -43,6 +43,8 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly serveLanes: readonly number[] | null;
   /** Addresses and networks of our own proxies: only they may say whom they speak for. */
   readonly trustedProxies: readonly string[];
+  /** Registrations, and guesses at invitation codes, that one address has in an hour. */
+  readonly registrationsPerHour: number;
   /** Where venues are read instead of at their own addresses, by the name of the venue. */
   readonly venueAddresses: ReadonlyMap<string, string>;
   /** The name that the public logs carry for good, such as `trade.example`; null: that of the address it is reached by. */
@@ -77,6 +79,7 @@ export const SETTINGS = [
   'TALLYSTICK_LANES',
   'TALLYSTICK_SERVE_LANES',
   'TALLYSTICK_TRUSTED_PROXIES',
+  'TALLYSTICK_REGISTRATIONS_PER_HOUR',
   'TALLYSTICK_VENUE_URLS',
   'TALLYSTICK_PUBLIC_HOST',
   'TALLYSTICK_KEY_FILE',
@@ -115,6 +118,9 @@ const WELL_KNOWN_PASSWORDS = new Set([
 ]);
 
 const OPERATOR_PASSWORD_MIN_LENGTH = 12;
+
+/** A demo is filled from one machine; in live an office or a household shares an address. */
+const REGISTRATIONS_PER_HOUR = { demo: 2_000, live: 30 } as const;
 
 const readMode = (env: Environment): Config['mode'] => {
   const value = settingOf(env, 'TALLYSTICK_MODE') ?? 'demo';
@@ -314,6 +320,13 @@ export const readConfig = (env: Environment): Config => {
     lanes: readInteger(env, 'TALLYSTICK_LANES', 1, 1, 64),
     serveLanes: readServeLanes(env),
     trustedProxies: readTrustedProxies(env),
+    registrationsPerHour: readInteger(
+      env,
+      'TALLYSTICK_REGISTRATIONS_PER_HOUR',
+      REGISTRATIONS_PER_HOUR[mode],
+      1,
+      1_000_000,
+    ),
     venueAddresses: readVenueAddresses(env),
     publicHost: readPublicHost(env),
     keyFile: keyFile === undefined ? null : resolve(keyFile),

@@ -1,49 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from './argon2.ts';
-import { AppError } from './errors.ts';
+import { createHashQueue, type HashPurpose } from './hash-queue.ts';
 
-/** Argon2id at the least that OWASP's password storage sheet recommends: about 20 ms of one core. */
+/** Argon2id as OWASP's Password Storage Cheat Sheet recommends: 19 MiB, 2 passes, 1 lane. About 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+let cost: typeof COST | { memoryCost: 64; timeCost: 1; parallelism: 1 } = COST;
 
-/** More at once than a small machine has cores would only take threads from everything else. */
-const AT_ONCE = 2;
-const MOST_WAITING = 512;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-    // Whoever finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+/** Makes hashes cheap where Vitest runs. No setting leads here, and the running program never calls it. */
+export const lowerCostForTests = (): void => {
+  if (process.env['VITEST'] === undefined) throw new Error('the cost of passwords is lowered only in tests');
+  cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 };
+
+const inTurn = createHashQueue();
 
 /** The same password typed on another keyboard may be composed differently (NIST SP 800-63B, 3.1.1.2). */
 const normalised = (password: string): string => password.normalize('NFKC');
 
 /** The Argon2id hash of a password, as a PHC string. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalised(password), COST));
+export const hashPassword = (password: string, purpose: HashPurpose = 'customer'): Promise<string> =>
+  inTurn(purpose, () => hash(normalised(password), cost));
 
 let hashOfNothing: Promise<string> | undefined;
 
 /**
  * Whether the password is the one that was hashed. Without a hash (nobody has that name) it takes the same time and says no.
  */
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  hashOfNothing ??= hashPassword(randomBytes(32).toString('hex'));
+export const verifyPassword = async (
+  passwordHash: string | null,
+  password: string,
+  purpose: HashPurpose = 'customer',
+): Promise<boolean> => {
+  hashOfNothing ??= hash(randomBytes(32).toString('hex'), cost);
   const compared = passwordHash ?? (await hashOfNothing);
-  const matches = await inTurn(() => verify(compared, normalised(password)));
+  const matches = await inTurn(purpose, () => verify(compared, normalised(password)));
   return matches && passwordHash !== null;
 };
+
+/** Whether a stored hash was made with other parameters than today's. Its owner's next login replaces it. */
+export const isHashOutdated = (passwordHash: string): boolean =>
+  !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);

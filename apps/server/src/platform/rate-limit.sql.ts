@@ -32,18 +32,15 @@ export const addAttemptWhereRoom = async (
   return added.length > 0;
 };
 
-/** Adds one attempt even to a full bucket, which may overflow by its own size at most. */
-export const addAttempt = async (
+/** Returns one attempt to a bucket. A bucket that is empty by now stays empty. */
+export const subtractAttempt = async (
   sql: Sql,
   bucket: Buffer,
-  nowMs: number,
-  size: BucketSize,
+  { drainMs }: Pick<BucketSize, 'drainMs'>,
 ): Promise<void> => {
   await sql.query(
-    `insert into platform.attempts as a (bucket, used_until_ms) values ($1, $2::bigint + $3::bigint)
-     on conflict (bucket) do update
-     set used_until_ms = least(greatest(a.used_until_ms, $2::bigint) + $3::bigint, $2::bigint + 2 * $4::bigint)`,
-    [bucket, nowMs, size.drainMs, size.capacityMs],
+    'update platform.attempts set used_until_ms = used_until_ms - $2::bigint where bucket = $1',
+    [bucket, drainMs],
   );
 };
 

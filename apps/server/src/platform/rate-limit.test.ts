@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { manualClock } from './clock.ts';
-import { countAttempt, forgetAttempts, requireAttemptLeft, takeAttempt } from './rate-limit.ts';
+import { forgetAttempts, giveBackAttempts, takeAttempt, takeAttempts } from './rate-limit.ts';
 
 const allowance = { name: 'test', attempts: 5, perSeconds: 50 };
 const of = { allowance, key: 'marie' };
@@ -22,21 +22,36 @@ describe('an allowance of 5 in 50 seconds', () => {
       retryAfterSeconds: 10,
     });
     clock.advance(9_001);
-    await expect(requireAttemptLeft(database, clock, of)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+    await expect(takeAttempt(database, clock, of)).rejects.toMatchObject({ retryAfterSeconds: 1 });
     clock.advance(999);
     expect([await take(), await take()]).toEqual([1, 0]);
     clock.advance(1_000_000);
     expect(await Promise.all([1, 2, 3, 4, 5, 6].map(take))).toHaveLength(6);
   });
 
-  test('is overdrawn by attempts counted afterwards, by its own size at most', async () => {
+  test('gets back what was no attempt, and forgets all on request', async () => {
     const database = await createTestDatabase();
     const clock = manualClock(1_000_000);
-    for (let at = 0; at < 40; at += 1) await countAttempt(database, clock, of);
-    await expect(requireAttemptLeft(database, clock, of)).rejects.toMatchObject({ retryAfterSeconds: 60 });
-    await requireAttemptLeft(database, clock, { allowance, key: 'someone else' });
+    const take = () => takeAttempt(database, clock, of);
+    for (let at = 0; at < 5; at += 1) await take();
+    await giveBackAttempts(database, [of]);
+    await take();
+    await expect(take()).rejects.toMatchObject({ retryAfterSeconds: 10 });
     await forgetAttempts(database, of);
-    await requireAttemptLeft(database, clock, of);
+    for (let at = 0; at < 5; at += 1) await take();
+  });
+
+  test('is untouched when one beside it is empty', async () => {
+    const database = await createTestDatabase();
+    const clock = manualClock(1_000_000);
+    const beside = { allowance, key: 'joan' };
+    for (let at = 0; at < 5; at += 1) await takeAttempt(database, clock, beside);
+    for (let at = 0; at < 20; at += 1) {
+      await expect(takeAttempts(database, clock, [of, beside])).rejects.toMatchObject({
+        code: 'too_many_requests',
+      });
+    }
+    for (let at = 0; at < 5; at += 1) await takeAttempt(database, clock, of);
   });
 
   test('leaves nothing behind once all has flowed off', async () => {

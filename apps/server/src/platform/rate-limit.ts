@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
 import {
-  addAttempt,
   addAttemptWhereRoom,
   type BucketSize,
   deleteBucket,
   deleteEmptyBuckets,
   selectUsedUntil,
+  subtractAttempt,
 } from './rate-limit.sql.ts';
 
 /**
@@ -37,34 +37,49 @@ const sizeOf = ({ allowance }: AllowanceOf): BucketSize => {
   return { drainMs, capacityMs: drainMs * allowance.attempts };
 };
 
-/** Refuses as `too_many_requests`, with the seconds until there is an attempt left, when there is none. */
-export const requireAttemptLeft = async (
-  database: Database,
-  clock: Clock,
-  of: AllowanceOf,
-): Promise<void> => {
+/** Seconds until there is room for one attempt. At least one: a bucket emptied meanwhile is asked again. */
+const retryAfterSeconds = async (database: Database, clock: Clock, of: AllowanceOf): Promise<number> => {
   const usedUntilMs = await selectUsedUntil(database, bucketOf(of));
-  if (usedUntilMs === null) return;
   const { drainMs, capacityMs } = sizeOf(of);
-  const waitMs = usedUntilMs + drainMs - capacityMs - clock.nowMs();
-  if (waitMs > 0) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
-  }
+  const waitMs = usedUntilMs === null ? 0 : usedUntilMs + drainMs - capacityMs - clock.nowMs();
+  return Math.max(1, Math.ceil(waitMs / 1_000));
 };
 
-/** Takes one attempt, or refuses like `requireAttemptLeft`: of attempts made at once no more pass than are left. */
+/**
+ * Takes one attempt before the work that it pays for. Refuses as `too_many_requests` with the seconds until one is left. Attempts
+ * made in parallel never exceed the allowance.
+ */
 export const takeAttempt = async (database: Database, clock: Clock, of: AllowanceOf): Promise<void> => {
   const nowMs = clock.nowMs();
   await deleteEmptyBuckets(database, nowMs);
   if (await addAttemptWhereRoom(database, bucketOf(of), nowMs, sizeOf(of))) return;
-  await requireAttemptLeft(database, clock, of);
-  // The bucket was emptied between the two statements.
-  throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+  throw new AppError('too_many_requests', {
+    retryAfterSeconds: await retryAfterSeconds(database, clock, of),
+  });
 };
 
-/** Counts an attempt that has been made, whether or not one was left. */
-export const countAttempt = (database: Database, clock: Clock, of: AllowanceOf): Promise<void> =>
-  addAttempt(database, bucketOf(of), clock.nowMs(), sizeOf(of));
+/** Returns attempts that were taken, since nothing was guessed. */
+export const giveBackAttempts = async (database: Database, taken: readonly AllowanceOf[]): Promise<void> => {
+  for (const of of taken) await subtractAttempt(database, bucketOf(of), sizeOf(of));
+};
+
+/** Takes one attempt of each, or of none. */
+export const takeAttempts = async (
+  database: Database,
+  clock: Clock,
+  wanted: readonly AllowanceOf[],
+): Promise<void> => {
+  const taken: AllowanceOf[] = [];
+  try {
+    for (const of of wanted) {
+      await takeAttempt(database, clock, of);
+      taken.push(of);
+    }
+  } catch (error) {
+    await giveBackAttempts(database, taken);
+    throw error;
+  }
+};
 
 /** Forgets all attempts of one. */
 export const forgetAttempts = (database: Database, of: AllowanceOf): Promise<void> =>

@@ -30,6 +30,15 @@ describe('turns', () => {
     expect(seen.indexOf('b1 begins')).toBeLessThan(seen.indexOf('a1 ends'));
   });
 
+  test('of one key cannot take the room of others', async () => {
+    const turns = createTurns(10, 2);
+    const running = [turns('a', pause), turns('a', pause)];
+    await expect(turns('a', pause)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(turns('b', async () => 'done')).resolves.toBe('done');
+    await Promise.all(running);
+    await expect(turns('a', async () => 'done')).resolves.toBe('done');
+  });
+
   test('refuse what is too much, and take it again once there is room', async () => {
     const turns = createTurns(2);
     const running = [turns('a', pause), turns('a', pause)];

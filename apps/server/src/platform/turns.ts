@@ -3,13 +3,18 @@ import { AppError } from './errors.ts';
 /** Runs work of one key after the other, and of different keys side by side. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Refuses as `unavailable` what would be more than `maximum` pieces of work running and waiting. */
-export const createTurns = (maximum: number): Turns => {
+/** Refuses as `unavailable` more than `maximum` pieces of work running and waiting, and more than `maximumOfKey` of one key. */
+export const createTurns = (maximum: number, maximumOfKey = maximum): Turns => {
   const lastOfKey = new Map<string, Promise<unknown>>();
+  const piecesOfKey = new Map<string, number>();
   let pieces = 0;
   return async (key, work) => {
-    if (pieces >= maximum) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+    const ofKey = piecesOfKey.get(key) ?? 0;
+    if (pieces >= maximum || ofKey >= maximumOfKey) {
+      throw new AppError('unavailable', { retryAfterSeconds: 1 });
+    }
     pieces += 1;
+    piecesOfKey.set(key, ofKey + 1);
     const mine = (lastOfKey.get(key) ?? Promise.resolve()).then(work);
     const settled = mine.then(
       () => undefined,
@@ -20,6 +25,9 @@ export const createTurns = (maximum: number): Turns => {
       return await mine;
     } finally {
       pieces -= 1;
+      const left = (piecesOfKey.get(key) ?? 1) - 1;
+      if (left === 0) piecesOfKey.delete(key);
+      else piecesOfKey.set(key, left);
       if (lastOfKey.get(key) === settled) lastOfKey.delete(key);
     }
   };

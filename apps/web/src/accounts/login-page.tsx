@@ -5,7 +5,7 @@ import { ShieldCheck, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../shared/api.ts';
-import { lastAccount, signIn } from '../shared/session.ts';
+import { deviceOf, lastAccount, signIn } from '../shared/session.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from './demo-mode.ts';
 import { DemoNote } from './demo-note.tsx';
 import { Entrance } from './entrance.tsx';
@@ -24,8 +24,9 @@ export const LoginPage = () => {
     async ({ account, password, otp }) => {
       try {
         const code = asksOtp ? { otp: otp.trim() } : {};
-        const { userinfo } = await call(login, { account: account.trim(), password, ...code });
-        signIn(userinfo);
+        const name = account.trim();
+        const answer = await call(login, { account: name, password, ...code, ...deviceOf(name) });
+        signIn(answer.userinfo, answer.device_token);
       } catch (error) {
         if (error instanceof ApiError && error.error === 'otp_required') setAsksOtp(true);
         else throw error;

@@ -24,12 +24,12 @@ export const RegisterForm = ({ invitationCode }: Props) => {
     { account: '', password: '', password_confirm: '', invitation_code: code.slice(0, MAX_CODE) },
     NAMES,
     async (values) => {
-      const { userinfo } = await call(register, {
+      const { userinfo, device_token } = await call(register, {
         ...values,
         account: values.account.trim(),
         invitation_code: values.invitation_code.trim(),
       });
-      signIn(userinfo);
+      signIn(userinfo, device_token);
     },
   );
   const reveal = { show: t('showPassword'), hide: t('hidePassword') };

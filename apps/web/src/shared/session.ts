@@ -6,6 +6,7 @@ import { createStore, useStore } from './store.ts';
 const TOKEN_KEY = 'token';
 const USER_INFO_KEY = 'userInfo';
 const LOGIN_INFO_KEY = 'loginInfo';
+const DEVICE_KEY = 'device';
 
 export interface Session {
   readonly token: string | null;
@@ -49,11 +50,13 @@ export const useSession = (): Session => useStore(session);
 const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
 
 /** Stores the session that login or register answered with and opens the page that was wanted. */
-export const signIn = (info: UserInfo): void => {
+/** `deviceToken`: by which the server knows this device at the next sign-in. It stays here after signing out. */
+export const signIn = (info: UserInfo, deviceToken?: string): void => {
   forget();
   writeText(TOKEN_KEY, info.token);
   writeJson(USER_INFO_KEY, info);
   writeJson(LOGIN_INFO_KEY, { account: info.account });
+  if (deviceToken !== undefined) writeJson(DEVICE_KEY, { account: info.account, token: deviceToken });
   session.set({ token: info.token, userInfo: info });
   navigate(wantedPath(), { replace: true });
 };
@@ -63,6 +66,16 @@ export const lastAccount = (): string => {
   const stored = readJson(LOGIN_INFO_KEY);
   if (typeof stored !== 'object' || stored === null || !('account' in stored)) return '';
   return typeof stored.account === 'string' ? stored.account : '';
+};
+
+/** The token of this device for an account, as a field of the sign-in; nothing where another account signed in last. */
+export const deviceOf = (account: string): { device_token?: string } => {
+  const stored = readJson(DEVICE_KEY);
+  if (typeof stored !== 'object' || stored === null || !('account' in stored) || !('token' in stored))
+    return {};
+  const { account: owner, token } = stored;
+  if (typeof owner !== 'string' || typeof token !== 'string' || token.length > 64) return {};
+  return owner.toLowerCase() === account.toLowerCase() ? { device_token: token } : {};
 };
 
 /** Forgets the session on this device, wherever the app is. */

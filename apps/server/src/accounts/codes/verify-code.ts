@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { addressKey } from '../../platform/address-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { countAttempt, requireAttemptLeft } from '../../platform/rate-limit.ts';
+import { giveBackAttempts, takeAttempt } from '../../platform/rate-limit.ts';
 import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectNoticeOwner } from '../notices/notices.sql.ts';
@@ -43,7 +43,6 @@ export const verifyCode = async (
   const { database, clock } = context;
   const target = targetOf(form, caller.uid);
   const ofAddress = { allowance: OF_ADDRESS, key: addressKey(caller.ip) };
-  await requireAttemptLeft(database, clock, ofAddress);
   const password = form.new_password;
   if (target.purpose === 'password_reset') {
     if (password === undefined)
@@ -56,10 +55,9 @@ export const verifyCode = async (
     // Before the digits are looked at: a session alone must not learn whether they are right.
     await confirmAgain(context, { uid: target.uid, token: caller.token }, form, 'proof');
   }
-  const { uid, email, hash } = await requireCode(context, target, form.code).catch(async (error: unknown) => {
-    await countAttempt(database, clock, ofAddress);
-    throw error;
-  });
+  await takeAttempt(database, clock, ofAddress);
+  const { uid, email, hash } = await requireCode(context, target, form.code);
+  await giveBackAttempts(database, [ofAddress]);
 
   if (target.purpose === 'email') {
     await database.transaction(async (sql) => {

@@ -28,11 +28,11 @@ export const changeLimit = (limit: LimitState, wanted: Bound, nowMs: number): Li
     : { amount: wanted, next: null };
 };
 
-/** The end of a time-out asked for in hours from now; one that runs ends sooner only after a day. Null: there is none. */
+/** The end of a time-out asked for in hours from now. One that runs is never shortened. Null: there is none. */
 export const changeTimeOut = (untilMs: number | null, hours: number, nowMs: number): number | null => {
   const wantedMs = nowMs + hours * HOUR_MS;
   if (untilMs === null || untilMs <= nowMs) return hours === 0 ? null : wantedMs;
-  return wantedMs >= untilMs ? wantedMs : Math.min(untilMs, Math.max(wantedMs, nowMs + LOOSENED_AFTER_MS));
+  return Math.max(wantedMs, untilMs);
 };
 
 export type Period = 'day' | 'week' | 'month';

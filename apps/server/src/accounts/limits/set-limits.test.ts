@@ -77,7 +77,7 @@ describe('limits of one’s own', () => {
     expect(await of('losses', 'day')).toMatchObject({ amount: null, next: null });
   });
 
-  test('hold a reminder and a time-out by the same rule', async () => {
+  test('hold a reminder by the same rule, and a time-out that nothing shortens', async () => {
     const { set, bench, token } = await openBench();
     expect(await set({ reminder_minutes: 30, time_out_hours: 48 })).toMatchObject({
       reminder_minutes: 30,
@@ -86,12 +86,29 @@ describe('limits of one’s own', () => {
     expect(await set({ reminder_minutes: 60, time_out_hours: 0 })).toMatchObject({
       reminder_minutes: 30,
       next_reminder: { minutes: 60, from: '2026-03-03T10:00:00.000Z' },
-      time_out_until: '2026-03-03T10:00:00.000Z',
+      time_out_until: '2026-03-04T10:00:00.000Z',
     });
     const user = await bench.call(currentUser, {}, { token });
-    expect(user.limits).toMatchObject({ reminder_minutes: 30, time_out_until: '2026-03-03T10:00:00.000Z' });
+    expect(user.limits).toMatchObject({ reminder_minutes: 30, time_out_until: '2026-03-04T10:00:00.000Z' });
     bench.clock.advance(24 * HOUR_MS);
-    expect(await set({})).toMatchObject({ reminder_minutes: 60, next_reminder: null, time_out_until: null });
+    expect(await set({})).toMatchObject({ reminder_minutes: 60, next_reminder: null });
+    bench.clock.advance(24 * HOUR_MS);
+    expect(await set({})).toMatchObject({ time_out_until: null });
+  });
+
+  test('keep a time-out in force for whoever asks, until its end', async () => {
+    const { set, bench, uid } = await openBench();
+    const asked = () => bench.accounts.refuseTimedOut(bench.database, uid);
+    await asked();
+    await set({ time_out_hours: 8_760 });
+    await set({ time_out_hours: 0 });
+    await set({ time_out_hours: 1 });
+    bench.clock.advance(25 * HOUR_MS);
+    await expect(asked()).rejects.toMatchObject({ code: 'timed_out' });
+    bench.clock.advance(8_735 * HOUR_MS - 1);
+    await expect(asked()).rejects.toMatchObject({ code: 'timed_out' });
+    bench.clock.advance(1);
+    await asked();
   });
 
   test('are the customer’s own, each change is kept, and no line of that can be changed', async () => {

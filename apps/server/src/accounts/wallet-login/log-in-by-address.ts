@@ -3,7 +3,7 @@ import type { Locale } from '@tallystick/i18n';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countAttempt, requireAttemptLeft } from '../../platform/rate-limit.ts';
+import { giveBackAttempts, takeAttempt } from '../../platform/rate-limit.ts';
 import { invitationKey } from '../account.rules.ts';
 import { type Invitation, insertInvitationUse, selectInvitation } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
@@ -11,6 +11,7 @@ import { describeUser } from '../describe-user.ts';
 import { refuseFrozen } from '../freezes/freezes.ts';
 import { noteDevice } from '../notices/notify.ts';
 import { openAccount } from '../open-account.ts';
+import { takeRegistration } from '../register-stranger.ts';
 import type { Device } from '../sessions.ts';
 import { passSecondFactor } from '../two-factor/verify-otp.ts';
 import { updateChallengeUsed } from './challenges.sql.ts';
@@ -73,14 +74,13 @@ export const logInByAddress = async (
 ): Promise<UserInfo> => {
   const { database, clock } = context;
   const ofAddress = { allowance: OF_ADDRESS, key: addressKey(device.ip) };
-  await requireAttemptLeft(database, clock, ofAddress);
-  const { address, nonce } = await checkChallenge(context, 'login', login).catch(async (error: unknown) => {
-    await countAttempt(database, clock, ofAddress);
-    throw error;
-  });
+  await takeAttempt(database, clock, ofAddress);
+  const { address, nonce } = await checkChallenge(context, 'login', login);
+  await giveBackAttempts(database, [ofAddress]);
   // One after the other for each address, so that its account is opened once.
   return context.turns(`wallet:${address.key}`, async () => {
     const known = await selectUidOfAddress(database, address.key);
+    if (known === null) await takeRegistration(context, device.ip);
     const invitation = known === null ? await invitationOf(context, login.invitationCode ?? '') : null;
     if (known !== null) {
       await passSecondFactor(context, known, login.otp);

@@ -73,7 +73,7 @@ export const changeOwnPassword = async (
   await passSecondFactor(context, staff.staffId, form.otp);
   const exceptTokenHash = sessionTokenHash(token);
   if (exceptTokenHash === null) throw new AppError('not_signed_in');
-  const newHash = await hashPassword(form.new_password);
+  const newHash = await hashPassword(form.new_password, 'staff');
   return database.transaction(async (sql) => {
     if (passwordHash === null) throw new AppError('password_wrong');
     const change = { oldHash: passwordHash, newHash, exceptTokenHash };

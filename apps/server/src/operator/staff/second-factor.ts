@@ -35,7 +35,7 @@ export const requireOwnPassword = async (
   const found = await credentialsOf(context, staffId);
   const ofStaff = { allowance: OF_PASSWORD, key: staffId };
   await takeAttempt(database, clock, ofStaff);
-  if (!(await verifyPassword(found.passwordHash, typed))) throw new AppError('password_wrong');
+  if (!(await verifyPassword(found.passwordHash, typed, 'staff'))) throw new AppError('password_wrong');
   await forgetAttempts(database, ofStaff);
   return found;
 };

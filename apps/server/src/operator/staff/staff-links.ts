@@ -115,7 +115,7 @@ export const takeLink = async (
   const { database, clock } = context;
   const { tokenHash, staffId, name } = await findLink(context, form.token, ip);
   if (context.isTooCommon(form.password, name)) throw new AppError('password_too_common');
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, 'staff');
   return database.transaction(async (sql) => {
     const use = { tokenHash, staffId, passwordHash, now: new Date(clock.nowMs()) };
     if (!(await updateLinkUsed(sql, use))) throw new AppError('not_found');

@@ -1,0 +1,44 @@
+import { login, register } from '@tallystick/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { lowerCostForTests } from '../platform/passwords.ts';
+import { accountsBench, PASSWORD } from './testing.ts';
+
+beforeAll(lowerCostForTests);
+
+const form = (account: string, code = 'DEMO') => ({
+  account,
+  password: PASSWORD,
+  password_confirm: PASSWORD,
+  invitation_code: code,
+});
+
+test('one address has its registrations and guesses at codes and names, sent at once or not', async () => {
+  const bench = await accountsBench({ registrationsPerHour: 20 });
+  await bench.call(register, form('marie'), { ip: '203.0.113.1' });
+  const ip = '2001:db8:0:1::7';
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      at % 2 === 0
+        ? bench.send(register, form(`guess${at}`, `CODE${at}`), { ip })
+        : bench.send(register, form('marie'), { ip }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  const refused = await bench.send(register, form('joan'), { ip: '2001:db8:0:1::8' });
+  expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([
+    429,
+    'too_many_requests',
+    '180',
+  ]);
+  // Another network, and signing in, go on.
+  expect((await bench.send(register, form('joan'), { ip: '2001:db8:0:2::7' })).body.code).toBe(1);
+  expect((await bench.send(login, { account: 'marie', password: PASSWORD }, { ip })).body.code).toBe(1);
+});
+
+test('150 accounts register from one address in a demo', async () => {
+  const bench = await accountsBench();
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, at) => bench.send(register, form(`marie${at}`), { ip: '127.0.0.1' })),
+  );
+  expect(answers.every(({ body }) => body.code === 1)).toBe(true);
+});

@@ -1,0 +1,41 @@
+import type { UserInfo } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
+import { addressKey } from '../platform/address-key.ts';
+import { takeAttempt } from '../platform/rate-limit.ts';
+import { accountKey } from './account.rules.ts';
+import type { AccountsContext } from './context.ts';
+import { type RegistrationForm, registerAccount } from './register-account.ts';
+import type { Device } from './sessions.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Takes one of the registrations that an address has. A refused one counts too: each is a guess at an invitation code, and at
+ * the name of an account.
+ */
+export const takeRegistration = (
+  { database, clock, registrationsPerHour }: AccountsContext,
+  ip: string,
+): Promise<void> =>
+  takeAttempt(database, clock, {
+    allowance: {
+      name: 'registration_of_address',
+      attempts: registrationsPerHour,
+      perSeconds: HOUR_SECONDS,
+    },
+    key: addressKey(ip),
+  });
+
+/** Opens an account for a caller from outside. Refuses as `registerAccount` does, and as `too_many_requests`. */
+export const registerStranger = async (
+  context: AccountsContext,
+  form: RegistrationForm,
+  locale: Locale,
+  device: Device,
+): Promise<{ userinfo: UserInfo; device_token: string }> => {
+  await takeRegistration(context, device.ip);
+  const userinfo = await registerAccount(context, form, locale, device);
+  const guesser = { account: accountKey(form.account), ip: device.ip, deviceToken: null };
+  const deviceToken = await context.guesses.remember(guesser);
+  return { userinfo, device_token: deviceToken };
+};

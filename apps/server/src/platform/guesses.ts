@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { addressKey } from './address-key.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db.ts';
+import {
+  deleteExpiredMarks,
+  deleteOldestMarks,
+  selectKnownMarks,
+  upsertKnownMarks,
+} from './known-devices.sql.ts';
+import {
+  type Allowance,
+  type AllowanceOf,
+  forgetAttempts,
+  giveBackAttempts,
+  takeAttempts,
+} from './rate-limit.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * Limits on guesses at passwords. A stranger cannot lock out the owner: a device or an address that signed in before has an
+ * allowance of its own, which no other device or address uses up.
+ */
+export interface GuessLimits {
+  /** Part of every key, so that staff and customers of one name stay apart. */
+  readonly name: string;
+  /** One account from one address, and one account from one known device. */
+  readonly ofPair: Allowance;
+  /** One account from all unknown devices and addresses together. */
+  readonly ofAccount: Allowance;
+  /** All accounts from one address that is unknown to them. */
+  readonly ofAddress: Allowance;
+}
+
+export interface Guesser {
+  readonly account: string;
+  readonly ip: string;
+  /** What the server gave this device when it signed in before. */
+  readonly deviceToken: string | null;
+}
+
+/** Work of known devices, running and waiting, of one account at one place and of all. */
+const MOST_OF_ONE = 64;
+const MOST_OF_ALL = 1_000;
+
+export interface Guesses {
+  /**
+   * Counts a guess, then checks it. Refuses as `too_many_requests` before the work. A success and a failure that `isWrong` does
+   * not name give the guess back, since nothing was guessed.
+   */
+  check<T>(
+    guesser: Guesser,
+    isWrong: (error: unknown) => boolean,
+    work: (isKnown: boolean) => Promise<T>,
+  ): Promise<T>;
+  /** Remembers the device and the address of a sign-in. Returns the token by which the device is known next time. */
+  remember(guesser: Guesser): Promise<string>;
+}
+
+const DAY_MS = 86_400_000;
+const KNOWN_MS = 180 * DAY_MS;
+const MARKS_OF_ONE = 20;
+const DEVICE_TOKEN = /^[0-9a-f]{64}$/;
+
+const hashOf = (...parts: readonly string[]): Buffer =>
+  createHash('sha256').update(parts.join('\n')).digest();
+
+const ownerOf = (limits: GuessLimits, account: string): Buffer => hashOf('owner', limits.name, account);
+const markOf = (owner: Buffer, kind: 'device' | 'address', secret: string): Buffer =>
+  hashOf(kind, owner.toString('hex'), secret);
+
+interface Place {
+  readonly isKnown: boolean;
+  readonly pair: AllowanceOf;
+  readonly shared: readonly AllowanceOf[];
+}
+
+/** From where somebody guesses, and which allowances that uses. */
+const placeOf = async (
+  database: Database,
+  clock: Clock,
+  limits: GuessLimits,
+  { account, ip, deviceToken }: Guesser,
+): Promise<Place> => {
+  const address = addressKey(ip);
+  const owner = ownerOf(limits, account);
+  const ofAddress = markOf(owner, 'address', address);
+  const ofDevice =
+    deviceToken !== null && DEVICE_TOKEN.test(deviceToken) ? markOf(owner, 'device', deviceToken) : null;
+  const marks = ofDevice === null ? [ofAddress] : [ofAddress, ofDevice];
+  const known = await selectKnownMarks(database, owner, marks, new Date(clock.nowMs() - KNOWN_MS));
+  const isMarked = (mark: Buffer) => known.some((one) => one.equals(mark));
+
+  // A known device leaves the pair of its address alone: others may guess from the same network.
+  const from = ofDevice !== null && isMarked(ofDevice) ? ofDevice : ofAddress;
+  const isKnown = isMarked(from);
+  return {
+    isKnown,
+    pair: { allowance: limits.ofPair, key: `${account}\n${from.toString('hex')}` },
+    shared: isKnown
+      ? []
+      : [
+          { allowance: limits.ofAddress, key: address },
+          { allowance: limits.ofAccount, key: account },
+        ],
+  };
+};
+
+const checkGuess = async <T>(
+  database: Database,
+  clock: Clock,
+  { pair, shared }: Place,
+  isWrong: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await takeAttempts(database, clock, [pair, ...shared]);
+  try {
+    const result = await work();
+    await forgetAttempts(database, pair);
+    await giveBackAttempts(database, shared);
+    return result;
+  } catch (error) {
+    if (!isWrong(error)) await giveBackAttempts(database, [pair, ...shared]);
+    throw error;
+  }
+};
+
+const rememberDevice = async (
+  database: Database,
+  clock: Clock,
+  limits: GuessLimits,
+  { account, ip, deviceToken }: Guesser,
+): Promise<string> => {
+  const owner = ownerOf(limits, account);
+  const seenAfter = new Date(clock.nowMs() - KNOWN_MS);
+  const isOurs =
+    deviceToken !== null &&
+    DEVICE_TOKEN.test(deviceToken) &&
+    (await selectKnownMarks(database, owner, [markOf(owner, 'device', deviceToken)], seenAfter)).length > 0;
+  // A token that this server did not make for this account is never taken over.
+  const token = isOurs ? deviceToken : randomBytes(32).toString('hex');
+  await deleteExpiredMarks(database, seenAfter);
+  const marks = [markOf(owner, 'device', token), markOf(owner, 'address', addressKey(ip))];
+  await upsertKnownMarks(database, owner, marks, new Date(clock.nowMs()));
+  await deleteOldestMarks(database, owner, MARKS_OF_ONE);
+  return token;
+};
+
+export const createGuesses = (database: Database, clock: Clock, limits: GuessLimits): Guesses => {
+  const turns = createTurns(MOST_OF_ALL, MOST_OF_ONE);
+  return {
+    check: async (guesser, isWrong, work) => {
+      const place = await placeOf(database, clock, limits, guesser);
+      const go = () => checkGuess(database, clock, place, isWrong, () => work(place.isKnown));
+      // Many good sign-ins at once must not look like guessing. Strangers get no turns, so they cannot fill them.
+      return place.isKnown ? turns(place.pair.key, go) : go();
+    },
+    remember: (guesser) => rememberDevice(database, clock, limits, guesser),
+  };
+};

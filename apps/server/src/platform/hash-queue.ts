@@ -1,0 +1,63 @@
+import { AppError } from './errors.ts';
+
+/** Whom a hash is for, the most urgent first. A `stranger` signs in from an unknown device and address. */
+const PURPOSES = ['staff', 'customer', 'stranger', 'registration'] as const;
+export type HashPurpose = (typeof PURPOSES)[number];
+
+/** More at once than a small machine has cores would only take threads from everything else. */
+const AT_ONCE = 2;
+/** One place stays free of registrations, so a login waits for other logins only. */
+const REGISTRATIONS_AT_ONCE = 1;
+/** Each purpose has a queue of its own: a flood of one fills no other's. About 5 s of work each at 20 ms a hash. */
+const MOST_WAITING: Readonly<Record<HashPurpose, number>> = {
+  staff: 64,
+  customer: 512,
+  stranger: 256,
+  registration: 256,
+};
+
+export type HashQueue = <T>(purpose: HashPurpose, work: () => Promise<T>) => Promise<T>;
+
+/** Runs hashes by priority: staff, customers, strangers, registrations. Beyond its bound a purpose is refused as `unavailable`. */
+export const createHashQueue = (): HashQueue => {
+  const running: Record<HashPurpose, number> = { staff: 0, customer: 0, stranger: 0, registration: 0 };
+  const waiting: Readonly<Record<HashPurpose, (() => void)[]>> = {
+    staff: [],
+    customer: [],
+    stranger: [],
+    registration: [],
+  };
+
+  const hasRoom = (purpose: HashPurpose): boolean =>
+    PURPOSES.reduce((sum, each) => sum + running[each], 0) < AT_ONCE &&
+    (purpose !== 'registration' || running.registration < REGISTRATIONS_AT_ONCE);
+
+  const startWaiting = (): void => {
+    for (const purpose of PURPOSES) {
+      while (hasRoom(purpose)) {
+        const start = waiting[purpose].shift();
+        if (start === undefined) break;
+        // Counted here, so that nobody takes the place before the waiting one runs.
+        running[purpose] += 1;
+        start();
+      }
+    }
+  };
+
+  return async (purpose, work) => {
+    if (hasRoom(purpose)) {
+      running[purpose] += 1;
+    } else {
+      if (waiting[purpose].length >= MOST_WAITING[purpose]) {
+        throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      }
+      await new Promise<void>((resolve) => waiting[purpose].push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      running[purpose] -= 1;
+      startWaiting();
+    }
+  };
+};
