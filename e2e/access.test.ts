@@ -6,6 +6,7 @@ import {
   createTestWallet,
   type TestWallet,
 } from '@tallystick/server/src/testing/keys-of-customers.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { languages } from './languages.ts';
 import { mailedCode, mailedLink } from './outbox.ts';
@@ -261,6 +262,40 @@ for (const locale of languages('th', 'pt')) {
       await expect(stakes.getByRole('button', { name: t('access.limits.day') })).toContainText(
         formatAmount(locale, '250'),
       );
+    },
+  );
+}
+
+for (const locale of ['th', 'de'] as const) {
+  test(
+    `a time-out is taken, is shown where plans and loans are bought, and stays (${locale})`,
+    uses(locale, '/pages/me/sub/limits', '/pages/me/sub/loan'),
+    async ({ page, client, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`pauses-${locale}@example.com`);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/limits');
+      const pause = page.getByRole('region', { name: t('access.limits.timeOut') });
+      await pause.getByRole('button', { name: t('access.limits.days', { count: 7 }) }).click();
+      await page.getByRole('button', { name: t('access.limits.timeOutStart') }).click();
+      await expect(page.getByText(t('access.limits.saved')).first()).toBeAttached();
+      const { time_out_until: until } = await client.call(
+        limits,
+        { time_out_hours: 0 },
+        { token: user.token },
+      );
+      expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+
+      await openApp(page, '/pages/me/sub/loan');
+      await page
+        .getByRole('button', { name: t('products.choosePlan') })
+        .first()
+        .click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel(t('products.amount'), { exact: true }).fill('1000');
+      await expect(sheet.getByText(t('access.limits.timeOutBody'))).toBeVisible();
+      await expect(sheet.getByRole('button').last()).toBeDisabled();
+      await expectAccessible(page, 'the sheet of a subscription during a time-out');
     },
   );
 }

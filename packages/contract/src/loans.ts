@@ -150,6 +150,7 @@ export const applyForLoan = route({
   data: loan,
   errors: [
     'client_id_reused',
+    'timed_out',
     'personal_info_required',
     'personal_info_unapproved',
     'index_missing',

@@ -140,6 +140,7 @@ export const buyPlan = route({
     'amount_too_large',
     'balance_too_small',
     'sold_out',
+    'timed_out',
     'unavailable',
   ],
 });

@@ -15,6 +15,7 @@ export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>)
     laneOf: ledger.laneOf,
     topUpsOf: selectTopUps,
     ledgerHolds: () => watcher.health().holds,
+    refuseTimedOut: accounts.refuseTimedOut,
     followed: () => sockets.users(),
     onChanged: (uids) => {
       for (const uid of uids) {
@@ -33,6 +34,7 @@ export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>)
     servedLanes: () => lanes.filter((lane) => ours.serves(lane)),
     mode,
     personalInfoStatus: (uid) => accounts.personalInfoStatus(uid),
+    refuseTimedOut: accounts.refuseTimedOut,
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
   return { products, loans };

@@ -20,10 +20,11 @@ export interface PlanOffer {
 }
 
 const buyInTransaction = async (
-  { clock }: ProductsContext,
+  { clock, refuseTimedOut }: ProductsContext,
   sql: Sql,
   offer: PlanOffer,
 ): Promise<PlanOrder> => {
+  await refuseTimedOut(sql, offer.uid);
   const terms = (await selectOfferedTerms(sql)).find(({ planId }) => planId === offer.planId);
   if (terms === undefined) throw new AppError('not_found');
   const nowMs = clock.nowMs();

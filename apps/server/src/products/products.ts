@@ -1,6 +1,6 @@
 import type { Plan, PlanKind, PlanOrder } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database, Sql } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import type { EventSource } from '../platform/sockets.ts';
 import { ensureFences } from './accrue.sql.ts';
@@ -34,6 +34,8 @@ export interface ProductsDependencies {
   readonly laneOf: (uid: bigint) => number;
   readonly ledgerHolds: () => boolean;
   readonly topUpsOf: ProductsContext['topUpsOf'];
+  /** Refuses as `timed_out` while a time-out of the customer's own runs; reads in the transaction given. */
+  readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
   /** Told after the commit whose orders and balances changed. */
   readonly onChanged: (uids: readonly bigint[]) => void;
   /** Who wants to be told of accruals that another process made. */
@@ -84,6 +86,7 @@ export const openProducts = async (dependencies: ProductsDependencies): Promise<
     laneOf: dependencies.laneOf,
     ledgerHolds: dependencies.ledgerHolds,
     topUpsOf: dependencies.topUpsOf,
+    refuseTimedOut: dependencies.refuseTimedOut,
     catchUp: async (lane) => void (await accrueLane(accruing, lane)),
     onChanged,
   };

@@ -3,6 +3,7 @@ import { openWays } from '../funding/ways/ways.ts';
 import { type Ledger, openLedger } from '../ledger/public.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { collectingLog, START_MS } from '../testing/written-market.ts';
@@ -76,6 +77,8 @@ export interface ProductFloor {
   /** Writes a deposit of a chain that was credited at the clock's time. Its value is in minor units of USDT. */
   readonly topUp: (uid: bigint, value: bigint) => Promise<string>;
   /** Opens accounts with the demo grant of 10,000 USDT. */
+  /** Customers whose time-out runs. */
+  readonly timedOut: Set<bigint>;
   readonly openAccounts: (count: number) => Promise<bigint[]>;
   /** What a control account holds, over all lanes. */
   readonly control: (kind: string, currencyId?: number) => Promise<bigint>;
@@ -102,6 +105,7 @@ export const openProductFloor = async (
   const clock = manualClock(START_MS);
   const ledger = await openLedger({ database, clock, lanes: options.lanes ?? 1, mode: 'demo' });
   const changed: bigint[] = [];
+  const timedOut = new Set<bigint>();
   const products = await openProducts({
     database: options.line?.(database) ?? database,
     clock,
@@ -110,6 +114,9 @@ export const openProductFloor = async (
     laneOf: ledger.laneOf,
     ledgerHolds: () => true,
     topUpsOf: selectTopUps,
+    refuseTimedOut: async (_sql, uid) => {
+      if (timedOut.has(uid)) throw new AppError('timed_out');
+    },
     onChanged: (uids) => changed.push(...uids),
     ...(options.chunkPositions !== undefined && { chunkPositions: options.chunkPositions }),
   });
@@ -124,6 +131,7 @@ export const openProductFloor = async (
       await openWays({ database, clock, mode: 'demo' });
       return insertTopUp(database, uid, value, clock.nowMs());
     },
+    timedOut,
     openAccounts: async (count) => {
       const uids = Array.from({ length: count }, () => {
         nextUid += 7n;

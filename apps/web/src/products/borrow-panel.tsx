@@ -8,6 +8,7 @@ import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { CircleSlash, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TimeOutNotice, useTimeOut } from '../accounts/public.ts';
 import { ApiError } from '../shared/api-error.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { navigate } from '../shared/location.ts';
@@ -86,6 +87,7 @@ const Notes = ({ quote }: { readonly quote: LoanQuote }) => {
 const Borrow = () => {
   const t = useTranslations('loans');
   const common = useTranslations('common');
+  const isTimedOut = useTimeOut() !== null;
   const format = useFormat();
   const [choice, setChoice] = useState<BorrowChoice>({ currency: 'BTC', typed: '', days: 7, percent: 50 });
   const amount = readAmount(choice.typed, format.decimalSeparator, 'USDT');
@@ -133,9 +135,10 @@ const Borrow = () => {
           {t('tooLittle', { coin: choice.currency })}
         </p>
       ) : null}
+      <TimeOutNotice />
       <Button
         busy={apply.isBusy}
-        disabled={problem !== null}
+        disabled={problem !== null || isTimedOut}
         onClick={() => {
           if (amount === null || collateral === null) return;
           apply.ask({ currency: choice.currency, amount, collateral, days: choice.days });

@@ -2,6 +2,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { TimeOutNotice, useTimeOut } from '../accounts/public.ts';
 
 interface Props {
   readonly open: boolean;
@@ -21,6 +22,7 @@ interface Props {
 /** A plan is taken: its figures, and at the thumb the button that says what will happen. */
 export const BuySheet = ({ open, onClose, title, children, ...buying }: Props) => {
   const t = useTranslations('common');
+  const isTimedOut = useTimeOut() !== null;
   return (
     <Sheet
       open={open}
@@ -30,6 +32,7 @@ export const BuySheet = ({ open, onClose, title, children, ...buying }: Props) =
       footer={
         open ? (
           <div className="flex flex-col gap-2 pt-2">
+            <TimeOutNotice />
             {buying.problem === null ? null : (
               <p
                 role="alert"
@@ -38,7 +41,7 @@ export const BuySheet = ({ open, onClose, title, children, ...buying }: Props) =
                 {buying.problem}
               </p>
             )}
-            <Button busy={buying.isBusy} disabled={!buying.isReady} onClick={buying.onBuy}>
+            <Button busy={buying.isBusy} disabled={!buying.isReady || isTimedOut} onClick={buying.onBuy}>
               {buying.action}
             </Button>
           </div>

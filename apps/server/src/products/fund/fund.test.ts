@@ -17,6 +17,19 @@ const expectBooksToClose = async (floor: ProductFloor) => {
 const usdt = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 
 describe('the fund', () => {
+  it('and miners are refused during a time-out, but what was bought before is still answered', async () => {
+    const floor = await openProductFloor();
+    const [uid = 0n, other = 0n] = await floor.openAccounts(2);
+    const before = await subscribe(floor, uid, '1000', 'before');
+    floor.timedOut.add(uid);
+    await expect(subscribe(floor, uid, '1000')).rejects.toMatchObject({ code: 'timed_out' });
+    const miner = { uid, planId: 2, amount: null, units: 1, clientId: null };
+    await expect(floor.products.buy(miner)).rejects.toMatchObject({ code: 'timed_out' });
+    expect(await subscribe(floor, uid, '1000', 'before')).toEqual(before);
+    expect(await floor.balance(uid, 'available')).toBe(usdt(9_000));
+    expect(await subscribe(floor, other, '1000')).toMatchObject({ status: 'pending_settlement' });
+  });
+
   it('pays the figures of the specification: 68 a day, 476 in seven days, and the principal back', async () => {
     const floor = await openProductFloor();
     const [uid = 0n] = await floor.openAccounts(1);

@@ -84,7 +84,7 @@ const newLoan = (
 };
 
 /**
- * Lends against collateral by the newest index, once for each client id. Refuses with `personal_info_required`,
+ * Lends against collateral by the newest index, once for each client id. Refuses with `timed_out`, `personal_info_required`,
  * `personal_info_unapproved`, `index_missing`, `duration_unknown`, `loan_amount_out_of_range`, `collateral_too_small`,
  * `balance_too_small`, `loan_pool_empty`.
  */
@@ -102,6 +102,7 @@ export const applyForLoan = async (
     asked: ['loan', currency, application.collateral, application.amount, String(application.days)],
     schema: wireLoan,
     work: async (sql) => {
+      await context.refuseTimedOut(sql, uid);
       if (refusal !== null) throw new AppError(refusal);
       const index = (await readNewestIndex(market, clock))?.(currency) ?? null;
       if (index === null) throw new AppError('index_missing');

@@ -58,6 +58,15 @@ describe('a loan', () => {
     await expect(desk.borrow(uid)).rejects.toMatchObject({ code: 'personal_info_required' });
   });
 
+  it('is refused during a time-out, and nothing moves', async () => {
+    const { desk, uid } = await openAt50();
+    desk.state.isTimedOut = true;
+    await expect(desk.borrow(uid)).rejects.toMatchObject({ code: 'timed_out' });
+    expect(await desk.balance(uid, 'BTC')).toEqual({ available: 2n * BTC, held: 0n, borrowed: 0n });
+    desk.state.isTimedOut = false;
+    expect(await desk.borrow(uid)).toMatchObject({ status: 'pending_settlement' });
+  });
+
   it('is a debt of principal and interest due until it has ended', async () => {
     const { desk, uid, other } = await openAt50();
     expect(await desk.loans.owed(uid)).toBe(0n);

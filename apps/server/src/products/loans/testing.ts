@@ -2,6 +2,7 @@ import type { LoanCollateral, User } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import { moveMoney } from '../../ledger/public.ts';
 import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import { openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
 import { type Loans, openLoans } from './loans.ts';
 
@@ -16,7 +17,10 @@ export const openLoanDesk = async (
 ) => {
   const floor = await openTradingFloor();
   const { database, clock, market, ledger, log } = floor;
-  const state: { personalInfo: User['kyc_status'] } = { personalInfo: 'submitted' };
+  const state: { personalInfo: User['kyc_status']; isTimedOut: boolean } = {
+    personalInfo: 'submitted',
+    isTimedOut: false,
+  };
   const changed: bigint[] = [];
   const openProcess = (line: Database = database): Loans =>
     openLoans({
@@ -29,6 +33,9 @@ export const openLoanDesk = async (
       servedLanes: () => ledger.lanes.map(({ lane }) => lane),
       mode: options.mode ?? 'demo',
       personalInfoStatus: async () => state.personalInfo,
+      refuseTimedOut: async () => {
+        if (state.isTimedOut) throw new AppError('timed_out');
+      },
       onChanged: (uid) => changed.push(uid),
     });
   const loans = openProcess(options.line?.(database));

@@ -145,7 +145,8 @@ export const access: Area<'access'> = {
     never: 'Nie',
     minutes: 'Alle {minutes} min',
     timeOut: 'Auszeit nehmen',
-    timeOutBody: 'Bis zum Ende können Sie keine Trades eröffnen. Sie lässt sich nicht verkürzen.',
+    timeOutBody:
+      'Bis zum Ende können Sie keine Trades eröffnen, den Fonds nicht zeichnen, keine Mining-Geräte mieten und keinen Kredit aufnehmen. Sie lässt sich nicht verkürzen.',
     timeOutUntil: 'Auszeit bis {time}',
     days: '{count, plural, one {# Tag} other {# Tage}}',
     timeOutQuestion: 'Eine Auszeit von {length} nehmen?',

@@ -47,7 +47,8 @@ export const error: Area<'error'> = {
   second_limit_reached: 'Das Limit der Trades, die in derselben Sekunde enden, ist erreicht.',
   reserve_too_small: 'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen.',
   own_limit_reached: 'Ihr selbst gesetztes Limit lässt das nicht zu.',
-  timed_out: 'Sie haben eine Auszeit eingelegt und können derzeit keine Trades eröffnen.',
+  timed_out:
+    'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, zeichnen, mieten oder leihen.',
   login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt.',
   withdrawals_frozen: 'Auszahlungen von diesem Konto sind gesperrt.',
   withdrawals_wait:

@@ -142,7 +142,8 @@ export const access = {
     never: 'Never',
     minutes: 'Every {minutes} min',
     timeOut: 'Take a time-out',
-    timeOutBody: 'You cannot open trades until it is over. It cannot be shortened.',
+    timeOutBody:
+      'You cannot open trades, subscribe to the fund, rent miners or borrow until it is over. It cannot be shortened.',
     timeOutUntil: 'Time-out until {time}',
     days: '{count, plural, one {# day} other {# days}}',
     timeOutQuestion: 'Take a time-out of {length}?',

@@ -47,7 +47,7 @@ export const error = {
   second_limit_reached: 'The limit of trades that end in the same second is reached.',
   reserve_too_small: 'The reserve cannot cover this trade right now, so it was not accepted.',
   own_limit_reached: 'Your own limit does not allow this.',
-  timed_out: 'You are taking a time-out and cannot open trades right now.',
+  timed_out: 'You are taking a time-out and cannot trade, subscribe, rent or borrow right now.',
   login_frozen: 'Login to this account is frozen.',
   withdrawals_frozen: 'Withdrawals of this account are frozen.',
   withdrawals_wait:

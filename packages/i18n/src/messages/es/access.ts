@@ -144,7 +144,8 @@ export const access: Area<'access'> = {
     never: 'Nunca',
     minutes: 'Cada {minutes} min',
     timeOut: 'Tomar una pausa',
-    timeOutBody: 'No podrás abrir operaciones hasta que termine. No se puede acortar.',
+    timeOutBody:
+      'Hasta que termine no podrás abrir operaciones, suscribir el fondo, alquilar equipos de minería ni pedir préstamos. No se puede acortar.',
     timeOutUntil: 'Pausa hasta {time}',
     days: '{count, plural, one {# día} other {# días}}',
     timeOutQuestion: '¿Tomar una pausa de {length}?',

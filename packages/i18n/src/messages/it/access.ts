@@ -144,7 +144,8 @@ export const access: Area<'access'> = {
     never: 'Mai',
     minutes: 'Ogni {minutes} min',
     timeOut: 'Prenditi una pausa',
-    timeOutBody: 'Non potrai aprire operazioni finché non finisce. Non si può accorciare.',
+    timeOutBody:
+      'Finché non finisce non potrai aprire operazioni, sottoscrivere il fondo, noleggiare macchine da mining o chiedere prestiti. Non si può accorciare.',
     timeOutUntil: 'Pausa fino a {time}',
     days: '{count, plural, one {# giorno} other {# giorni}}',
     timeOutQuestion: 'Prendere una pausa di {length}?',

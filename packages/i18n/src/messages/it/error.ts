@@ -47,7 +47,8 @@ export const error: Area<'error'> = {
   second_limit_reached: 'È stato raggiunto il limite di operazioni che terminano nello stesso secondo.',
   reserve_too_small: 'La riserva non può coprire questa operazione ora, quindi non è stata accettata.',
   own_limit_reached: 'Il limite che hai impostato non lo consente.',
-  timed_out: 'Sei in una pausa volontaria e ora non puoi aprire operazioni.',
+  timed_out:
+    'Sei in una pausa volontaria e ora non puoi operare, sottoscrivere, noleggiare o chiedere prestiti.',
   login_frozen: 'L’accesso a questo account è bloccato.',
   withdrawals_frozen: 'I prelievi da questo account sono bloccati.',
   withdrawals_wait:

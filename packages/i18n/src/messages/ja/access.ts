@@ -143,7 +143,8 @@ export const access: Area<'access'> = {
     never: 'なし',
     minutes: '{minutes}分ごと',
     timeOut: '取引を休む',
-    timeOutBody: '終わるまで取引を開始できません。短縮はできません。',
+    timeOutBody:
+      '終わるまで、取引の開始、ファンドの申し込み、マイニングマシンのレンタル、ローンの利用はできません。短縮はできません。',
     timeOutUntil: '{time} まで休止中',
     days: '{count, plural, other {#日}}',
     timeOutQuestion: '取引を{length}間休みますか？',

@@ -47,7 +47,7 @@ export const error: Area<'error'> = {
   second_limit_reached: '同じ秒に終了する取引の上限に達しました。',
   reserve_too_small: '現在の準備金ではこの取引に対応できないため、受け付けませんでした。',
   own_limit_reached: 'ご自身で設定した上限のため、この操作はできません。',
-  timed_out: '休止期間中のため、現在は新しい取引を開始できません。',
+  timed_out: '休止期間中のため、現在は取引、申し込み、レンタル、ローンを利用できません。',
   login_frozen: 'このアカウントへのログインは停止されています。',
   withdrawals_frozen: 'このアカウントの出金は停止されています。',
   withdrawals_wait: 'メールアドレス、パスワード、または2段階認証の変更後24時間は、この宛先に出金できません。',

@@ -141,7 +141,8 @@ export const access: Area<'access'> = {
     never: 'Nunca',
     minutes: 'A cada {minutes} min',
     timeOut: 'Fazer uma pausa',
-    timeOutBody: 'Você não pode abrir operações até ela acabar. Não é possível encurtá-la.',
+    timeOutBody:
+      'Até ela acabar, você não pode abrir operações, aplicar no fundo, alugar mineradores nem pedir empréstimos. Não é possível encurtá-la.',
     timeOutUntil: 'Pausa até {time}',
     days: '{count, plural, one {# dia} other {# dias}}',
     timeOutQuestion: 'Fazer uma pausa de {length}?',

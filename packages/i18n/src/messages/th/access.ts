@@ -138,7 +138,7 @@ export const access: Area<'access'> = {
     never: 'ไม่ต้องเตือน',
     minutes: 'ทุก {minutes} นาที',
     timeOut: 'พักการเทรด',
-    timeOutBody: 'คุณจะเปิดรายการเทรดไม่ได้จนกว่าจะครบกำหนด และย่นเวลาไม่ได้',
+    timeOutBody: 'คุณจะเปิดรายการเทรด ลงทุนในกองทุน เช่าเครื่องขุด หรือขอสินเชื่อไม่ได้จนกว่าจะครบกำหนด และย่นเวลาไม่ได้',
     timeOutUntil: 'พักถึง {time}',
     days: '{count, plural, other {# วัน}}',
     timeOutQuestion: 'พักการเทรด {length} หรือไม่',

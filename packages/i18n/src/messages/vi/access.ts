@@ -143,7 +143,8 @@ export const access: Area<'access'> = {
     never: 'Không nhắc',
     minutes: 'Mỗi {minutes} phút',
     timeOut: 'Tạm nghỉ',
-    timeOutBody: 'Bạn không thể mở giao dịch cho đến khi hết thời gian nghỉ. Không thể rút ngắn.',
+    timeOutBody:
+      'Cho đến khi hết thời gian nghỉ, bạn không thể mở giao dịch, đăng ký quỹ, thuê máy đào hoặc vay. Không thể rút ngắn.',
     timeOutUntil: 'Tạm nghỉ đến {time}',
     days: '{count, plural, other {# ngày}}',
     timeOutQuestion: 'Tạm nghỉ {length}?',

@@ -46,7 +46,7 @@ export const error: Area<'error'> = {
   second_limit_reached: 'Đã đạt giới hạn giao dịch kết thúc trong cùng một giây.',
   reserve_too_small: 'Quỹ dự trữ hiện chưa đủ bảo đảm giao dịch này nên lệnh không được nhận.',
   own_limit_reached: 'Giới hạn do bạn tự đặt không cho phép thao tác này.',
-  timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể mở giao dịch.',
+  timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể giao dịch, đăng ký quỹ, thuê hoặc vay.',
   login_frozen: 'Tài khoản này đang bị khóa đăng nhập.',
   withdrawals_frozen: 'Tài khoản này đang bị khóa rút tiền.',
   withdrawals_wait:

@@ -138,7 +138,7 @@ export const access: Area<'access'> = {
     never: '从不',
     minutes: '每 {minutes} 分钟',
     timeOut: '暂停交易',
-    timeOutBody: '结束之前无法开新交易，且不能缩短。',
+    timeOutBody: '结束之前无法开新交易、认购基金、租用矿机或贷款，且不能缩短。',
     timeOutUntil: '暂停至 {time}',
     days: '{count, plural, other {# 天}}',
     timeOutQuestion: '要暂停交易 {length}吗？',

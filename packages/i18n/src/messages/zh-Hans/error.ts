@@ -46,7 +46,7 @@ export const error: Area<'error'> = {
   second_limit_reached: '同一秒到期的交易已达上限。',
   reserve_too_small: '平台准备金暂时不足以覆盖此交易，因此未接受。',
   own_limit_reached: '您自行设定的限额不允许此操作。',
-  timed_out: '您正处于自行设定的暂停期，目前无法开立交易。',
+  timed_out: '您正处于自行设定的暂停期，目前无法交易、认购、租用或贷款。',
   login_frozen: '该账号已被限制登录。',
   withdrawals_frozen: '该账号已被限制提现。',
   withdrawals_wait: '更改邮箱、密码或两步验证后，向此收款方提现需等待 24 小时。',

@@ -138,7 +138,7 @@ export const access: Area<'access'> = {
     never: '從不',
     minutes: '每 {minutes} 分鐘',
     timeOut: '暫停交易',
-    timeOutBody: '結束之前無法開新交易，且不能縮短。',
+    timeOutBody: '結束之前無法開新交易、認購基金、租用礦機或貸款，且不能縮短。',
     timeOutUntil: '暫停至 {time}',
     days: '{count, plural, other {# 天}}',
     timeOutQuestion: '要暫停交易 {length}嗎？',

@@ -46,7 +46,7 @@ export const error: Area<'error'> = {
   second_limit_reached: '同一秒到期的交易已達上限。',
   reserve_too_small: '平台準備金暫時不足以支應此交易，因此未接受。',
   own_limit_reached: '您自行設定的限額不允許此操作。',
-  timed_out: '您正處於自行設定的暫停期，目前無法開立交易。',
+  timed_out: '您正處於自行設定的暫停期，目前無法交易、認購、租用或貸款。',
   login_frozen: '此帳號已被限制登入。',
   withdrawals_frozen: '此帳號已被限制提領。',
   withdrawals_wait: '變更電子郵件、密碼或兩步驟驗證後，提領至此收款方需等待 24 小時。',
