@@ -2447,6 +2447,14 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION accounts.refuse_shorter_time_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a time-out is never shortened' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_application()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5048,6 +5056,8 @@ CREATE TRIGGER personal_info_decisions_no_truncate BEFORE TRUNCATE ON accounts.p
 CREATE TRIGGER personal_infos_append_only BEFORE DELETE OR UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_infos_no_truncate BEFORE TRUNCATE ON accounts.personal_infos FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER protections_time_out_holds BEFORE UPDATE ON accounts.protections FOR EACH ROW WHEN (((old.time_out_until IS NOT NULL) AND ((new.time_out_until IS NULL) OR (new.time_out_until < old.time_out_until)))) EXECUTE FUNCTION accounts.refuse_shorter_time_out();
 
 CREATE TRIGGER security_changes_append_only BEFORE DELETE OR UPDATE ON accounts.security_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 

@@ -76,9 +76,9 @@ export interface ProductFloor {
   readonly changed: bigint[];
   /** Writes a deposit of a chain that was credited at the clock's time. Its value is in minor units of USDT. */
   readonly topUp: (uid: bigint, value: bigint) => Promise<string>;
-  /** Opens accounts with the demo grant of 10,000 USDT. */
   /** Customers whose time-out runs. */
   readonly timedOut: Set<bigint>;
+  /** Opens accounts with the demo grant of 10,000 USDT. */
   readonly openAccounts: (count: number) => Promise<bigint[]>;
   /** What a control account holds, over all lanes. */
   readonly control: (kind: string, currencyId?: number) => Promise<bigint>;

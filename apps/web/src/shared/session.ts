@@ -49,8 +49,10 @@ export const useSession = (): Session => useStore(session);
 /** Where to go after signing in: the page that was wanted, else the wallet home. */
 const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
 
-/** Stores the session that login or register answered with and opens the page that was wanted. */
-/** `deviceToken`: by which the server knows this device at the next sign-in. It stays here after signing out. */
+/**
+ * Stores the session that login or register answered with and opens the page that was wanted. The server knows this device by
+ * `deviceToken` at the next sign-in; it stays here after signing out.
+ */
 export const signIn = (info: UserInfo, deviceToken?: string): void => {
   forget();
   writeText(TOKEN_KEY, info.token);

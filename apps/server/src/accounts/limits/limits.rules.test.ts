@@ -72,8 +72,8 @@ describe('a time-out', () => {
     expect(changeTimeOut(until, 0, NOW + 40 * HOUR)).toBe(until);
   });
 
-  it('that is over is none', () => {
-    expect(changeTimeOut(NOW - 1, 0, NOW)).toBeNull();
+  it('that is over stays as it is until another begins', () => {
+    expect(changeTimeOut(NOW - 1, 0, NOW)).toBe(NOW - 1);
     expect(changeTimeOut(null, 0, NOW)).toBeNull();
     expect(changeTimeOut(NOW, 1, NOW)).toBe(NOW + HOUR);
   });

@@ -28,11 +28,11 @@ export const changeLimit = (limit: LimitState, wanted: Bound, nowMs: number): Li
     : { amount: wanted, next: null };
 };
 
-/** The end of a time-out asked for in hours from now. One that runs is never shortened. Null: there is none. */
+/** The end of a time-out asked for in hours from now. It never becomes earlier, so one that is over stays as it is. Null: none yet. */
 export const changeTimeOut = (untilMs: number | null, hours: number, nowMs: number): number | null => {
+  if (hours === 0) return untilMs;
   const wantedMs = nowMs + hours * HOUR_MS;
-  if (untilMs === null || untilMs <= nowMs) return hours === 0 ? null : wantedMs;
-  return Math.max(wantedMs, untilMs);
+  return untilMs === null ? wantedMs : Math.max(wantedMs, untilMs);
 };
 
 export type Period = 'day' | 'week' | 'month';

@@ -93,7 +93,7 @@ describe('limits of one’s own', () => {
     bench.clock.advance(24 * HOUR_MS);
     expect(await set({})).toMatchObject({ reminder_minutes: 60, next_reminder: null });
     bench.clock.advance(24 * HOUR_MS);
-    expect(await set({})).toMatchObject({ time_out_until: null });
+    expect(await set({ time_out_hours: 0 })).toMatchObject({ time_out_until: null });
   });
 
   test('keep a time-out in force for whoever asks, until its end', async () => {
@@ -109,6 +109,17 @@ describe('limits of one’s own', () => {
     await expect(asked()).rejects.toMatchObject({ code: 'timed_out' });
     bench.clock.advance(1);
     await asked();
+  });
+
+  test('keep a time-out even from whoever writes to the database', async () => {
+    const { set, bench } = await openBench();
+    await set({ time_out_hours: 48 });
+    for (const end of ['null', "time_out_until - interval '1 second'"]) {
+      await expect(
+        bench.database.query(`update accounts.protections set time_out_until = ${end}`),
+      ).rejects.toThrow('a time-out is never shortened');
+    }
+    expect(await set({ time_out_hours: 72 })).toMatchObject({ time_out_until: '2026-03-05T10:00:00.000Z' });
   });
 
   test('are the customer’s own, each change is kept, and no line of that can be changed', async () => {

@@ -128,7 +128,8 @@ export const setLimits = async (
       if (hours !== undefined) {
         const untilMs = changeTimeOut(timeOutUntilMs, hours, nowMs);
         await updateTimeOut(sql, uid, untilMs);
-        await insertChange(sql, uid, { name: null, amount: null, effectiveAtMs: untilMs ?? nowMs }, now);
+        const effectiveAtMs = Math.max(untilMs ?? nowMs, nowMs);
+        await insertChange(sql, uid, { name: null, amount: null, effectiveAtMs }, now);
       }
     });
   }
