@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addOrder, openOrders } from '@tallystick/contract';
+import { addOrder, login, openOrders, staffLogin } from '@tallystick/contract';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useRunningProgram } from './testing/running-program.ts';
@@ -92,6 +92,17 @@ it('moves with a real trade and a real refusal, and says nothing of who they wer
   expect(after.get('tallystick_ledger_holds{}')).toBe(1);
   expect(after.get('tallystick_log_entries{log="prices"}')).toBeGreaterThan(0);
   for (const secret of [order.order_no, token, 'metrics-customer']) expect(text).not.toContain(secret);
+});
+
+it('counts failed sign-ins of customers and staff, and the log names neither the account nor the password', async () => {
+  const counted = async (kind: string) =>
+    parse((await scrape()).text).samples.get(`tallystick_security_refusals_total{kind="${kind}"}`);
+  expect(await counted('locked_out')).toBe(0);
+  const typed = { account: 'a-typed-secret', name: 'a-typed-secret', password: 'another-typed-secret' };
+  await running.client().send(login, typed);
+  await running.client().send(staffLogin, typed);
+  expect(await counted('login_failed')).toBe(1);
+  expect(await counted('staff_login_failed')).toBe(1);
 });
 
 it('bounds its labels: addresses that nobody serves are one', async () => {

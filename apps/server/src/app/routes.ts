@@ -1,3 +1,4 @@
+import { login, loginByAddr, register, sendCode, staffLogin, verifyCode } from '@tallystick/contract';
 import { translate } from '@tallystick/i18n/server.ts';
 import {
   registerAccountRoutes,
@@ -17,10 +18,11 @@ import {
 import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '../home/public.ts';
 import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
-import { registerOperatorRoutes } from '../operator/public.ts';
+import { registerOperatorRoutes, type SignedIn } from '../operator/public.ts';
 import { createIsOwnProxy } from '../platform/client-address.ts';
 import { does } from '../platform/config-cluster.ts';
 import { diskProblem } from '../platform/disk.ts';
+import { AppError } from '../platform/errors.ts';
 import { serveHealth } from '../platform/health-routes.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { boundConnections } from '../platform/load/connections.ts';
@@ -28,6 +30,7 @@ import { createGuard, type Guard } from '../platform/load/guard.ts';
 import { watchPressure } from '../platform/load/pressure.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 import { registerOpenApi } from '../platform/openapi.ts';
+import { createSecurityWatch } from '../platform/security-watch.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
   registerActivityRoutes,
@@ -46,8 +49,33 @@ import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
 import { serveWebFiles } from './web-files.ts';
 
-const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boolean): Promise<Http> =>
-  createHttp({
+/** Where accounts are entered, and guessed at. */
+const DOORS = {
+  staffLogin: staffLogin.path,
+  all: new Set([login, loginByAddr, register, sendCode, verifyCode, staffLogin].map(({ path }) => path)),
+};
+
+/** Lets a member call a route, or audits that their role may not. */
+const admit = async (operator: Parts['operator'], staff: SignedIn, path: string): Promise<void> => {
+  try {
+    operator.admit(staff, path);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') {
+      error.subject = staff.staffId;
+      await operator.auditRefusal(staff.name, path);
+    }
+    throw error;
+  }
+};
+
+const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boolean): Promise<Http> => {
+  const watchRefusal = createSecurityWatch({
+    doors: DOORS,
+    log: core.log,
+    nowMs: () => performance.now(),
+    count: (kind) => core.metrics.security(kind),
+  });
+  return createHttp({
     guard,
     isDraining,
     translate,
@@ -56,7 +84,7 @@ const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boo
       if (access === 'staff') {
         const staff = await operator.identify(token, isBackground);
         if (staff === null) return null;
-        operator.admit(staff, path);
+        await admit(operator, staff, path);
         return { uid: null, staff, token };
       }
       const customer = await core.accounts.identify(token);
@@ -64,9 +92,13 @@ const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boo
     },
     trustedProxies: core.config.trustedProxies,
     onRequestEnd: (route, status, milliseconds) => core.metrics.request(route, status, milliseconds),
-    onRefusal: (route, code) => core.metrics.refused(route, code),
+    onRefusal: (refusal) => {
+      core.metrics.refused(refusal.route, refusal.code);
+      watchRefusal(refusal);
+    },
     onFailure: (error, route) => core.log.error({ err: error, route }, 'a request failed'),
   });
+};
 
 const openGuard = ({ core }: Parts) => {
   const { config, database, log } = core;

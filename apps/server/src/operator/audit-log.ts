@@ -10,6 +10,8 @@ export type AuditAction =
   | 'staff_created'
   | 'staff_password_changed'
   | 'staff_login'
+  | 'staff_login_failed'
+  | 'staff_refused'
   | 'staff_logout'
   | 'market_halted'
   | 'market_resumed'

@@ -2,6 +2,7 @@ import { AppError } from '../platform/errors.ts';
 import type { GuessLimits } from '../platform/guesses.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 import { sessionTokenHash } from '../platform/session-tokens.ts';
+import { auditFailedLogin } from './audit-failures.ts';
 import { appendAudit } from './audit-log.ts';
 import type { OperatorContext } from './context.ts';
 import { passSecondFactor } from './staff/second-factor.ts';
@@ -56,9 +57,12 @@ export const logInStaff = async (
   const { database, clock, mode, guesses } = context;
   const key = staffNameKey(credentials.name);
   const guesser = { account: key, ip: device.ip, deviceToken: null };
-  const found = await guesses.check(guesser, isWrongGuess, (isKnown) =>
-    checkCredentials(context, key, credentials, isKnown),
-  );
+  const found = await guesses
+    .check(guesser, isWrongGuess, (isKnown) => checkCredentials(context, key, credentials, isKnown))
+    .catch(async (error: unknown) => {
+      await auditFailedLogin(context, key, device.ip, error);
+      throw error;
+    });
   await guesses.remember(guesser);
   return database.transaction(async (sql) => {
     const token = await openStaffSession(sql, clock, found.member.staffId, device);

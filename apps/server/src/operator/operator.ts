@@ -5,6 +5,7 @@ import { AppError, invariant } from '../platform/errors.ts';
 import { createGuesses } from '../platform/guesses.ts';
 import type { Seal } from '../platform/sealing.ts';
 import { type Act, act, askForLiabilities } from './act.ts';
+import { auditRefusal } from './audit-failures.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { STAFF_LOGIN_LIMITS } from './log-in-staff.ts';
@@ -32,6 +33,8 @@ export interface Operator {
    */
   admit(member: SignedIn, path: string): void;
   /** Sees to it that `admin` has this password. */
+  /** Audits that `admit` refused a member; bounded. */
+  auditRefusal(name: string, path: string): Promise<void>;
   ensureAdmin(password: string): Promise<void>;
   tabSet(): Promise<TabSet>;
   health(): Promise<DataOf<typeof health>>;
@@ -72,6 +75,7 @@ export const createOperator = (options: {
         throw new AppError('confirmation_required');
       }
     },
+    auditRefusal: (name, path) => auditRefusal(context, name, path),
     ensureAdmin: (password) => ensureAdmin(database, clock, password),
     tabSet: () => selectTabSet(database),
     health: async () => ({ ...(await levers.health()), tab_set: await selectTabSet(database) }),

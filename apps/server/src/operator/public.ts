@@ -4,4 +4,5 @@ export type { Levers } from './context.ts';
 export { createOperator, type Operator } from './operator.ts';
 export type { Permission } from './permissions.rules.ts';
 export { registerOperatorRoutes } from './routes.ts';
+export type { SignedIn } from './staff-sessions.ts';
 export { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';

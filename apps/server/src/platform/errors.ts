@@ -13,6 +13,8 @@ export class AppError extends Error {
   readonly words: string | null;
   /** Shown after the words, in the caller's language. */
   readonly note: ErrorNote | null;
+  /** Whom it concerns, for the log only: an id or a keyed hash, never the text that was typed. */
+  subject: string | null = null;
 
   constructor(
     code: ErrorCode,

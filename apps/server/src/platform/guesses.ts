@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { addressKey } from './address-key.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
+import { AppError } from './errors.ts';
 import {
   deleteExpiredMarks,
   deleteOldestMarks,
@@ -68,6 +69,11 @@ const hashOf = (...parts: readonly string[]): Buffer =>
 const ownerOf = (limits: GuessLimits, account: string): Buffer => hashOf('owner', limits.name, account);
 const markOf = (owner: Buffer, kind: 'device' | 'address', secret: string): Buffer =>
   hashOf(kind, owner.toString('hex'), secret);
+
+/** Of this process only: lines on one unknown name belong together, and nobody can test names against them. */
+const SUBJECT_KEY = randomBytes(32);
+const subjectOf = (account: string): string =>
+  createHmac('sha256', SUBJECT_KEY).update(account).digest('hex').slice(0, 16);
 
 interface Place {
   readonly isKnown: boolean;
@@ -153,7 +159,10 @@ export const createGuesses = (database: Database, clock: Clock, limits: GuessLim
       const place = await placeOf(database, clock, limits, guesser);
       const go = () => checkGuess(database, clock, place, isWrong, () => work(place.isKnown));
       // Many good sign-ins at once must not look like guessing. Strangers get no turns, so they cannot fill them.
-      return place.isKnown ? turns(place.pair.key, go) : go();
+      return (place.isKnown ? turns(place.pair.key, go) : go()).catch((error: unknown) => {
+        if (error instanceof AppError) error.subject ??= subjectOf(guesser.account);
+        throw error;
+      });
     },
     remember: (guesser) => rememberDevice(database, clock, limits, guesser),
   };

@@ -22,6 +22,7 @@ import { isDiskFull } from './disk.ts';
 import { AppError, type ErrorNote } from './errors.ts';
 import type { Guard } from './load/guard.ts';
 import { openFileRoutes } from './multipart.ts';
+import type { Refusal } from './security-watch.ts';
 import { hasDuplicateNames } from './strict-json.ts';
 
 /** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
@@ -89,8 +90,8 @@ export interface HttpOptions {
   readonly trustedProxies?: readonly string[];
   /** Bounds the work in flight; without it nothing is bounded. */
   readonly guard?: Guard;
-  /** Told of each refusal: the route as it is written, and the code that was answered. */
-  readonly onRefusal?: (route: string, code: ErrorCode) => void;
+  /** Told of each refusal: the route as it is written, the code that was answered, and from where. */
+  readonly onRefusal?: (refusal: Refusal) => void;
   /** Told of what went wrong on our side: the answer only says that something did. */
   readonly onFailure?: (error: Error, route: string) => void;
   /** What is wrong with the machine, in words for staff; null when nothing is known. */
@@ -161,7 +162,12 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: AppError): Failure => {
-    options.onRefusal?.(request.routeOptions.url ?? 'unknown', error.code);
+    options.onRefusal?.({
+      route: request.routeOptions.url ?? 'unknown',
+      code: error.code,
+      ip: request.ip,
+      subject: error.subject,
+    });
     const locale = localeOf(request);
     void reply.status(error.status);
     if (error.retryAfterSeconds !== null) void reply.header('retry-after', String(error.retryAfterSeconds));

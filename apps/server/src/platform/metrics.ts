@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { SECURITY_KINDS, type SecurityKind } from './security-watch.ts';
 
 export const METRICS_PREFIX = 'tallystick_';
 
@@ -13,6 +14,8 @@ export interface Metrics {
   readonly registry: Registry;
   readonly request: (route: string, status: number, milliseconds: number) => void;
   readonly refused: (route: string, code: string) => void;
+  /** A refusal that may show an attack. */
+  readonly security: (kind: SecurityKind) => void;
   /** A batch that took so many orders, so many milliseconds after the first of them was accepted. */
   readonly accepted: (orders: number, milliseconds: number) => void;
   /** A value that is read when it is asked for. */
@@ -50,6 +53,14 @@ export const createMetrics = (): Metrics => {
     labelNames: ['route', 'reason'],
     registers,
   });
+  const security = new Counter({
+    name: `${METRICS_PREFIX}security_refusals_total`,
+    help: 'Failed sign-ins, wrong proofs, lock-outs and refusals of permission, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  // From zero, so that the first one is an increase.
+  for (const kind of SECURITY_KINDS) security.inc({ kind }, 0);
   const orders = new Counter({
     name: `${METRICS_PREFIX}orders_accepted_total`,
     help: 'Orders accepted by this process.',
@@ -84,6 +95,7 @@ export const createMetrics = (): Metrics => {
   return {
     registry,
     request: (route, status, milliseconds) => requests.observe({ route, code: status }, milliseconds / 1000),
+    security: (kind) => security.inc({ kind }),
     refused: (route, reason) => refusals.inc({ route, reason }),
     accepted: (count, milliseconds) => {
       orders.inc(count);

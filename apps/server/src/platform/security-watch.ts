@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@tallystick/contract';
+import type { Log } from './log.ts';
+
+/** Refusals that may show an attack. */
+export const SECURITY_KINDS = [
+  'login_failed',
+  'staff_login_failed',
+  'proof_failed',
+  'locked_out',
+  'forbidden',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
+/** Doors at which `too_many_requests` means that somebody is locked out, rather than in a hurry. */
+export interface Doors {
+  readonly staffLogin: string;
+  readonly all: ReadonlySet<string>;
+}
+
+export interface Refusal {
+  /** As it is written in the contract. */
+  readonly route: string;
+  readonly code: ErrorCode;
+  readonly ip: string;
+  /** An id or a keyed hash; null: not known. */
+  readonly subject: string | null;
+}
+
+const PROOFS: ReadonlySet<ErrorCode> = new Set([
+  'otp_invalid',
+  'code_invalid',
+  'password_wrong',
+  'signature_invalid',
+]);
+
+export const kindOf = ({ staffLogin, all }: Doors, route: string, code: ErrorCode): SecurityKind | null => {
+  if (code === 'credentials_invalid') return route === staffLogin ? 'staff_login_failed' : 'login_failed';
+  if (code === 'forbidden') return 'forbidden';
+  if (PROOFS.has(code)) return 'proof_failed';
+  return code === 'too_many_requests' && all.has(route) ? 'locked_out' : null;
+};
+
+/** A flood must not fill the disk: a burst of lines, then a few a second. The counter counts all of them. */
+const BURST = 50;
+const LINES_A_SECOND = 5;
+
+/** Counts and logs refusals that may show an attack. */
+export const createSecurityWatch = (options: {
+  readonly doors: Doors;
+  readonly log: Log;
+  readonly nowMs: () => number;
+  readonly count: (kind: SecurityKind) => void;
+}): ((refusal: Refusal) => void) => {
+  const { doors, log, nowMs, count } = options;
+  let left = BURST;
+  let filledAtMs = nowMs();
+  let unlogged = 0;
+  return ({ route, code, ip, subject }) => {
+    const kind = kindOf(doors, route, code);
+    if (kind === null) return;
+    count(kind);
+    left = Math.min(BURST, left + (Math.max(0, nowMs() - filledAtMs) / 1_000) * LINES_A_SECOND);
+    filledAtMs = nowMs();
+    if (left < 1) {
+      unlogged += 1;
+      return;
+    }
+    left -= 1;
+    log.warn({ kind, route, code, ip, subject, ...(unlogged > 0 && { unlogged }) }, 'a call was refused');
+    unlogged = 0;
+  };
+};
