@@ -15,6 +15,7 @@ import { serveTopics } from './app/topics.ts';
 import { watchAudit } from './app/watch-audit.ts';
 import type { Market } from './market/public.ts';
 import { does } from './platform/config-cluster.ts';
+import { createConsoleDoor } from './platform/console-door.ts';
 
 export interface App {
   /** Where its prices come from. */
@@ -25,8 +26,8 @@ export interface App {
   readiness(): Promise<string | null>;
   /** What an engine tells its front. */
   engineState(): Pick<EngineState, 'served' | 'failingGroups' | 'venues'>;
-  /** Starts, begins to listen, and resolves with the address once a trade could be placed. */
-  listen(): Promise<{ url: string }>;
+  /** Starts, begins to listen, and resolves with the addresses of the app and the console once a trade could be placed. */
+  listen(): Promise<{ url: string; consoleUrl: string }>;
   /** Stops taking requests, finishes what is under way, and lets go of everything but the database. */
   close(): Promise<void>;
   readonly operatorLogin: { readonly name: string; readonly password: string | null };
@@ -76,7 +77,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const { core } = parts;
   serveTopics(parts);
-  const http = await serveHttp(parts, life);
+  const door = createConsoleDoor(config.console);
+  const http = await serveHttp(parts, life, door);
   const timers = timersOf(parts);
   const start = async (): Promise<void> => {
     await core.engine?.begin(core.market.source === 'replay' ? null : core.market.source);
@@ -97,13 +99,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     listen: async () => {
       await start();
       const url = await http.fastify.listen({ port: config.port, host: config.host });
+      const consoleUrl = (does(config, 'api') ? await door.listen(http.fastify) : null) ?? url;
       await life.becomeReady();
-      return { url };
+      return { url, consoleUrl };
     },
     close: async () => {
       await life.drain();
       // Open sockets would keep the server from closing.
       await core.sockets.close(config.roles !== null);
+      await door.close();
       await http.fastify.close();
       for (const { stop } of timers.toReversed()) await stop();
     },

@@ -86,7 +86,7 @@ const start = async (): Promise<void> => {
     }),
   );
   shutdown.add({ name: 'app', stop: () => app.close() });
-  const { url } = await app.listen();
+  const { url, consoleUrl } = await app.listen();
   flushCompileCache();
 
   say(`Tallystick is at ${url}`);
@@ -98,7 +98,7 @@ const start = async (): Promise<void> => {
   const { name, password } = app.operatorLogin;
   // In live the screen is a log that others read.
   const login = config.mode === 'live' || password === null ? name : `${name}, password ${password}`;
-  say(`Operator: ${login} at ${url}/console`);
+  say(`Operator: ${login} at ${consoleUrl}/console`);
 };
 
 const progress = createProgress(say);

@@ -21,6 +21,7 @@ import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../marke
 import { registerOperatorRoutes, type SignedIn } from '../operator/public.ts';
 import { createIsOwnProxy } from '../platform/client-address.ts';
 import { does } from '../platform/config-cluster.ts';
+import type { ConsoleDoor } from '../platform/console-door.ts';
 import { diskProblem } from '../platform/disk.ts';
 import { AppError } from '../platform/errors.ts';
 import { serveHealth } from '../platform/health-routes.ts';
@@ -68,7 +69,12 @@ const admit = async (operator: Parts['operator'], staff: SignedIn, path: string)
   }
 };
 
-const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boolean): Promise<Http> => {
+const openHttp = (
+  { core, operator }: Parts,
+  guard: Guard,
+  isDraining: () => boolean,
+  door: ConsoleDoor,
+): Promise<Http> => {
   const watchRefusal = createSecurityWatch({
     doors: DOORS,
     log: core.log,
@@ -90,6 +96,7 @@ const openHttp = ({ core, operator }: Parts, guard: Guard, isDraining: () => boo
       const customer = await core.accounts.identify(token);
       return customer === null ? null : { uid: customer.uid, staff: null, token };
     },
+    mayUseConsole: (request) => door.admits(request),
     trustedProxies: core.config.trustedProxies,
     onRequestEnd: (route, status, milliseconds) => core.metrics.request(route, status, milliseconds),
     onRefusal: (refusal) => {
@@ -168,10 +175,14 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 };
 
 /** The HTTP side with all of it: calls, their description, health, web apps and the socket; health alone where no calls are served. */
-export const serveHttp = async (parts: Parts, { readiness, isDraining }: Life): Promise<Http> => {
+export const serveHttp = async (
+  parts: Parts,
+  { readiness, isDraining }: Life,
+  door: ConsoleDoor,
+): Promise<Http> => {
   const { config, metrics, mode, ours, sockets } = parts.core;
   const { pressure, guard } = openGuard(parts);
-  const http = await openHttp(parts, guard, isDraining);
+  const http = await openHttp(parts, guard, isDraining, door);
   http.fastify.addHook('onClose', async () => pressure.stop());
   boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
   serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });

@@ -42,6 +42,7 @@ describe('the settings', () => {
       tiles: null,
       trustedProxies: [],
       registrationsPerHour: 2_000,
+      console: { place: { kind: 'beside' }, networks: [] },
       venueAddresses: new Map(),
       publicHost: null,
       keyFile: null,
@@ -53,6 +54,7 @@ describe('the settings', () => {
       witnesses: { kind: 'beside', folder: resolve('data-witness') },
       signer: { kind: 'beside' },
       limits: DEFAULT_LOAD_LIMITS,
+      layout: 'whole',
     });
   });
 
@@ -63,6 +65,37 @@ describe('the settings', () => {
     });
     expect(limits).toEqual({ ...DEFAULT_LOAD_LIMITS, customerReads: 7, addressConnections: 9 });
     expect(refusal({ TALLYSTICK_LIMIT_ADDRESS_WRITES: '0' })).toContain('TALLYSTICK_LIMIT_ADDRESS_WRITES');
+  });
+
+  test('give the console an address, a name and networks of its own', () => {
+    const read = (host: string) => readConfig({ TALLYSTICK_CONSOLE_HOST: host }).console.place;
+    expect(read('127.0.0.1:8081')).toEqual({ kind: 'listener', host: '127.0.0.1', port: 8081 });
+    expect(read('8081')).toEqual({ kind: 'listener', host: '127.0.0.1', port: 8081 });
+    expect(read('localhost:8081')).toEqual({ kind: 'listener', host: '127.0.0.1', port: 8081 });
+    expect(read('10.8.0.1')).toEqual({ kind: 'listener', host: '10.8.0.1', port: 8080 });
+    expect(read('[::1]:9000')).toEqual({ kind: 'listener', host: '::1', port: 9000 });
+    expect(read('console.trade.example')).toEqual({ kind: 'name', name: 'console.trade.example' });
+    for (const host of [
+      '127.0.0.1',
+      '127.0.0.1:0',
+      '127.0.0.1:8080',
+      'https://x.example',
+      '999.0.0.1:81',
+      'a b',
+    ]) {
+      expect(refusal({ TALLYSTICK_CONSOLE_HOST: host }), host).toContain('TALLYSTICK_CONSOLE_HOST must');
+    }
+    expect(refusal({ HOST: '0.0.0.0', TALLYSTICK_CONSOLE_HOST: '10.8.0.1' })).toContain(
+      'another address than HOST',
+    );
+    expect(
+      refusal({ TALLYSTICK_CONSOLE_HOST: 'trade.example', TALLYSTICK_PUBLIC_HOST: 'trade.example' }),
+    ).toContain('another name than TALLYSTICK_PUBLIC_HOST');
+    const { networks } = readConfig({ TALLYSTICK_CONSOLE_NETWORKS: '10.8.0.0/16, fd00::/8' }).console;
+    expect(networks).toEqual(['10.8.0.0/16', 'fd00::/8']);
+    for (const wrong of ['office', '10.0.0.0/33', '10.0.0.0/8,', 'loopback']) {
+      expect(refusal({ TALLYSTICK_CONSOLE_NETWORKS: wrong })).toContain('TALLYSTICK_CONSOLE_NETWORKS must');
+    }
   });
 
   test('limit registrations from one address', () => {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   type ChainSettings,
@@ -7,6 +6,7 @@ import {
   readLargeDeposit,
 } from './chain-settings.ts';
 import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
+import { CONSOLE_SETTINGS, type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
 import { LIMIT_SETTINGS, readLimits } from './config-limits.ts';
 import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
 import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
@@ -56,6 +56,7 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly chains: ChainSettings;
   /** Bounds on the work of one customer and of one address. */
   readonly limits: LoadLimits;
+  readonly console: ConsoleConfig;
 }
 
 /** Who is asked to cosign the checkpoints of the public logs. `beside`: one that a demo starts with itself. */
@@ -94,6 +95,7 @@ export const SETTINGS = [
   ...SERVICE_SETTINGS,
   ...CLUSTER_SETTINGS,
   ...LIMIT_SETTINGS,
+  ...CONSOLE_SETTINGS,
 ] as const;
 
 /** Passwords that stand in documents and examples, where everyone can read them. */
@@ -155,14 +157,8 @@ const readServeLanes = (env: Environment): readonly number[] | null => {
 
 const MAX_PROXIES = 32;
 
-/** Addresses such as 10.0.0.7, networks such as 10.0.0.0/8 or fd00::/8, and the name loopback. */
-const isProxy = (text: string): boolean => {
-  if (text === 'loopback') return true;
-  const [address = '', width, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return width === undefined || (/^\d{1,3}$/.test(width) && Number(width) <= (version === 4 ? 32 : 128));
-};
+/** Addresses, networks, and the name loopback. */
+const isProxy = (text: string): boolean => text === 'loopback' || isNetwork(text);
 
 const readTrustedProxies = (env: Environment): readonly string[] => {
   const value = settingOf(env, 'TALLYSTICK_TRUSTED_PROXIES');
@@ -307,10 +303,13 @@ export const readConfig = (env: Environment): Config => {
   const mode = readMode(env);
   const keyFile = settingOf(env, 'TALLYSTICK_KEY_FILE');
   const dataFolder = resolve(settingOf(env, 'TALLYSTICK_DATA') ?? './data');
+  const host = settingOf(env, 'HOST') ?? '127.0.0.1';
+  const port = readInteger(env, 'PORT', 8080, 0, 65_535);
+  const publicHost = readPublicHost(env);
   const config: Config = Object.freeze({
-    port: readInteger(env, 'PORT', 8080, 0, 65_535),
+    port,
     // Reachable from this machine only, until someone decides otherwise: a demo's password is printed on the screen.
-    host: settingOf(env, 'HOST') ?? '127.0.0.1',
+    host,
     dataFolder,
     mode,
     feed: readFeed(env),
@@ -328,7 +327,7 @@ export const readConfig = (env: Environment): Config => {
       1_000_000,
     ),
     venueAddresses: readVenueAddresses(env),
-    publicHost: readPublicHost(env),
+    publicHost,
     keyFile: keyFile === undefined ? null : resolve(keyFile),
     witnesses: readWitnesses(env, mode, dataFolder),
     signer: readSigner(env, mode),
@@ -336,6 +335,7 @@ export const readConfig = (env: Environment): Config => {
     ...readCluster(env),
     chains: readChains(env),
     limits: readLimits(env),
+    console: readConsole(env, { host, port, publicHost }),
   });
   if (config.mode === 'live') refuseInLive(config);
   return config;

@@ -17,6 +17,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { headerToken, INVALID_BODY, localeOf, parseInput, rawInput, receiveFile } from './call-input.ts';
+import { isConsoleRoute } from './console-door.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { isDiskFull } from './disk.ts';
 import { AppError, type ErrorNote } from './errors.ts';
@@ -90,6 +91,8 @@ export interface HttpOptions {
   readonly trustedProxies?: readonly string[];
   /** Bounds the work in flight; without it nothing is bounded. */
   readonly guard?: Guard;
+  /** Whether a request may reach the console and the calls of staff; without it, every request may. */
+  readonly mayUseConsole?: (request: FastifyRequest) => boolean;
   /** Told of each refusal: the route as it is written, the code that was answered, and from where. */
   readonly onRefusal?: (refusal: Refusal) => void;
   /** Told of what went wrong on our side: the answer only says that something did. */
@@ -219,6 +222,15 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     if (options.isDraining?.() === true) void reply.header('connection', 'close');
     done();
   });
+
+  if (options.mayUseConsole) {
+    const may = options.mayUseConsole;
+    fastify.addHook('onRequest', (request, reply, done) => {
+      // Answered as if there were nothing: the address of the customers does not tell that there is a console.
+      if (isConsoleRoute(request.routeOptions.url) && !may(request)) reply.callNotFound();
+      else done();
+    });
+  }
 
   if (options.onRequestEnd) {
     const report = options.onRequestEnd;

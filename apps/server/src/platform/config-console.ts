@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { ConfigError, type Environment, settingOf } from './config-setting.ts';
+
+/** Where the console and the calls of staff are served, and to whom. */
+export interface ConsoleConfig {
+  readonly place:
+    | { readonly kind: 'beside' }
+    /** A listener of its own; no other address serves the console. */
+    | { readonly kind: 'listener'; readonly host: string; readonly port: number }
+    /** A host name of its own at the address of the customers. */
+    | { readonly kind: 'name'; readonly name: string };
+  /** Addresses and networks that may reach the console; empty: all. */
+  readonly networks: readonly string[];
+}
+
+export const CONSOLE_SETTINGS = ['TALLYSTICK_CONSOLE_HOST', 'TALLYSTICK_CONSOLE_NETWORKS'] as const;
+
+const MAX_NETWORKS = 32;
+
+/** Whether a text is an address such as 10.0.0.7, or a network such as 10.0.0.0/8 or fd00::/8. */
+export const isNetwork = (text: string): boolean => {
+  const [address = '', width, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return width === undefined || (/^\d{1,3}$/.test(width) && Number(width) <= (version === 4 ? 32 : 128));
+};
+
+const NAME = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
+
+/** The address of the customers, which must not be the console's. */
+interface CustomersAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly publicHost: string | null;
+}
+
+/** An address, a port or both: one that is left out is that of the customers. Null for anything else. */
+const readListener = (value: string, customers: CustomersAddress): { host: string; port: number } | null => {
+  const isPort = /^:?\d{1,5}$/.test(value);
+  const [, bracketed, plain, digits] =
+    /^(?:\[([0-9a-f:.]+)\]|([0-9.]+|localhost(?=:)))(?::(\d{1,5}))?$/i.exec(value) ?? [];
+  const named = bracketed ?? plain ?? '';
+  const host = isPort ? customers.host : named.toLowerCase() === 'localhost' ? '127.0.0.1' : named;
+  const port = Number(isPort ? value.replace(':', '') : (digits ?? customers.port));
+  const isHost = isPort || isIP(host) !== 0;
+  return isHost && port >= 1 && port <= 65_535 ? { host, port } : null;
+};
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+const readPlace = (env: Environment, customers: CustomersAddress): ConsoleConfig['place'] => {
+  const value = settingOf(env, 'TALLYSTICK_CONSOLE_HOST');
+  if (value === undefined) return { kind: 'beside' };
+  const listener = readListener(value, customers);
+  if (listener !== null) {
+    const { host, port } = listener;
+    const hosts = [host, customers.host];
+    if (
+      port === customers.port &&
+      (host === customers.host || hosts.some((each) => EVERY_ADDRESS.has(each)))
+    ) {
+      throw new ConfigError(
+        'TALLYSTICK_CONSOLE_HOST',
+        'must have another port than PORT, or another address than HOST',
+      );
+    }
+    return { kind: 'listener', host, port };
+  }
+  if (value.length <= 200 && NAME.test(value) && /[a-z]/.test(value)) return { kind: 'name', name: value };
+  throw new ConfigError(
+    'TALLYSTICK_CONSOLE_HOST',
+    `must be an address or a port such as 127.0.0.1:8081, or a host name such as console.trade.example, not "${value}"`,
+  );
+};
+
+const readNetworks = (env: Environment): readonly string[] => {
+  const value = settingOf(env, 'TALLYSTICK_CONSOLE_NETWORKS');
+  if (value === undefined) return [];
+  const networks = value.split(',').map((text) => text.trim());
+  if (networks.length <= MAX_NETWORKS && networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    'TALLYSTICK_CONSOLE_NETWORKS',
+    `must be addresses or networks separated by commas, such as 10.8.0.0/16,fd00::/8, not "${value}"`,
+  );
+};
+
+export const readConsole = (env: Environment, customers: CustomersAddress): ConsoleConfig => {
+  const place = readPlace(env, customers);
+  if (place.kind === 'name' && place.name === customers.publicHost?.split(':', 1)[0]) {
+    throw new ConfigError('TALLYSTICK_CONSOLE_HOST', 'must be another name than TALLYSTICK_PUBLIC_HOST');
+  }
+  return { place, networks: readNetworks(env) };
+};

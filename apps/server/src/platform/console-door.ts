@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ConsoleConfig } from './config-console.ts';
+
+/** Decides which requests reach the console and the calls of staff, and listens where they have an address of their own. */
+export interface ConsoleDoor {
+  /** Whether the request comes by the console's address and from one of its networks. */
+  admits(request: FastifyRequest): boolean;
+  /** Listens at the console's own address. Resolves with it; null where it has none. */
+  listen(fastify: FastifyInstance): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Whether a route of the router belongs to staff. Everything else is for customers and the public. */
+export const isConsoleRoute = (route: string | undefined): boolean =>
+  route !== undefined &&
+  (route === '/console' || route.startsWith('/console/') || route.startsWith('/api/operator/'));
+
+const listenOn = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+export const createConsoleDoor = ({ place, networks }: ConsoleConfig): ConsoleDoor => {
+  const isInside = networks.length === 0 ? null : proxyAddr.compile([...networks]);
+  const ownSockets = new WeakSet<Socket>();
+  let server: Server | null = null;
+
+  const isAtPlace = (request: FastifyRequest): boolean => {
+    switch (place.kind) {
+      case 'beside':
+        return true;
+      case 'listener':
+        return ownSockets.has(request.raw.socket);
+      case 'name':
+        return request.hostname.toLowerCase() === place.name;
+    }
+  };
+
+  return {
+    admits: (request) => isAtPlace(request) && (isInside === null || isInside(request.ip, 0)),
+    listen: async (fastify) => {
+      if (place.kind !== 'listener') return null;
+      const own = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
+        fastify.routing(request, response),
+      );
+      own.on('connection', (socket: Socket) => ownSockets.add(socket));
+      server = own;
+      await listenOn(own, place.host, place.port);
+      const address = own.address();
+      const port = typeof address === 'object' && address !== null ? address.port : place.port;
+      return `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}`;
+    },
+    close: async () => {
+      const own = server;
+      server = null;
+      if (own === null) return;
+      await new Promise<void>((resolve) => {
+        own.close(() => resolve());
+        own.closeIdleConnections();
+      });
+    },
+  };
+};
