@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { password, userInfo } from './accounts-user.ts';
-import { empty, line, nothing, text } from './fields.ts';
+import { deviceToken, empty, line, nothing, text } from './fields.ts';
 import { route } from './route.ts';
 
 export * from './accounts-self.ts';
@@ -32,8 +32,7 @@ export const login = route({
     account: line(1, 64),
     password: text(1, 128),
     otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
-    /** Given by an earlier sign-in. A device that sends it is not held up by others' guesses. */
-    device_token: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(64, { error: 'too_long' }))),
+    device_token: deviceToken,
   }),
   data: z.object({ userinfo: userInfo, device_token: z.string() }),
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_frozen', 'too_many_requests'],

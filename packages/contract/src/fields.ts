@@ -14,6 +14,11 @@ export const usdtAmount = z.string({ error: 'amount' }).check(z.regex(POSITIVE_U
 export const time = z.iso.datetime({ precision: 3 });
 export const currency = z.enum(CURRENCIES);
 
+/** Given by an earlier sign-in. Guesses of strangers do not hold up a device that sends it. */
+export const deviceToken = z.optional(
+  z.string({ error: 'invalid' }).check(z.maxLength(64, { error: 'too_long' })),
+);
+
 /** A whole number that a form sends as text and JSON as a number. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { empty, line, listOf, listQuery, nothing, orderNo, text, time, wholeNumber } from './fields.ts';
+import {
+  deviceToken,
+  empty,
+  line,
+  listOf,
+  listQuery,
+  nothing,
+  orderNo,
+  text,
+  time,
+  wholeNumber,
+} from './fields.ts';
 import { route } from './route.ts';
 
 /** Members of staff, their roles and their own sign-in. A role is given by two, and nobody decides about themselves. */
@@ -37,8 +48,8 @@ export const staffLogin = route({
   path: '/api/operator/login',
   summary: 'Opens a staff session.',
   access: 'open',
-  input: z.object({ name, password, otp }),
-  data: z.extend(staffSelf, { token: z.string() }),
+  input: z.object({ name, password, otp, device_token: deviceToken }),
+  data: z.extend(staffSelf, { token: z.string(), device_token: z.string() }),
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'too_many_requests'],
 });
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../shared/api.ts';
 import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
+import { deviceOf, rememberDevice } from '../shared/device.ts';
 import { Field } from '../shared/field.tsx';
 import { messageOf } from '../shared/query-states.tsx';
 import { signIn } from '../shared/session.ts';
@@ -19,8 +20,14 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
   const nameRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);
   const login = useMutation({
-    mutationFn: () => call(staffLogin, { name: name.trim(), password, ...(otp !== '' && { otp }) }),
-    onSuccess: signIn,
+    mutationFn: () => {
+      const code = otp === '' ? {} : { otp };
+      return call(staffLogin, { name: name.trim(), password, ...code, ...deviceOf(name.trim()) });
+    },
+    onSuccess: ({ device_token, ...session }) => {
+      rememberDevice(session.name, device_token);
+      signIn(session);
+    },
     onError: (error) => {
       setOtp('');
       if (asksForCode(error)) setSecondFactor(true);

@@ -30,6 +30,7 @@ const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
 test('posts JSON with the token in a header, and gives the data the contract declares', async () => {
   const data = {
     token: 'new',
+    device_token: 'known',
     name: 'anna',
     role: 'admin',
     may: ['own_session'],

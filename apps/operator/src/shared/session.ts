@@ -1,16 +1,17 @@
 import { staffLogin } from '@tallystick/contract';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { cancelConfirmation } from './confirmation.ts';
 import { createStore } from './store.ts';
 
-export type Session = z.output<typeof staffLogin.data>;
+const sessionData = z.omit(staffLogin.data, { device_token: true });
+export type Session = z.output<typeof sessionData>;
 
 /** Ends with the tab: a staff session is not left behind in a browser. */
 const KEY = 'tallystick.staff';
 
 const read = (): Session | null => {
   try {
-    return staffLogin.data.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    return sessionData.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
   } catch {
     return null;
   }

@@ -26,6 +26,7 @@ interface StaffLogin {
   readonly name: string;
   readonly password: string;
   readonly otp?: string | undefined;
+  readonly device_token?: string | undefined;
 }
 
 const isWrongGuess = (error: unknown): boolean =>
@@ -38,7 +39,7 @@ const checkCredentials = async (
   isKnown: boolean,
 ) => {
   const found = await selectStaffByName(context.database, key);
-  const purpose = isKnown ? 'staff' : 'stranger';
+  const purpose = isKnown ? 'staff' : 'staff_stranger';
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password, purpose);
   if (found === null || !matches) throw new AppError('credentials_invalid');
   await passSecondFactor(context, found.member.staffId, form.otp);
@@ -53,21 +54,21 @@ export const logInStaff = async (
   context: OperatorContext,
   credentials: StaffLogin,
   device: Device,
-): Promise<{ token: string; member: StaffMember & { readonly must: Must } }> => {
+): Promise<{ token: string; deviceToken: string; member: StaffMember & { readonly must: Must } }> => {
   const { database, clock, mode, guesses } = context;
   const key = staffNameKey(credentials.name);
-  const guesser = { account: key, ip: device.ip, deviceToken: null };
+  const guesser = { account: key, ip: device.ip, deviceToken: credentials.device_token ?? null };
   const found = await guesses
     .check(guesser, isWrongGuess, (isKnown) => checkCredentials(context, key, credentials, isKnown))
     .catch(async (error: unknown) => {
       await auditFailedLogin(context, key, device.ip, error);
       throw error;
     });
-  await guesses.remember(guesser);
+  const deviceToken = await guesses.remember(guesser);
   return database.transaction(async (sql) => {
     const token = await openStaffSession(sql, clock, found.member.staffId, device);
     await appendAudit(sql, clock, found.member.name, 'staff_login', { ip: device.ip });
-    return { token, member: { ...found.member, must: mustOf(mode, found) } };
+    return { token, deviceToken, member: { ...found.member, must: mustOf(mode, found) } };
   });
 };
 

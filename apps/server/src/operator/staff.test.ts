@@ -78,6 +78,19 @@ describe('guesses at admin', () => {
     expect((await bench.send(staffLogin, right, { ip: '203.0.113.9' })).body.code).toBe(1);
   });
 
+  test('do not keep out a browser that signed in before, on any network', async () => {
+    const bench = await operatorBench();
+    const office = { ip: '203.0.113.9' };
+    const { device_token } = await bench.call(staffLogin, right, office);
+    for (let at = 0; at < 10; at += 1) await bench.send(staffLogin, wrong, office);
+    expect((await bench.send(staffLogin, right, office)).status).toBe(429);
+    expect((await bench.send(staffLogin, { ...right, device_token: 'f'.repeat(64) }, office)).status).toBe(
+      429,
+    );
+    const again = await bench.call(staffLogin, { ...right, device_token }, office);
+    expect(again.device_token).toBe(device_token);
+  });
+
   test('400 at once from one address are ten', async () => {
     const bench = await operatorBench();
     const answers = await Promise.all(

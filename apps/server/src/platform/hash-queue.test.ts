@@ -21,12 +21,12 @@ test('staff are served before customers, and customers before strangers and regi
   const gates = [pause(), pause()];
   const held = gates.map((gate) => inTurn('customer', () => gate.promise));
   const served: string[] = [];
-  const waiting = (['registration', 'stranger', 'customer', 'staff'] as const).map((purpose) =>
-    inTurn(purpose, async () => void served.push(purpose)),
+  const waiting = (['registration', 'stranger', 'staff_stranger', 'customer', 'staff'] as const).map(
+    (purpose) => inTurn(purpose, async () => void served.push(purpose)),
   );
   gates[0]?.resolve();
   await Promise.all(waiting);
-  expect(served).toEqual(['staff', 'customer', 'stranger', 'registration']);
+  expect(served).toEqual(['staff', 'customer', 'staff_stranger', 'stranger', 'registration']);
   gates[1]?.resolve();
   await Promise.all(held);
 });
@@ -37,8 +37,10 @@ test('a flood of guesses does not fill the queues of staff and known customers',
   const flood = Promise.allSettled(Array.from({ length: 700 }, () => inTurn('stranger', () => gate.promise)));
   const known = inTurn('customer', async () => 'in');
   const staff = inTurn('staff', async () => 'in');
+  const staffElsewhere = inTurn('staff_stranger', async () => 'in');
   gate.resolve();
   expect(await staff).toBe('in');
+  expect(await staffElsewhere).toBe('in');
   expect(await known).toBe('in');
   expect((await flood).filter(({ status }) => status === 'rejected')).toHaveLength(700 - 2 - 256);
 });

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
-/** Whom a hash is for, the most urgent first. A `stranger` signs in from an unknown device and address. */
-const PURPOSES = ['staff', 'customer', 'stranger', 'registration'] as const;
+/** Who needs a hash, the most urgent first. Strangers sign in from an unknown device and address. */
+const PURPOSES = ['staff', 'customer', 'staff_stranger', 'stranger', 'registration'] as const;
 export type HashPurpose = (typeof PURPOSES)[number];
 
 /** More at once than a small machine has cores would only take threads from everything else. */
@@ -12,18 +12,26 @@ const REGISTRATIONS_AT_ONCE = 1;
 const MOST_WAITING: Readonly<Record<HashPurpose, number>> = {
   staff: 64,
   customer: 512,
+  staff_stranger: 256,
   stranger: 256,
   registration: 256,
 };
 
 export type HashQueue = <T>(purpose: HashPurpose, work: () => Promise<T>) => Promise<T>;
 
-/** Runs hashes by priority: staff, customers, strangers, registrations. Beyond its bound a purpose is refused as `unavailable`. */
+/** Runs hashes by priority, in the order of `PURPOSES`. Beyond its bound a purpose is refused as `unavailable`. */
 export const createHashQueue = (): HashQueue => {
-  const running: Record<HashPurpose, number> = { staff: 0, customer: 0, stranger: 0, registration: 0 };
+  const running: Record<HashPurpose, number> = {
+    staff: 0,
+    customer: 0,
+    staff_stranger: 0,
+    stranger: 0,
+    registration: 0,
+  };
   const waiting: Readonly<Record<HashPurpose, (() => void)[]>> = {
     staff: [],
     customer: [],
+    staff_stranger: [],
     stranger: [],
     registration: [],
   };

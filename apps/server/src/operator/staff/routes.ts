@@ -15,8 +15,8 @@ const registerOwnRoutes = (http: Http, operator: Operator): void => {
   const { context } = operator;
   http.serve(contract.staffLogin, async (form, call) => {
     const device = { userAgent: call.userAgent, ip: call.ip };
-    const { token, member } = await logInStaff(context, form, device);
-    return { ...(await describeSelf(context, member)), token };
+    const { token, deviceToken, member } = await logInStaff(context, form, device);
+    return { ...(await describeSelf(context, member)), token, device_token: deviceToken };
   });
   http.serve(contract.seeStaffLink, (form, { ip }) => seeLink(context, form.token, ip));
   http.serve(contract.takeStaffLink, (form, { ip }) => takeLink(context, form, ip));

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Tokens by which the server knows this browser, by member. Guesses of strangers do not hold up a known browser. */
+const KEY = 'tallystick.devices';
+/** A desk is shared by a few. */
+const MOST_MEMBERS = 20;
+
+const devices = z.array(z.tuple([z.string(), z.string()]));
+
+const read = (): z.output<typeof devices> => {
+  try {
+    return devices.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+  } catch {
+    return [];
+  }
+};
+
+const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** The field of the sign-in by which the server knows this browser; none before the first sign-in. */
+export const deviceOf = (name: string): { readonly device_token?: string } => {
+  const found = read().find(([member]) => member === keyOf(name));
+  return found === undefined ? {} : { device_token: found[1] };
+};
+
+export const rememberDevice = (name: string, token: string): void => {
+  const member = keyOf(name);
+  const others = read().filter(([other]) => other !== member);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([[member, token], ...others].slice(0, MOST_MEMBERS)));
+  } catch {
+    // Without storage the browser stays unknown.
+  }
+};
