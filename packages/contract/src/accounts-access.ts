@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { password, userInfo } from './accounts-user.ts';
-import { empty, line, listOf, listQuery, nothing, text, time } from './fields.ts';
+import { deviceToken, empty, line, listOf, listQuery, nothing, text, time } from './fields.ts';
 import { route } from './route.ts';
 
 /** Ways into an account beside its password, and what keeps others out. */
@@ -166,6 +166,7 @@ export const sendCode = route({
     purpose: codePurpose,
     account: accountName,
     email,
+    device_token: deviceToken,
   }),
   data: z.object({ expires_in_seconds: z.int(), again_in_seconds: z.int() }),
   errors: ['too_many_requests'],
@@ -182,6 +183,7 @@ export const verifyCode = route({
       purpose: codePurpose,
       account: accountName,
       email,
+      device_token: deviceToken,
       code: z.string({ error: 'required' }).check(z.regex(/^\s*\d{6}\s*$/, { error: 'invalid' })),
       new_password: z.optional(password),
       new_password_confirm: z.optional(text(1, 128)),

@@ -9,13 +9,7 @@ import {
   selectKnownMarks,
   upsertKnownMarks,
 } from './known-devices.sql.ts';
-import {
-  type Allowance,
-  type AllowanceOf,
-  forgetAttempts,
-  giveBackAttempts,
-  takeAttempts,
-} from './rate-limit.ts';
+import { type Allowance, forgetAttempts, giveBackAttempts, takeAttempts } from './rate-limit.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -54,6 +48,8 @@ export interface Guesses {
     isWrong: (error: unknown) => boolean,
     work: (isKnown: boolean) => Promise<T>,
   ): Promise<T>;
+  /** From where somebody acts, for limits of other kinds on the same account. */
+  placeOf(guesser: Guesser): Promise<Place>;
   /** Remembers the device and the address of a sign-in. Returns the token by which the device is known next time. */
   remember(guesser: Guesser): Promise<string>;
 }
@@ -75,22 +71,21 @@ const SUBJECT_KEY = randomBytes(32);
 const subjectOf = (account: string): string =>
   createHmac('sha256', SUBJECT_KEY).update(account).digest('hex').slice(0, 16);
 
-interface Place {
+/** A device or an address that signed in to the account before, or else an unknown address. */
+export interface Place {
   readonly isKnown: boolean;
-  readonly pair: AllowanceOf;
-  readonly shared: readonly AllowanceOf[];
+  /** A hash that stands for the device, or else for the address. */
+  readonly mark: string;
 }
 
-/** From where somebody guesses, and which allowances that uses. */
 const placeOf = async (
   database: Database,
   clock: Clock,
   limits: GuessLimits,
   { account, ip, deviceToken }: Guesser,
 ): Promise<Place> => {
-  const address = addressKey(ip);
   const owner = ownerOf(limits, account);
-  const ofAddress = markOf(owner, 'address', address);
+  const ofAddress = markOf(owner, 'address', addressKey(ip));
   const ofDevice =
     deviceToken !== null && DEVICE_TOKEN.test(deviceToken) ? markOf(owner, 'device', deviceToken) : null;
   const marks = ofDevice === null ? [ofAddress] : [ofAddress, ofDevice];
@@ -99,23 +94,24 @@ const placeOf = async (
 
   // A known device leaves the pair of its address alone: others may guess from the same network.
   const from = ofDevice !== null && isMarked(ofDevice) ? ofDevice : ofAddress;
-  const isKnown = isMarked(from);
-  return {
-    isKnown,
-    pair: { allowance: limits.ofPair, key: `${account}\n${from.toString('hex')}` },
-    shared: isKnown
-      ? []
-      : [
-          { allowance: limits.ofAddress, key: address },
-          { allowance: limits.ofAccount, key: account },
-        ],
-  };
+  return { isKnown: isMarked(from), mark: from.toString('hex') };
 };
+
+/** The allowances that a guess from a place uses. */
+const allowancesOf = (limits: GuessLimits, { account, ip }: Guesser, { isKnown, mark }: Place) => ({
+  pair: { allowance: limits.ofPair, key: `${account}\n${mark}` },
+  shared: isKnown
+    ? []
+    : [
+        { allowance: limits.ofAddress, key: addressKey(ip) },
+        { allowance: limits.ofAccount, key: account },
+      ],
+});
 
 const checkGuess = async <T>(
   database: Database,
   clock: Clock,
-  { pair, shared }: Place,
+  { pair, shared }: ReturnType<typeof allowancesOf>,
   isWrong: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> => {
@@ -157,13 +153,15 @@ export const createGuesses = (database: Database, clock: Clock, limits: GuessLim
   return {
     check: async (guesser, isWrong, work) => {
       const place = await placeOf(database, clock, limits, guesser);
-      const go = () => checkGuess(database, clock, place, isWrong, () => work(place.isKnown));
+      const allowances = allowancesOf(limits, guesser, place);
+      const go = () => checkGuess(database, clock, allowances, isWrong, () => work(place.isKnown));
       // Many good sign-ins at once must not look like guessing. Strangers get no turns, so they cannot fill them.
-      return (place.isKnown ? turns(place.pair.key, go) : go()).catch((error: unknown) => {
+      return (place.isKnown ? turns(allowances.pair.key, go) : go()).catch((error: unknown) => {
         if (error instanceof AppError) error.subject ??= subjectOf(guesser.account);
         throw error;
       });
     },
+    placeOf: (guesser) => placeOf(database, clock, limits, guesser),
     remember: (guesser) => rememberDevice(database, clock, limits, guesser),
   };
 };

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { navigate } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
-import { lastAccount } from '../shared/session.ts';
+import { deviceOf, lastAccount } from '../shared/session.ts';
 import { isCode } from '../shared/validators.rules.ts';
 import { useIsDemo } from './demo-mode.ts';
 import { SendCodeButton } from './send-code-button.tsx';
@@ -24,7 +24,8 @@ export const ResetForm = () => {
     { account: lastAccount(), code: '', new_password: '', new_password_confirm: '' },
     NAMES,
     async (values) => {
-      await call(verifyCode, { purpose: 'password_reset', ...values, account: values.account.trim() });
+      const name = values.account.trim();
+      await call(verifyCode, { purpose: 'password_reset', ...values, account: name, ...deviceOf(name) });
       toast(t('access.reset.done'), { durationMs: TOAST_MS.request });
       navigate('/pages/user/login', { replace: true });
     },
@@ -43,7 +44,11 @@ export const ResetForm = () => {
         maxLength={64}
       />
       <SendCodeButton
-        wanted={{ purpose: 'password_reset', account: account.value.trim() }}
+        wanted={{
+          purpose: 'password_reset',
+          account: account.value.trim(),
+          ...deviceOf(account.value.trim()),
+        }}
         disabled={account.value.trim() === ''}
         onSent={() => setSent(true)}
       />

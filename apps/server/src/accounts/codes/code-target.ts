@@ -1,35 +1,68 @@
 import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '../../platform/errors.ts';
+import type { Place } from '../../platform/guesses.ts';
 import { accountKey } from '../account.rules.ts';
 import type { AccountsContext } from '../context.ts';
 import type { CodePurpose } from './codes.sql.ts';
+
+/** Who asks, and from where. */
+export interface CodeCaller {
+  readonly uid: bigint | null;
+  readonly ip: string;
+}
 
 /** What a call says of whom its code is for. */
 export interface CodeFor {
   readonly purpose: CodePurpose;
   readonly account?: string | undefined;
   readonly email?: string | undefined;
+  readonly device_token?: string | undefined;
 }
 
-/** A code to reset a password is for an account's name; one to confirm an address for the signed-in customer and it. */
+/**
+ * A code to reset a password is for an account's name; one to confirm an address for the signed-in customer and it. A code for a
+ * name is kept twice: for the device or address that asks, which nobody else can replace or use up, and for all, so that it can
+ * be typed elsewhere.
+ */
 export type Target =
-  | { readonly purpose: 'password_reset'; readonly accountKey: string; readonly hash: Buffer }
-  | { readonly purpose: 'email'; readonly uid: bigint; readonly email: string; readonly hash: Buffer };
+  | {
+      readonly purpose: 'password_reset';
+      readonly accountKey: string;
+      readonly place: Place;
+      /** The caller's own code first. */
+      readonly hashes: readonly [Buffer, Buffer];
+    }
+  | {
+      readonly purpose: 'email';
+      readonly uid: bigint;
+      readonly email: string;
+      readonly hashes: readonly [Buffer];
+    };
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Refuses as `invalid_fields` what is missing, and as `not_signed_in` whoever would confirm an address without a session. */
-export const targetOf = (form: CodeFor, uid: bigint | null): Target => {
+/** Refuses a missing field as `invalid_fields`, and confirming an address without a session as `not_signed_in`. */
+export const targetOf = async (
+  { guesses }: AccountsContext,
+  form: CodeFor,
+  { uid, ip }: CodeCaller,
+): Promise<Target> => {
   if (form.purpose === 'password_reset') {
     if (form.account === undefined) throw new AppError('invalid_fields', { fields: { account: 'required' } });
     const key = accountKey(form.account);
-    return { purpose: 'password_reset', accountKey: key, hash: hashOf(`account:${key}`) };
+    const place = await guesses.placeOf({ account: key, ip, deviceToken: form.device_token ?? null });
+    const hashes = [hashOf(`account:${key}\n${place.mark}`), hashOf(`account:${key}`)] as const;
+    return { purpose: 'password_reset', accountKey: key, place, hashes };
   }
   if (uid === null) throw new AppError('not_signed_in');
   if (form.email === undefined) throw new AppError('invalid_fields', { fields: { email: 'required' } });
   const { email } = form;
-  return { purpose: 'email', uid, email, hash: hashOf(`email:${uid}:${email}`) };
+  return { purpose: 'email', uid, email, hashes: [hashOf(`email:${uid}:${email}`)] };
 };
 
-export const codeHash = (context: AccountsContext, target: Target, code: string): Buffer =>
-  createHmac('sha256', context.recoveryKey).update(target.purpose).update(target.hash).update(code).digest();
+export const codeHash = (
+  context: AccountsContext,
+  purpose: CodePurpose,
+  target: Buffer,
+  code: string,
+): Buffer => createHmac('sha256', context.recoveryKey).update(purpose).update(target).update(code).digest();

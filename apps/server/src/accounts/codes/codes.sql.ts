@@ -55,6 +55,17 @@ export const deleteCode = async (
   return rows.length > 0;
 };
 
+/** Uses up all codes for a customer's password. Of several callers at once, one gets true. */
+export const deleteResetCodes = async (sql: Sql, uid: bigint, codeHash: Buffer): Promise<boolean> => {
+  const rows = await sql.query<{ code_hash: Buffer }>(
+    `delete from accounts.codes where (purpose, target) in (
+       select purpose, target from accounts.codes where uid = $1 and purpose = 'password_reset'
+       order by target for update) returning code_hash`,
+    [uid],
+  );
+  return rows.some(({ code_hash }) => code_hash.equals(codeHash));
+};
+
 /** Drops up to 100 that have expired. */
 export const deleteOldCodes = async (sql: Sql, now: Date): Promise<void> => {
   await sql.query(

@@ -1,5 +1,5 @@
-import { currentUser, login, sendCode, verifyCode } from '@tallystick/contract';
-import { expect, test } from 'vitest';
+import { currentUser, login, register, sendCode, verifyCode } from '@tallystick/contract';
+import { describe, expect, test } from 'vitest';
 import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 
 const NEW = 'a tally of ten notches';
@@ -172,6 +172,75 @@ test('a code to the old address resets nothing after the address has changed', a
 test('the database holds no digits of a code outside the mail', async () => {
   const { bench, code } = await asked();
   const rows = await bench.database.query<{ text: string }>('select c::text as text from accounts.codes c');
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain(code);
+});
+
+describe('strangers who ask for codes of an account', () => {
+  const account = 'marie@example.org';
+  const ask = (bench: AccountsBench, ip: string, form: object = {}) =>
+    bench.send(sendCode, { purpose: 'password_reset', account, ...form }, { ip });
+  const set = (bench: AccountsBench, code: string, ip: string, form: object = {}) =>
+    bench.send(
+      verifyCode,
+      { purpose: 'password_reset', account, code, new_password: NEW, new_password_confirm: NEW, ...form },
+      { ip },
+    );
+  const opened = async () => {
+    const bench = await accountsBench();
+    const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
+    const { device_token } = await bench.call(register, form, { ip: '203.0.113.1' });
+    return { bench, device_token };
+  };
+  /** From 30 addresses: each asks, and guesses five times. */
+  const storm = async (bench: AccountsBench, code: string) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 30; at += 1) {
+      const ip = `198.51.100.${at}`;
+      statuses.push((await ask(bench, ip)).status);
+      for (let each = 0; each < 5; each += 1) await set(bench, wrongFor(code), ip);
+    }
+    return statuses;
+  };
+
+  test('neither use up nor replace the code of a known address', async () => {
+    const { bench } = await opened();
+    await ask(bench, '203.0.113.1');
+    const { code } = await newestMail(bench);
+    await storm(bench, code);
+    expect((await set(bench, code, '203.0.113.1')).body.code).toBe(1);
+    expect((await set(bench, code, '203.0.113.1')).body.error).toBe('code_invalid');
+  });
+
+  test('keep neither a known address nor a known device from asking, and cause 20 mails a day', async () => {
+    const { bench, device_token } = await opened();
+    const statuses = await storm(bench, '000000');
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect((await ask(bench, '192.0.2.9')).status).toBe(429);
+    expect((await ask(bench, '203.0.113.1')).status).toBe(200);
+    expect((await ask(bench, '192.0.2.9', { device_token })).status).toBe(200);
+    const { code } = await newestMail(bench);
+    // The device is known on any network.
+    expect((await set(bench, code, '192.0.2.10', { device_token })).body.code).toBe(1);
+  });
+
+  test('at one address do not keep its owner from asking at another unknown one', async () => {
+    const { bench } = await opened();
+    for (let at = 0; at < 10; at += 1) {
+      await ask(bench, '198.51.100.7');
+      bench.clock.advance(60_000);
+    }
+    await ask(bench, '192.0.2.9');
+    const { code } = await newestMail(bench);
+    expect((await ask(bench, '198.51.100.7')).status).toBe(429);
+    expect((await set(bench, code, '192.0.2.9')).body.code).toBe(1);
+  });
+
+  test('leave a code usable at another address than the one that asked', async () => {
+    const { bench } = await opened();
+    await ask(bench, '203.0.113.1');
+    const { code } = await newestMail(bench);
+    expect((await set(bench, code, '192.0.2.9')).body.code).toBe(1);
+    expect((await set(bench, code, '203.0.113.1')).body.error).toBe('code_invalid');
+  });
 });

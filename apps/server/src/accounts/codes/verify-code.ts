@@ -10,8 +10,8 @@ import { notify } from '../notices/notify.ts';
 import { isTooCommon } from '../password.rules.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { setPassword } from '../sessions/change-password.ts';
-import { type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';
-import { deleteCode, takeTry, updateEmail } from './codes.sql.ts';
+import { type CodeCaller, type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';
+import { deleteCode, deleteResetCodes, takeTry, updateEmail } from './codes.sql.ts';
 
 const OF_ADDRESS = { name: 'verify_code_of_address', attempts: 30, perSeconds: 900 };
 
@@ -20,14 +20,16 @@ export interface CodeForm extends CodeFor, Proof {
   readonly new_password?: string | undefined;
 }
 
-/** Whom the code belongs to; `code_invalid` for a wrong, a used, an expired one, and after five tries. */
-const requireCode = async (context: AccountsContext, target: Target, code: string) => {
+/** Returns whose code it is. Refuses a wrong, used or expired one, and any after five tries, as `code_invalid`. */
+const requireCode = async (context: AccountsContext, { purpose, hashes }: Target, code: string) => {
   const now = new Date(context.clock.nowMs());
-  const found = await takeTry(context.database, target.purpose, target.hash, now);
-  const hash = codeHash(context, target, code.trim());
-  const isRight = found !== null && timingSafeEqual(found.codeHash, hash);
-  if (!isRight || found.uid === null) throw new AppError('code_invalid');
-  return { uid: found.uid, email: found.email, hash };
+  for (const target of hashes) {
+    const found = await takeTry(context.database, purpose, target, now);
+    const hash = codeHash(context, purpose, target, code.trim());
+    const isRight = found !== null && timingSafeEqual(found.codeHash, hash);
+    if (isRight && found.uid !== null) return { uid: found.uid, email: found.email, target, hash };
+  }
+  throw new AppError('code_invalid');
 };
 
 /**
@@ -38,10 +40,10 @@ const requireCode = async (context: AccountsContext, target: Target, code: strin
 export const verifyCode = async (
   context: AccountsContext,
   form: CodeForm,
-  caller: { uid: bigint | null; token: string; ip: string },
+  caller: CodeCaller & { readonly token: string },
 ): Promise<{ endedFor: bigint | null }> => {
   const { database, clock } = context;
-  const target = targetOf(form, caller.uid);
+  const target = await targetOf(context, form, caller);
   const ofAddress = { allowance: OF_ADDRESS, key: addressKey(caller.ip) };
   const password = form.new_password;
   if (target.purpose === 'password_reset') {
@@ -56,12 +58,12 @@ export const verifyCode = async (
     await confirmAgain(context, { uid: target.uid, token: caller.token }, form, 'proof');
   }
   await takeAttempt(database, clock, ofAddress);
-  const { uid, email, hash } = await requireCode(context, target, form.code);
+  const { uid, email, target: row, hash } = await requireCode(context, target, form.code);
   await giveBackAttempts(database, [ofAddress]);
 
   if (target.purpose === 'email') {
     await database.transaction(async (sql) => {
-      if (!(await deleteCode(sql, 'email', target.hash, hash))) throw new AppError('code_invalid');
+      if (!(await deleteCode(sql, 'email', row, hash))) throw new AppError('code_invalid');
       if (email === null) return;
       const now = new Date(clock.nowMs());
       const before = await selectNoticeOwner(sql, uid);
@@ -73,7 +75,7 @@ export const verifyCode = async (
   }
   const passwordHash = await hashPassword(password ?? '');
   await setPassword(context, { uid, passwordHash, exceptToken: null }, async (sql) => {
-    if (!(await deleteCode(sql, 'password_reset', target.hash, hash))) throw new AppError('code_invalid');
+    if (!(await deleteResetCodes(sql, uid, hash))) throw new AppError('code_invalid');
   });
   return { endedFor: uid };
 };
