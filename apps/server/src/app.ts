@@ -14,8 +14,10 @@ import { timersOf } from './app/timers.ts';
 import { serveTopics } from './app/topics.ts';
 import { watchAudit } from './app/watch-audit.ts';
 import type { Market } from './market/public.ts';
+import { createIsOwnProxy } from './platform/client-address.ts';
 import { does } from './platform/config-cluster.ts';
 import { createConsoleDoor } from './platform/console-door.ts';
+import { boundConnections } from './platform/load/connections.ts';
 
 export interface App {
   /** Where its prices come from. */
@@ -77,7 +79,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const { core } = parts;
   serveTopics(parts);
-  const door = createConsoleDoor(config.console);
+  const door = createConsoleDoor(config.console, (server) =>
+    boundConnections(server, config.limits, createIsOwnProxy(config.trustedProxies)),
+  );
   const http = await serveHttp(parts, life, door);
   const timers = timersOf(parts);
   const start = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { addOrder, login, openOrders, staffLogin } from '@tallystick/contract';
+import { addOrder, auditLog, changeStaffPassword, login, openOrders, staffLogin } from '@tallystick/contract';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { useRunningProgram } from './testing/running-program.ts';
+import { OPERATOR_PASSWORD, useRunningProgram } from './testing/running-program.ts';
 
 const running = useRunningProgram();
 const root = new URL('../../../', import.meta.url);
@@ -110,6 +110,19 @@ it('counts failed sign-ins of customers and staff', async () => {
   await running.client().send(staffLogin, typed);
   expect(await counted('login_failed')).toBe(1);
   expect(await counted('staff_login_failed')).toBe(1);
+});
+
+it('counts a wrong password of staff in a session, and the audit log names the member', async () => {
+  const { token } = await running.client().call(staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+  const form = { old_password: 'a-typed-secret', new_password: 'another-typed-secret' };
+  expect((await running.client().send(changeStaffPassword, form, { token })).body.error).toBe(
+    'password_wrong',
+  );
+  expect(await counted('proof_failed')).toBe(1);
+  const { list } = await running.client().call(auditLog, { action: 'staff_proof_failed' }, { token });
+  expect(list.map(({ detail }) => detail)).toEqual([
+    { name: 'admin', path: changeStaffPassword.path, ip: '127.0.0.1', reason: 'password_wrong' },
+  ]);
 });
 
 it('bounds its labels: addresses that nobody serves are one', async () => {

@@ -31,7 +31,7 @@ import { createGuard, type Guard } from '../platform/load/guard.ts';
 import { watchPressure } from '../platform/load/pressure.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 import { registerOpenApi } from '../platform/openapi.ts';
-import { createSecurityWatch } from '../platform/security-watch.ts';
+import { createSecurityWatch, WRONG_PROOFS } from '../platform/security-watch.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
   registerActivityRoutes,
@@ -102,6 +102,9 @@ const openHttp = (
     onRefusal: (refusal) => {
       core.metrics.refused(refusal.route, refusal.code);
       watchRefusal(refusal);
+    },
+    onStaffRefusal: async ({ name }, { code, route, ip }) => {
+      if (WRONG_PROOFS.has(code)) await operator.auditWrongProof(name, { path: route, ip, reason: code });
     },
     onFailure: (error, route) => core.log.error({ err: error, route }, 'a request failed'),
   });

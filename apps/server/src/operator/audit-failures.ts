@@ -13,7 +13,7 @@ type FailureContext = Pick<OperatorContext, 'database' | 'clock'>;
 const audit = async (
   { database, clock }: FailureContext,
   failure: {
-    readonly action: 'staff_login_failed' | 'staff_refused';
+    readonly action: 'staff_login_failed' | 'staff_proof_failed' | 'staff_refused';
     /** Whose bound counts, beside the house's. */
     readonly one: string;
     readonly group: string;
@@ -55,3 +55,22 @@ export const auditFailedLogin = async (
 /** Audits that a member called a route that their role may not call. */
 export const auditRefusal = (context: FailureContext, name: string, path: string): Promise<void> =>
   audit(context, { action: 'staff_refused', one: name, group: 'all', detail: { name, path } });
+
+export interface WrongProof {
+  readonly path: string;
+  readonly ip: string;
+  readonly reason: string;
+}
+
+/** Audits a wrong password or code of a member who is signed in: somebody else may sit at their desk. */
+export const auditWrongProof = (
+  context: FailureContext,
+  name: string,
+  { path, ip, reason }: WrongProof,
+): Promise<void> =>
+  audit(context, {
+    action: 'staff_proof_failed',
+    one: name,
+    group: 'all',
+    detail: { name, path, ip, reason },
+  });

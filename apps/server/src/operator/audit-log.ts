@@ -11,6 +11,7 @@ export type AuditAction =
   | 'staff_password_changed'
   | 'staff_login'
   | 'staff_login_failed'
+  | 'staff_proof_failed'
   | 'staff_refused'
   | 'staff_logout'
   | 'market_halted'

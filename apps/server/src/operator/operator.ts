@@ -5,7 +5,7 @@ import { AppError, invariant } from '../platform/errors.ts';
 import { createGuesses } from '../platform/guesses.ts';
 import type { Seal } from '../platform/sealing.ts';
 import { type Act, act, askForLiabilities } from './act.ts';
-import { auditRefusal } from './audit-failures.ts';
+import { auditRefusal, auditWrongProof, type WrongProof } from './audit-failures.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { STAFF_LOGIN_LIMITS } from './log-in-staff.ts';
@@ -32,9 +32,11 @@ export interface Operator {
    * `confirmation_required` on a route that asks for the second factor again if they showed it too long ago.
    */
   admit(member: SignedIn, path: string): void;
-  /** Sees to it that `admin` has this password. */
   /** Audits that `admit` refused a member; bounded. */
   auditRefusal(name: string, path: string): Promise<void>;
+  /** Audits a wrong password or code of a member who is signed in; bounded. */
+  auditWrongProof(name: string, proof: WrongProof): Promise<void>;
+  /** Sees to it that `admin` has this password. */
   ensureAdmin(password: string): Promise<void>;
   tabSet(): Promise<TabSet>;
   health(): Promise<DataOf<typeof health>>;
@@ -76,6 +78,7 @@ export const createOperator = (options: {
       }
     },
     auditRefusal: (name, path) => auditRefusal(context, name, path),
+    auditWrongProof: (name, proof) => auditWrongProof(context, name, proof),
     ensureAdmin: (password) => ensureAdmin(database, clock, password),
     tabSet: () => selectTabSet(database),
     health: async () => ({ ...(await levers.health()), tab_set: await selectTabSet(database) }),

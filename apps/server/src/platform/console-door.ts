@@ -29,7 +29,11 @@ const listenOn = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-export const createConsoleDoor = ({ place, networks }: ConsoleConfig): ConsoleDoor => {
+/** `bound` puts the bounds on connections on a listener of the console's own. */
+export const createConsoleDoor = (
+  { place, networks }: ConsoleConfig,
+  bound: (server: Server) => void = () => undefined,
+): ConsoleDoor => {
   const isInside = networks.length === 0 ? null : proxyAddr.compile([...networks]);
   const ownSockets = new WeakSet<Socket>();
   let server: Server | null = null;
@@ -53,6 +57,7 @@ export const createConsoleDoor = ({ place, networks }: ConsoleConfig): ConsoleDo
         fastify.routing(request, response),
       );
       own.on('connection', (socket: Socket) => ownSockets.add(socket));
+      bound(own);
       server = own;
       await listenOn(own, place.host, place.port);
       const address = own.address();

@@ -95,6 +95,8 @@ export interface HttpOptions {
   readonly mayUseConsole?: (request: FastifyRequest) => boolean;
   /** Told of each refusal: the route as it is written, the code that was answered, and from where. */
   readonly onRefusal?: (refusal: Refusal) => void;
+  /** Runs before a refusal of a member of staff is answered. */
+  readonly onStaffRefusal?: (staff: StaffCaller, refusal: Refusal) => Promise<void>;
   /** Told of what went wrong on our side: the answer only says that something did. */
   readonly onFailure?: (error: Error, route: string) => void;
   /** What is wrong with the machine, in words for staff; null when nothing is known. */
@@ -124,6 +126,13 @@ interface Failure {
   readonly data: null;
   readonly fields?: Record<string, string>;
 }
+
+const refusalOf = (request: FastifyRequest, { code, subject }: AppError): Refusal => ({
+  route: request.routeOptions.url ?? 'unknown',
+  code,
+  ip: request.ip,
+  subject,
+});
 
 /** What Fastify throws before a handler runs, in our words. */
 const knownFailure = (error: FastifyError): AppError | null => {
@@ -165,12 +174,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: AppError): Failure => {
-    options.onRefusal?.({
-      route: request.routeOptions.url ?? 'unknown',
-      code: error.code,
-      ip: request.ip,
-      subject: error.subject,
-    });
+    options.onRefusal?.(refusalOf(request, error));
     const locale = localeOf(request);
     void reply.status(error.status);
     if (error.retryAfterSeconds !== null) void reply.header('retry-after', String(error.retryAfterSeconds));
@@ -253,6 +257,23 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     return caller;
   };
 
+  /** Does the work of a call in its turn, and names the caller in a refusal, for the log only. */
+  const withCaller = async <T>(
+    request: FastifyRequest,
+    { uid, staff }: Caller,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await inTurn(request, work);
+    } catch (error) {
+      if (error instanceof AppError) {
+        error.subject ??= staff?.staffId ?? uid?.toString() ?? null;
+        if (staff !== null) await options.onStaffRefusal?.(staff, refusalOf(request, error));
+      }
+      throw error;
+    }
+  };
+
   const addFileRoute = await openFileRoutes(fastify);
   const addRoute = (route: RouteOptions) => void fastify.route(route);
 
@@ -294,7 +315,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
       handler: async (request): Promise<Success> => {
         // Nothing is read from a caller without a session.
         const caller = await identify(request, route);
-        return inTurn(request, async () => {
+        return withCaller(request, caller, async () => {
           const file = fileField === undefined ? null : await receiveFile(request, fileField);
           const input = parseInput<R['input']>(route.input, rawInput(request, route.method));
           return { code: 1, msg: '', data: await handler(input, callOf(request, caller, file, fileField)) };
@@ -310,7 +331,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
       config: { needsSession: route.access !== 'open' },
       handler: async (request, reply) => {
         const caller = await identify(request, route);
-        const { type, fileName, chunks } = await inTurn(request, async () => {
+        const { type, fileName, chunks } = await withCaller(request, caller, async () => {
           const input = parseInput<(typeof route)['input']>(route.input, rawInput(request, route.method));
           return handler(input, callOf(request, caller, null));
         });

@@ -26,7 +26,8 @@ export interface Refusal {
   readonly subject: string | null;
 }
 
-const PROOFS: ReadonlySet<ErrorCode> = new Set([
+/** Codes of a wrong password, code or signature of somebody who is signed in. */
+export const WRONG_PROOFS: ReadonlySet<ErrorCode> = new Set([
   'otp_invalid',
   'code_invalid',
   'password_wrong',
@@ -36,7 +37,7 @@ const PROOFS: ReadonlySet<ErrorCode> = new Set([
 export const kindOf = ({ staffLogin, all }: Doors, route: string, code: ErrorCode): SecurityKind | null => {
   if (code === 'credentials_invalid') return route === staffLogin ? 'staff_login_failed' : 'login_failed';
   if (code === 'forbidden') return 'forbidden';
-  if (PROOFS.has(code)) return 'proof_failed';
+  if (WRONG_PROOFS.has(code)) return 'proof_failed';
   return code === 'too_many_requests' && all.has(route) ? 'locked_out' : null;
 };
 
