@@ -159,15 +159,6 @@ create table accounts.invitations (
   constraint invitations_revoked_by_check CHECK (((length(revoked_by) >= 1) AND (length(revoked_by) <= 64)))
 );
 
-create table accounts.known_devices (
-  uid bigint not null,
-  device_hash bytea not null,
-  seen_at timestamp with time zone not null,
-  constraint known_devices_pkey PRIMARY KEY (uid, device_hash),
-  constraint known_devices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
-  constraint known_devices_device_hash_check CHECK ((length(device_hash) = 32))
-);
-
 create table accounts.limit_changes (
   uid bigint not null,
   change_no integer not null,

@@ -54,8 +54,9 @@ export const loginByAddr = route({
     signature: optionalText(8_192),
     otp,
     invitation_code: optionalText(32),
+    device_token: deviceToken,
   }),
-  data: z.object({ userinfo: userInfo }),
+  data: z.object({ userinfo: userInfo, device_token: z.string() }),
   errors: [
     'login_frozen',
     'signature_required',

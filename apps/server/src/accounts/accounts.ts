@@ -70,7 +70,11 @@ export interface Accounts {
     form: { address: string; chain: string; purpose: 'login' | 'confirm' },
     ip: string,
   ): Promise<{ message: string; nonce: string; expires_at: string }>;
-  logInByAddress(login: AddressLogin, locale: Locale, device: Device): Promise<UserInfo>;
+  logInByAddress(
+    login: AddressLogin,
+    locale: Locale,
+    device: Device,
+  ): Promise<{ userinfo: UserInfo; device_token: string }>;
   /** For this slice's routes alone. */
   readonly context: AccountsContext;
   logOut(token: string): Promise<void>;

@@ -7,7 +7,7 @@ import { replacePasswordHash, selectCredentials } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
 import { refuseFrozen } from './freezes/freezes.ts';
-import { noteDevice } from './notices/notify.ts';
+import { notifyNewDevice } from './notices/notify.ts';
 import type { Device } from './sessions.ts';
 import { passSecondFactor } from './two-factor/verify-otp.ts';
 
@@ -67,10 +67,10 @@ export const logIn = async (
   const uid = await guesses.check(guesser, isWrongGuess, (isKnown) =>
     checkCredentials(context, key, form, isKnown),
   );
-  const deviceToken = await guesses.remember(guesser);
+  const { token: deviceToken, isNew } = await guesses.remember(guesser);
   const userinfo = await database.transaction(async (sql) => {
     const token = await context.sessions.open(sql, uid, device);
-    await noteDevice(context, sql, { uid, device, isFirst: false });
+    if (isNew) await notifyNewDevice(context, sql, uid, device);
     return describeUser(sql, uid, token);
   });
   return { userinfo, device_token: deviceToken };

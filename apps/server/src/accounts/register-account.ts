@@ -6,7 +6,6 @@ import { accountFault, accountKey, accountName, invitationKey } from './account.
 import { insertInvitationUse, selectCredentials, selectInvitation } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './describe-user.ts';
-import { noteDevice } from './notices/notify.ts';
 import { openAccount } from './open-account.ts';
 import { isTooCommon } from './password.rules.ts';
 import type { Device } from './sessions.ts';
@@ -61,7 +60,6 @@ export const registerAccount = async (
     });
     await insertInvitationUse(sql, invitation, uid, createdAt);
     const token = await context.sessions.open(sql, uid, device);
-    await noteDevice(context, sql, { uid, device, isFirst: true });
     const user = await describeUser(sql, uid, token);
     // Last, since the ledger locks a lane of all customers until the transaction ends.
     await context.onAccountOpened(sql, uid);

@@ -36,6 +36,6 @@ export const registerStranger = async (
   await takeRegistration(context, device.ip);
   const userinfo = await registerAccount(context, form, locale, device);
   const guesser = { account: accountKey(form.account), ip: device.ip, deviceToken: null };
-  const deviceToken = await context.guesses.remember(guesser);
-  return { userinfo, device_token: deviceToken };
+  const { token } = await context.guesses.remember(guesser);
+  return { userinfo, device_token: token };
 };

@@ -82,8 +82,8 @@ export const registerAccountRoutes = (
   http.serve(challenge, (form, call) => accounts.makeChallenge(form, call.ip));
   http.serve(loginByAddr, async (form, call) => {
     const { account, nonce, signature, otp, invitation_code: invitationCode } = form;
-    const login = { address: account, nonce, signature, otp, invitationCode };
-    return { userinfo: await accounts.logInByAddress(login, call.locale, deviceOf(call)) };
+    const login = { address: account, nonce, signature, otp, invitationCode, deviceToken: form.device_token };
+    return accounts.logInByAddress(login, call.locale, deviceOf(call));
   });
   http.serve(logout, async (_input, call) => {
     await accounts.logOut(call.token);

@@ -64,7 +64,7 @@ export const logInStaff = async (
       await auditFailedLogin(context, key, device.ip, error);
       throw error;
     });
-  const deviceToken = await guesses.remember(guesser);
+  const { token: deviceToken } = await guesses.remember(guesser);
   return database.transaction(async (sql) => {
     const token = await openStaffSession(sql, clock, found.member.staffId, device);
     await appendAudit(sql, clock, found.member.name, 'staff_login', { ip: device.ip });

@@ -50,8 +50,15 @@ export interface Guesses {
   ): Promise<T>;
   /** From where somebody acts, for limits of other kinds on the same account. */
   placeOf(guesser: Guesser): Promise<Place>;
-  /** Remembers the device and the address of a sign-in. Returns the token by which the device is known next time. */
-  remember(guesser: Guesser): Promise<string>;
+  /** Remembers the device and the address of a sign-in. */
+  remember(guesser: Guesser): Promise<Remembered>;
+}
+
+export interface Remembered {
+  /** The device is known by it next time. */
+  readonly token: string;
+  /** The device never signed in to this account, or not for 180 days. */
+  readonly isNew: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -132,7 +139,7 @@ const rememberDevice = async (
   clock: Clock,
   limits: GuessLimits,
   { account, ip, deviceToken }: Guesser,
-): Promise<string> => {
+): Promise<Remembered> => {
   const owner = ownerOf(limits, account);
   const seenAfter = new Date(clock.nowMs() - KNOWN_MS);
   const isOurs =
@@ -145,7 +152,7 @@ const rememberDevice = async (
   const marks = [markOf(owner, 'device', token), markOf(owner, 'address', addressKey(ip))];
   await upsertKnownMarks(database, owner, marks, new Date(clock.nowMs()));
   await deleteOldestMarks(database, owner, MARKS_OF_ONE);
-  return token;
+  return { token, isNew: !isOurs };
 };
 
 export const createGuesses = (database: Database, clock: Clock, limits: GuessLimits): Guesses => {

@@ -53,12 +53,12 @@ const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()
  * Stores the session that login or register answered with and opens the page that was wanted. The server knows this device by
  * `deviceToken` at the next sign-in; it stays here after signing out.
  */
-export const signIn = (info: UserInfo, deviceToken?: string): void => {
+export const signIn = (info: UserInfo, deviceToken: string): void => {
   forget();
   writeText(TOKEN_KEY, info.token);
   writeJson(USER_INFO_KEY, info);
   writeJson(LOGIN_INFO_KEY, { account: info.account });
-  if (deviceToken !== undefined) writeJson(DEVICE_KEY, { account: info.account, token: deviceToken });
+  writeJson(DEVICE_KEY, { account: info.account, token: deviceToken });
   session.set({ token: info.token, userInfo: info });
   navigate(wantedPath(), { replace: true });
 };
@@ -70,14 +70,18 @@ export const lastAccount = (): string => {
   return typeof stored.account === 'string' ? stored.account : '';
 };
 
-/** The token of this device for an account, as a field of the sign-in; nothing where another account signed in last. */
-export const deviceOf = (account: string): { device_token?: string } => {
+/**
+ * The token of this device for an account, as a field of the sign-in. Empty if another account signed in last. Null: a wallet,
+ * whose account only the server knows.
+ */
+export const deviceOf = (account: string | null): { device_token?: string } => {
   const stored = readJson(DEVICE_KEY);
   if (typeof stored !== 'object' || stored === null || !('account' in stored) || !('token' in stored))
     return {};
   const { account: owner, token } = stored;
   if (typeof owner !== 'string' || typeof token !== 'string' || token.length > 64) return {};
-  return owner.toLowerCase() === account.toLowerCase() ? { device_token: token } : {};
+  const isOwner = account === null || owner.toLowerCase() === account.toLowerCase();
+  return isOwner ? { device_token: token } : {};
 };
 
 /** Forgets the session on this device, wherever the app is. */

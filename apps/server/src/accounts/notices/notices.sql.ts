@@ -63,23 +63,3 @@ export const deleteOldNotices = async (sql: Sql, now: Date): Promise<void> => {
     [now],
   );
 };
-
-/** Notes a device; returns whether it was new. Keeps the newest 50 of a customer. */
-export const upsertDevice = async (
-  sql: Sql,
-  uid: bigint,
-  deviceHash: Buffer,
-  now: Date,
-): Promise<boolean> => {
-  const [row] = await sql.query<{ is_new: boolean }>(
-    `insert into accounts.known_devices as d (uid, device_hash, seen_at) values ($1, $2, $3)
-     on conflict (uid, device_hash) do update set seen_at = excluded.seen_at returning xmax = 0 as is_new`,
-    [uid, deviceHash, now],
-  );
-  await sql.query(
-    `delete from accounts.known_devices where (uid, device_hash) in (
-       select uid, device_hash from accounts.known_devices where uid = $1 order by seen_at desc offset 50)`,
-    [uid],
-  );
-  return row?.is_new ?? true;
-};

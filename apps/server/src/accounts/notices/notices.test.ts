@@ -1,16 +1,19 @@
 import {
+  challenge,
   confirmOtp,
   currentUser,
   disableOtp,
   enableOtp,
   FREEZABLE,
   login,
+  loginByAddr,
   notMe,
   resetLoginPassword,
   sendCode,
   verifyCode,
 } from '@tallystick/contract';
 import { TOTP, URI } from 'otpauth';
+import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';
@@ -129,27 +132,47 @@ test('a second factor that is turned on or off is mailed', async () => {
 
 test('a sign-in from a new device is told, one from a known device is not', async () => {
   const bench = await accountsBench();
-  const { uid } = await bench.customer('marie@example.org');
-  const form = { account: 'marie@example.org', password: PASSWORD };
-  await bench.call(login, form);
+  const account = 'marie@example.org';
+  const form = { account, password: PASSWORD };
+  await bench.customer(account);
   expect(await mails(bench)).toHaveLength(0);
-  await bench.database.query('delete from accounts.known_devices where uid = $1', [uid]);
-  await bench.call(login, form);
-  await bench.call(login, form);
-  expect((await mails(bench)).map(({ subject }) => subject)).toEqual(['A sign-in from a new device']);
+  const { device_token } = await bench.call(login, form);
+  const [mail] = await mails(bench);
+  expect(mail).toMatchObject({ recipient: account, subject: 'A sign-in from a new device' });
+  await bench.call(login, { ...form, device_token });
+  expect(await mails(bench)).toHaveLength(1);
+  await bench.call(login, { ...form, device_token: 'f'.repeat(64) });
+  expect(await mails(bench)).toHaveLength(2);
+});
+
+test('a wallet’s sign-in from a new device is told, its first one is not', async () => {
+  const bench = await accountsBench();
+  const key = privateKeyToAccount(`0x${'45'.repeat(32)}`);
+  const enter = async (device_token?: string) => {
+    const { message, nonce } = await bench.call(challenge, { address: key.address, chain: 'ethereum' });
+    const signature = await key.signMessage({ message });
+    return bench.call(loginByAddr, { account: key.address, nonce, signature, device_token });
+  };
+  const { userinfo, device_token } = await enter();
+  await bench.database.query("update accounts.users set email = 'w@trade.example' where uid = $1", [
+    userinfo.uid,
+  ]);
+  expect((await enter(device_token)).device_token).toBe(device_token);
+  expect(await mails(bench)).toHaveLength(0);
+  await enter();
+  expect(await mails(bench)).toMatchObject([
+    { recipient: 'w@trade.example', subject: 'A sign-in from a new device' },
+  ]);
 });
 
 test('new devices are told at most three times a day', async () => {
   const bench = await accountsBench();
-  const { uid } = await bench.customer('marie@example.org');
-  for (let at = 0; at < 5; at += 1) {
-    await bench.database.query('delete from accounts.known_devices where uid = $1', [uid]);
-    await bench.call(login, { account: 'marie@example.org', password: PASSWORD });
-  }
+  const form = { account: 'marie@example.org', password: PASSWORD };
+  await bench.customer(form.account);
+  for (let at = 0; at < 5; at += 1) await bench.call(login, form);
   expect(await mails(bench)).toHaveLength(3);
   bench.clock.advance(86_400_000);
-  await bench.database.query('delete from accounts.known_devices where uid = $1', [uid]);
-  await bench.call(login, { account: 'marie@example.org', password: PASSWORD });
+  await bench.call(login, form);
   expect(await mails(bench)).toHaveLength(4);
 });
 

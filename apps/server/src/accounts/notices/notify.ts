@@ -1,20 +1,13 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { isLocale } from '@tallystick/i18n';
 import { deviceName } from '@tallystick/i18n/device-name.ts';
 import { type NoticeKind, noticeMail } from '@tallystick/i18n/notice-texts.ts';
-import { addressKey } from '../../platform/address-key.ts';
 import type { Sql } from '../../platform/db.ts';
 import { wireTime } from '../../platform/wire.ts';
 import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
 import type { Device } from '../sessions.ts';
-import {
-  countNotices,
-  deleteOldNotices,
-  insertNotice,
-  selectNoticeOwner,
-  upsertDevice,
-} from './notices.sql.ts';
+import { countNotices, deleteOldNotices, insertNotice, selectNoticeOwner } from './notices.sql.ts';
 
 /**
  * Bounds the mail of a customer. It counts by kind, so that many sign-ins cannot hide a changed password. A network that changes
@@ -67,19 +60,15 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
 export const notify = (context: NoticeContext, sql: Sql, notice: Notice): Promise<void> =>
   context.mail.aside(sql, () => putNotice(context, sql, notice));
 
-/** Notes a device at sign-in, and notifies its owner of one that was never seen. `isFirst`: the account has just been opened. */
-export const noteDevice = async (
-  context: NoticeContext & Pick<AccountsContext, 'recoveryKey'>,
+/** Notifies a customer of a sign-in from a device that is not known. */
+export const notifyNewDevice = (
+  context: NoticeContext,
   sql: Sql,
-  { uid, device, isFirst }: { uid: bigint; device: Device; isFirst: boolean },
+  uid: bigint,
+  device: Device,
 ): Promise<void> => {
-  const deviceHash = createHmac('sha256', context.recoveryKey)
-    .update(`device:${uid}:${addressKey(device.ip)}:${device.userAgent}`)
-    .digest();
-  const isNew = await upsertDevice(sql, uid, deviceHash, new Date(context.clock.nowMs()));
-  if (!isNew || isFirst) return;
   // The user agent itself stays out: its sender could write a link into our mail.
   const name = deviceName(device.userAgent);
   const detail = name === null ? device.ip : `${name} (${device.ip})`;
-  await notify(context, sql, { uid, kind: 'new_device', detail });
+  return notify(context, sql, { uid, kind: 'new_device', detail });
 };

@@ -4,12 +4,12 @@ import { addressKey } from '../../platform/address-key.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { giveBackAttempts, takeAttempt } from '../../platform/rate-limit.ts';
-import { invitationKey } from '../account.rules.ts';
+import { accountKey, invitationKey } from '../account.rules.ts';
 import { type Invitation, insertInvitationUse, selectInvitation } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { describeUser } from '../describe-user.ts';
 import { refuseFrozen } from '../freezes/freezes.ts';
-import { noteDevice } from '../notices/notify.ts';
+import { notifyNewDevice } from '../notices/notify.ts';
 import { openAccount } from '../open-account.ts';
 import { takeRegistration } from '../register-stranger.ts';
 import type { Device } from '../sessions.ts';
@@ -24,6 +24,7 @@ const OF_ADDRESS = { name: 'wallet_login_of_address', attempts: 60, perSeconds: 
 export interface AddressLogin extends Answer {
   readonly otp?: string | undefined;
   readonly invitationCode?: string | undefined;
+  readonly deviceToken?: string | undefined;
 }
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
@@ -61,6 +62,22 @@ const openFor = async (
   return uid;
 };
 
+/** Remembers the device once the signature has served: a signature that is sent twice must not make a device known. */
+const rememberDevice = async (
+  context: AccountsContext,
+  { deviceToken }: AddressLogin,
+  known: bigint | null,
+  account: string,
+  device: Device,
+): Promise<string> => {
+  const guesser = { account: accountKey(account), ip: device.ip, deviceToken: deviceToken ?? null };
+  const { token, isNew } = await context.guesses.remember(guesser);
+  if (isNew && known !== null) {
+    await context.database.transaction((sql) => notifyNewDevice(context, sql, known, device));
+  }
+  return token;
+};
+
 /**
  * Opens a session for whoever signed their challenge, and their account when they have none: all or nothing, and once. Refuses
  * as `signature_required`, `signature_invalid`, `otp_required`, `otp_invalid` (the challenge stays good for these two),
@@ -71,7 +88,7 @@ export const logInByAddress = async (
   login: AddressLogin,
   locale: Locale,
   device: Device,
-): Promise<UserInfo> => {
+): Promise<{ userinfo: UserInfo; device_token: string }> => {
   const { database, clock } = context;
   const ofAddress = { allowance: OF_ADDRESS, key: addressKey(device.ip) };
   await takeAttempt(database, clock, ofAddress);
@@ -87,16 +104,16 @@ export const logInByAddress = async (
       await refuseFrozen(database, known, 'login');
     }
 
-    return database.transaction(async (sql) => {
+    const userinfo = await database.transaction(async (sql) => {
       const createdAt = new Date(clock.nowMs());
       if (!(await updateChallengeUsed(sql, nonce, createdAt))) throw new AppError('signature_invalid');
       const uid = known ?? (await openFor(sql, address, { invitation, locale, createdAt }));
       const token = await context.sessions.open(sql, uid, device);
-      await noteDevice(context, sql, { uid, device, isFirst: known === null });
       const user = await describeUser(sql, uid, token);
       // Last, since the ledger locks a lane of all customers until the transaction ends.
       if (known === null) await context.onAccountOpened(sql, uid);
       return user;
     });
+    return { userinfo, device_token: await rememberDevice(context, login, known, userinfo.account, device) };
   });
 };

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api.ts';
 import { toast } from '../../shared/notices.ts';
-import { signIn } from '../../shared/session.ts';
+import { deviceOf, signIn } from '../../shared/session.ts';
 import type { SignedChallenge } from './sign-with-wallet.ts';
 
 interface Waiting {
@@ -31,9 +31,9 @@ export const useWalletEntrance = (): WalletEntrance => {
   const enter = async (signed: SignedChallenge, code?: string): Promise<void> => {
     setBusy(true);
     try {
-      const { userinfo } = await call(loginByAddr, { ...signed, otp: code });
+      const { userinfo, device_token } = await call(loginByAddr, { ...signed, ...deviceOf(null), otp: code });
       setWaiting(null);
-      signIn(userinfo);
+      signIn(userinfo, device_token);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.error === 'otp_required' || error.error === 'otp_invalid') {
