@@ -10,7 +10,14 @@ const shared = {
 describe('the roles of a process', () => {
   it('are all of them when nothing is said', () => {
     const config = readCluster({});
-    expect(config).toEqual({ roles: null, drainSeconds: 0, natsServers: [], objectStore: null, tiles: null });
+    expect(config).toEqual({
+      roles: null,
+      layout: 'whole',
+      drainSeconds: 0,
+      natsServers: [],
+      objectStore: null,
+      tiles: null,
+    });
     expect(ROLES.every((role) => does(config, role))).toBe(true);
   });
 

@@ -61,7 +61,7 @@ export const sendCode = async (
   await deleteOldCodes(database, createdAt);
   await database.transaction(async (sql) => {
     // In one order everywhere, so that two transactions never wait for each other.
-    for (const hash of target.hashes.toSorted(Buffer.compare)) {
+    for (const hash of target.hashes.toSorted((one, other) => one.compare(other))) {
       await upsertCode(sql, {
         purpose: target.purpose,
         target: hash,
