@@ -1,8 +1,18 @@
+import { decideStaff, staffLogin, staffProposals } from '@tallystick/contract';
+import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { signInAtDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 import { ensureMember } from './second-person.ts';
-import { DESK } from './settings.ts';
+import { DESK, OPERATOR } from './settings.ts';
 import { lapseConfirmations } from './staff-database.ts';
+
+/** Rejects what a member proposed, so that other journeys find the desk as it was. */
+const rejectProposalsOf = async (client: WireClient, name: string): Promise<void> => {
+  const { token } = await client.call(staffLogin, OPERATOR);
+  const { list } = await client.call(staffProposals, { row: 100 }, { token });
+  const open = list.filter(({ decision, proposed_by }) => decision === null && proposed_by === name);
+  for (const { proposal_id } of open) await client.call(decideStaff, { proposal_id, approve: 0 }, { token });
+};
 
 test('an act on the staff asks again who one is, keeps what was typed, and goes on', async ({
   client,
@@ -51,4 +61,5 @@ test('an act on the staff asks again who one is, keeps what was typed, and goes 
   await form.getByRole('button', { name: 'Propose' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible();
+  await rejectProposalsOf(client, member.name);
 });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 /** Leads to everything that the console knows of a customer. */
 export const CustomerLink = ({ uid }: { readonly uid: string }) => (
-  <Link to="/customers/$uid" params={{ uid }} className="text-brand-ink hover:underline">
+  <Link to="/customers/$uid" params={{ uid }} className="text-brand-ink underline">
     {uid}
   </Link>
 );
