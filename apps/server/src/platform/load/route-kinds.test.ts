@@ -24,6 +24,7 @@ it.each([
   ['GET', '/log/prices/tile/0/000', 'read'],
   ['POST', '/api/common/upload', 'heavy'],
   ['POST', '/api/user/register', 'heavy'],
+  ['GET', '/openapi.json', 'heavy'],
   ['GET', '/assets/index.js', 'file'],
   ['GET', '/readyz', 'free'],
   ['GET', '/metrics', 'free'],

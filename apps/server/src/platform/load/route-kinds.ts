@@ -21,6 +21,9 @@ const KEPT_WRITES = ['/api/user/login', '/api/user/loginByAddr', '/api/user/chal
 /** Supervisors and Prometheus must see a process that is under pressure. */
 const FREE = ['/healthz', '/readyz', '/tradez', '/metrics'];
 
+/** The description of the API. It has 800 KB, so a read's rate of it would fill the event loop. */
+const DESCRIPTION = '/openapi.json';
+
 /** Calls that hash a password, decode a picture or walk a whole history. */
 const HEAVY = ['/api/user/register', '/api/common/upload', '/api/user/records.csv', '/api/trust/liabilities'];
 
@@ -54,6 +57,7 @@ const READS = [
 
 const KINDS: ReadonlyMap<string, WorkKind> = new Map([
   ...FREE.map((path) => [path, 'free'] as const),
+  [DESCRIPTION, 'heavy'],
   ...ORDERS.map((path) => [path, 'order'] as const),
   ...KEPT_READS.map((path) => [path, 'keptRead'] as const),
   ...KEPT_WRITES.map((path) => [path, 'keptWrite'] as const),
