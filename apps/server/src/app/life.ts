@@ -28,7 +28,6 @@ export const createLife = (
     return checkReadiness({
       config,
       database,
-      isEmbedded: config.databaseUrl === null,
       market: core.market,
       ledgerProblems: () => floor.watcher.health().problems,
       signingStopped: () => floor.verification.signingStopped(),

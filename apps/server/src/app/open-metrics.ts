@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Gauge } from 'prom-client';
+import { watchEventLoop } from '../platform/event-loop-delay.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Parts } from './parts.ts';
 
@@ -215,8 +215,7 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
     'clock_ahead_of_database_seconds',
     'How far the clock of this process is ahead of that of the database; negative: behind.',
   );
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  histogram.enable();
+  const eventLoopDelay = watchEventLoop();
 
   metrics.onRead(async () => {
     const stats = sockets.stats();
@@ -230,8 +229,7 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
     wanted.set(ours.wanted.length);
     const aheadMs = core.clocks.aheadMs();
     if (aheadMs !== null) ahead.set(aheadMs / 1_000);
-    delay.set(histogram.max / 1e9);
-    histogram.reset();
+    delay.set(eventLoopDelay());
     const { database, disk } = await queues();
     bytes.set(database.bytes);
     connections.set(database.connections);

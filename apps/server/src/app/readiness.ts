@@ -9,9 +9,7 @@ import { diskProblem } from '../platform/disk.ts';
  * for an operator.
  */
 export const checkReadiness = async (dependencies: {
-  config: Pick<Config, 'roles' | 'layout' | 'dataFolder'>;
-  /** Whether the database is in the data folder. */
-  isEmbedded: boolean;
+  config: Pick<Config, 'roles' | 'layout' | 'dataFolder' | 'databaseUrl'>;
   database: Database;
   market: Market;
   ledgerProblems: () => readonly string[];
@@ -26,7 +24,8 @@ export const checkReadiness = async (dependencies: {
 }): Promise<string | null> => {
   const { config } = dependencies;
   if (dependencies.draining()) return 'this process is about to stop';
-  const disk = dependencies.isEmbedded ? await diskProblem(config.dataFolder) : null;
+  // The embedded database is in the data folder.
+  const disk = config.databaseUrl === null ? await diskProblem(config.dataFolder) : null;
   if (disk !== null) return disk;
   const problems = dependencies.ledgerProblems();
   if (problems.length > 0) return `the ledger does not hold: ${problems[0]}`;

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConsoleConfig } from './config-console.ts';
+import { isStaffPath } from './load/route-kinds.ts';
+import { SERVER_TIMEOUTS } from './server-timeouts.ts';
 
 /** Decides which requests reach the console and the calls of staff, and listens where they have an address of their own. */
 export interface ConsoleDoor {
@@ -13,12 +15,9 @@ export interface ConsoleDoor {
   close(): Promise<void>;
 }
 
-const REQUEST_TIMEOUT_MS = 60_000;
-
-/** Whether a route of the router belongs to staff. Everything else is for customers and the public. */
+/** Whether a route of the router is the console or a call of staff. */
 export const isConsoleRoute = (route: string | undefined): boolean =>
-  route !== undefined &&
-  (route === '/console' || route.startsWith('/console/') || route.startsWith('/api/operator/'));
+  route !== undefined && (route === '/console' || route.startsWith('/console/') || isStaffPath(route));
 
 const listenOn = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -53,9 +52,7 @@ export const createConsoleDoor = (
     admits: (request) => isAtPlace(request) && (isInside === null || isInside(request.ip, 0)),
     listen: async (fastify) => {
       if (place.kind !== 'listener') return null;
-      const own = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
-        fastify.routing(request, response),
-      );
+      const own = createServer(SERVER_TIMEOUTS, (request, response) => fastify.routing(request, response));
       own.on('connection', (socket: Socket) => ownSockets.add(socket));
       bound(own);
       server = own;

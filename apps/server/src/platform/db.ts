@@ -37,7 +37,6 @@ const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
  */
 const refuseInsideTransaction = (): void => {
   if (transactionContext.getStore()?.isOpen !== true) return;
-  Error.stackTraceLimit = 60;
   throw new InvariantError(
     'a pool was asked for a connection inside an open transaction; use the `sql` of the transaction, or ask before or after it',
   );

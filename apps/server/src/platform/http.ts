@@ -22,8 +22,10 @@ import { isDatabaseAway } from './database-away.ts';
 import { isDiskFull } from './disk.ts';
 import { AppError, type ErrorNote } from './errors.ts';
 import type { Guard } from './load/guard.ts';
+import { isStaffPath } from './load/route-kinds.ts';
 import { openFileRoutes } from './multipart.ts';
 import type { Refusal } from './security-watch.ts';
+import { SERVER_TIMEOUTS } from './server-timeouts.ts';
 import { hasDuplicateNames } from './strict-json.ts';
 
 /** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
@@ -105,14 +107,7 @@ export interface HttpOptions {
   readonly isDraining?: () => boolean;
 }
 
-/** All routes of the console begin with it. */
-const STAFF_PREFIX = '/api/operator/';
-
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Headers fit into a few packets: an honest client sends them at once, on a bad line within seconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
-/** The last bound, for everything. Bodies have shorter ones: load/slow-bodies.ts. */
-const REQUEST_TIMEOUT_MS = 60_000;
 
 interface Success {
   readonly code: 1;
@@ -150,8 +145,8 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     ...(options.trustedProxies !== undefined &&
       options.trustedProxies.length > 0 && { trustProxy: [...options.trustedProxies] }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    requestTimeout: SERVER_TIMEOUTS.requestTimeout,
+    http: SERVER_TIMEOUTS,
     // Parameters and bodies are parsed by the contract alone.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { ignoreTrailingSlash: true },
@@ -197,7 +192,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
 
   /** Staff read what is wrong with the machine; customers read that the service is away. */
   const describeOutage = async (request: FastifyRequest): Promise<{ words?: string }> => {
-    if (request.routeOptions.url?.startsWith(STAFF_PREFIX) !== true) return {};
+    if (!isStaffPath(request.routeOptions.url ?? '')) return {};
     const words = (await options.describeOutage?.()) ?? null;
     return words === null ? {} : { words };
   };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tallystick/contract';
 import type { Log } from './log.ts';
+import { createBucket } from './sockets-limits.ts';
 
 /** Refusals that may show an attack. */
 export const SECURITY_KINDS = [
@@ -43,7 +44,7 @@ export const kindOf = ({ staffLogin, all }: Doors, route: string, code: ErrorCod
 
 /** A flood must not fill the disk: a burst of lines, then a few a second. The counter counts all of them. */
 const BURST = 50;
-const LINES_A_SECOND = 5;
+const REFILL_MS = 10_000;
 
 /** Counts and logs refusals that may show an attack. */
 export const createSecurityWatch = (options: {
@@ -53,20 +54,16 @@ export const createSecurityWatch = (options: {
   readonly count: (kind: SecurityKind) => void;
 }): ((refusal: Refusal) => void) => {
   const { doors, log, nowMs, count } = options;
-  let left = BURST;
-  let filledAtMs = nowMs();
+  const lines = createBucket(BURST, REFILL_MS, nowMs);
   let unlogged = 0;
   return ({ route, code, ip, subject }) => {
     const kind = kindOf(doors, route, code);
     if (kind === null) return;
     count(kind);
-    left = Math.min(BURST, left + (Math.max(0, nowMs() - filledAtMs) / 1_000) * LINES_A_SECOND);
-    filledAtMs = nowMs();
-    if (left < 1) {
+    if (!lines.take()) {
       unlogged += 1;
       return;
     }
-    left -= 1;
     log.warn({ kind, route, code, ip, subject, ...(unlogged > 0 && { unlogged }) }, 'a call was refused');
     unlogged = 0;
   };

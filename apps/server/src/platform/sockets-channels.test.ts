@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { manualClock } from './clock.ts';
 import { type Channel, type Channels, createChannels } from './sockets-channels.ts';
 import { textFrame } from './sockets-frames.ts';
-import { addressKey } from './sockets-limits.ts';
 import { DEFAULT_SOCKET_OPTIONS } from './sockets-options.ts';
 import { memorySource } from './sockets-testing.ts';
 import type { TopicDefinition } from './sockets-topics.ts';
@@ -75,13 +74,6 @@ test('writes the three lengths of frames RFC 6455 has', () => {
     '817effff',
     '817f0000000000010000',
   ]);
-});
-
-test('counts a line’s whole IPv6 network as one address', () => {
-  expect(addressKey('::ffff:203.0.113.9')).toBe('203.0.113.9');
-  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-  expect(addressKey('2001:db8::6')).toBe('2001:db8:0:0');
-  expect(addressKey('::1')).toBe('0:0:0:0');
 });
 
 test('knows which customers are followed until nobody can come back for what they missed', () => {

@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A bucket that holds `capacity` and refills in `refillMs`. */
-export const createBucket = (capacity: number, refillMs: number): { take(): boolean } => {
+/** A bucket that holds `capacity` and refills in `refillMs`. A clock that is set back refills nothing. */
+export const createBucket = (
+  capacity: number,
+  refillMs: number,
+  nowMs: () => number = () => performance.now(),
+): { take(): boolean } => {
   let tokens = capacity;
-  let countedAt = performance.now();
+  let countedAt = nowMs();
   return {
     take: () => {
-      const now = performance.now();
-      tokens = Math.min(capacity, tokens + ((now - countedAt) * capacity) / refillMs);
+      const now = nowMs();
+      tokens = Math.min(capacity, tokens + (Math.max(0, now - countedAt) * capacity) / refillMs);
       countedAt = now;
       if (tokens < 1) return false;
       tokens -= 1;
@@ -25,18 +29,4 @@ export const isOwnOrigin = (request: IncomingMessage, allowed: readonly string[]
   if (origin === undefined) return true;
   if (allowed.includes(origin)) return true;
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
-};
-
-/** One subscriber's line has a whole /64 of IPv6, so that is what counts as an address. */
-export const addressKey = (address: string): string => {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const rest = tail === '' ? [] : tail.split(':');
-    while (groups.length + rest.length < 8) groups.push('0');
-    groups.push(...rest);
-  }
-  return groups.slice(0, 4).join(':');
 };

@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { addressKey, isOwnOrigin } from './sockets-limits.ts';
+import { addressKey } from './address-key.ts';
+import { isOwnOrigin } from './sockets-limits.ts';
 import type { SocketOptions } from './sockets-options.ts';
 
 export interface Admission {

@@ -18,6 +18,7 @@ export const toEngine = z.discriminatedUnion('kind', [
   busMessage,
 ]);
 export type ToEngine = z.infer<typeof toEngine>;
+export type Begin = Extract<ToEngine, { kind: 'begin' }>;
 
 const engineState = z.object({
   kind: z.literal('state'),

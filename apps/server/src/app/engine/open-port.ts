@@ -1,12 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { BusSubject } from '../../platform/bus.ts';
+import { watchEventLoop } from '../../platform/event-loop-delay.ts';
 import type { BusChannel } from './channel-bus.ts';
-import { type EngineState, type ToEngine, type ToFront, toEngine } from './messages.ts';
+import { type Begin, type EngineState, type ToFront, toEngine } from './messages.ts';
 import { createNewestOnly } from './newest-only.ts';
 
 const SAY_EVERY_MS = 1_000;
-
-export type Begin = Extract<ToEngine, { kind: 'begin' }>;
 
 /** The engine's side of the channel to the front. */
 export interface Port {
@@ -21,16 +19,6 @@ export interface Port {
   /** Says why the engine cannot start. Resolves once that is sent. */
   refuse(message: string): Promise<void>;
 }
-
-const watchEventLoop = (): (() => number) => {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  histogram.enable();
-  return () => {
-    const seconds = histogram.max / 1e9;
-    histogram.reset();
-    return seconds;
-  };
-};
 
 /** Opens the channel by which the front started this process. `onGone` is called when the front has gone. */
 export const openPort = (onGone: () => void): Port => {

@@ -7,7 +7,7 @@ import { InvariantError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { BusChannel } from './channel-bus.ts';
-import { type EngineState, type ToEngine, toFront } from './messages.ts';
+import { type Begin, type EngineState, type ToEngine, toFront } from './messages.ts';
 import { createNewestOnly } from './newest-only.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -23,8 +23,6 @@ const LOOK_EVERY_MS = 1_000;
  * seconds, so that a machine that slept or a front that was held up kills no engine that works.
  */
 const SILENT_LOOKS = 15;
-
-type Begin = Extract<ToEngine, { kind: 'begin' }>;
 
 /** The engine as the front sees it: the process beside it that makes prices and settles. */
 export interface Engine {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '../address-key.ts';
+import { headerToken } from '../call-input.ts';
 import { AppError } from '../errors.ts';
-import { addressKey } from '../sockets-limits.ts';
 import type { LoadLimits } from './limits.ts';
 import type { Pressure } from './pressure.ts';
 import { isStaffPath, kindOf, type WorkKind } from './route-kinds.ts';
@@ -64,11 +65,6 @@ const pathOf = ({ raw }: FastifyRequest): string => {
   return end < 0 ? url : url.slice(0, end);
 };
 
-const tokenOf = ({ raw }: FastifyRequest): string | null => {
-  const { token } = raw.headers;
-  return typeof token === 'string' && token !== '' && token.length <= 200 ? token : null;
-};
-
 const keyOf = (token: string): string => hash('sha256', token, 'base64');
 
 export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'>): Guard => {
@@ -113,7 +109,7 @@ export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'
     const kind = kindOf(request.method, path);
     if (kind === 'free') return null;
     if (pressure.sheds(kind)) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
-    const token = tokenOf(request);
+    const token = headerToken(request.raw);
     const customer = knownCustomer(token, path);
     const share = customer === undefined ? shares.address(addressKey(request.ip)) : shares.customer(customer);
     const isUnknown =

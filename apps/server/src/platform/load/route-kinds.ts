@@ -65,8 +65,8 @@ const KINDS: ReadonlyMap<string, WorkKind> = new Map([
   ...READS.map((path) => [path, 'read'] as const),
 ]);
 
-const STAFF = '/api/operator/';
-export const isStaffPath = (path: string): boolean => path.startsWith(STAFF);
+/** Whether a path is a call of staff. Everything else is for customers and the public. */
+export const isStaffPath = (path: string): boolean => path.startsWith('/api/operator/');
 const SERVED_FROM_DATABASE = /^\/(?:api|log|uploads|content)\//;
 
 /** The kind of a call, by its path without the query. A call of the API that is not listed here counts as a write. */
