@@ -5,7 +5,7 @@ import { Button } from '../shared/button.tsx';
 import { CustomerLink } from '../shared/customer-link.tsx';
 import { Facts } from '../shared/facts.tsx';
 import { sumOf, utcAt } from '../shared/format.rules.ts';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
 import { becauseOf, standingOf } from './withdrawals.rules.ts';
 
 /** The card in full, for whoever pays; that it was looked at is written down. */
@@ -24,11 +24,7 @@ const Card = ({ orderNo }: { readonly orderNo: string }) => {
       <Button onClick={() => look.mutate()} disabled={look.isPending}>
         Show the card’s digits
       </Button>
-      {look.error !== null && (
-        <span role="alert" className="text-act">
-          {messageOf(look.error)}
-        </span>
-      )}
+      <Refusal error={look.error} />
     </span>
   );
 };

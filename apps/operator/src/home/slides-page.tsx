@@ -2,7 +2,7 @@ import { type ContentDraft, keepContentPicture, type SlidesContent } from '@tall
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Field } from '../shared/field.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
 import { sendFile } from '../shared/send-file.ts';
 import { ContentPage, type EditorProps } from './content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
@@ -48,11 +48,7 @@ const PictureButton = ({
         />
       </label>
       <span className="text-ink-3">JPEG, PNG or WebP, at most 1 MB; shown 5 by 2.</span>
-      {send.error !== null && (
-        <span role="alert" className="text-act">
-          {messageOf(send.error)}
-        </span>
-      )}
+      <Refusal error={send.error} />
     </div>
   );
 };

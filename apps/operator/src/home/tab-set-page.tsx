@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { Page } from '../shared/page.tsx';
-import { Failure, Loading, messageOf } from '../shared/query-states.tsx';
+import { Failure, Loading, Refusal } from '../shared/query-states.tsx';
 import { HEALTH_KEY, useHealth } from '../shared/use-health.ts';
 
 const TABS: Readonly<Record<TabSet, readonly string[]>> = {
@@ -60,11 +60,7 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
           {choose.isSuccess && chosen === current ? 'In use now.' : ''}
         </p>
       </div>
-      {choose.error !== null && (
-        <p role="alert" className="text-act">
-          {messageOf(choose.error)}
-        </p>
-      )}
+      <Refusal error={choose.error} />
     </form>
   );
 };

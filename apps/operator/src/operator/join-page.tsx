@@ -5,7 +5,7 @@ import { call } from '../shared/api.ts';
 import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
 import { utcAt } from '../shared/format.rules.ts';
-import { Loading, messageOf } from '../shared/query-states.tsx';
+import { Loading, Refusal } from '../shared/query-states.tsx';
 import { isReadyPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 interface Props {
@@ -40,11 +40,7 @@ const ChoosePassword = ({ token, onLeave }: Props) => {
       }}
     >
       <NewPasswordFields value={chosen} onChange={setChosen} error={fields['password']} />
-      {take.error !== null && (
-        <p role="alert" className="text-act">
-          {messageOf(take.error)}
-        </p>
-      )}
+      <Refusal error={take.error} />
       <div>
         <Button type="submit" look="brand" disabled={!isReadyPassword(chosen) || take.isPending}>
           {take.isPending ? 'Setting it…' : 'Set the password'}
@@ -68,11 +64,7 @@ export const JoinPage = ({ token, onLeave }: Props) => {
         <h1 className="font-semibold text-20">Choose your password</h1>
         {link.isPending && <Loading what="the link" />}
         {isGone(link.error) && <Gone />}
-        {link.error !== null && !isGone(link.error) && (
-          <p role="alert" className="text-act">
-            {messageOf(link.error)}
-          </p>
-        )}
+        {!isGone(link.error) && <Refusal error={link.error} />}
         {link.data !== undefined && (
           <>
             <p className="text-ink-2">

@@ -7,7 +7,7 @@ import { Button } from '../shared/button.tsx';
 import { Done } from '../shared/done.tsx';
 import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
@@ -62,11 +62,7 @@ const Sessions = () => {
   const columns = useMemo(() => columnsFor(mutate), [mutate]);
   return (
     <>
-      {error !== null && (
-        <p role="alert" className="text-act">
-          {messageOf(error)}
-        </p>
-      )}
+      <Refusal error={error} />
       <DataTable
         what="sessions"
         list={wholeList(sessions, sessions.data)}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
-import { Field } from '../shared/field.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
+import { CodeField, PasswordField } from '../shared/secret-fields.tsx';
 import { isReadyPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 interface Props {
@@ -41,29 +41,10 @@ export const PasswordForm = ({ asksForCode, onDone }: Props) => {
         if (isReady && !change.isPending) change.mutate();
       }}
     >
-      <Field
-        label="Password until now"
-        type="password"
-        value={old}
-        onChange={setOld}
-        maxLength={128}
-        autoComplete="current-password"
-      />
+      <PasswordField label="Password until now" value={old} onChange={setOld} />
       <NewPasswordFields value={chosen} onChange={setChosen} error={fields['new_password']} />
-      {asksForCode && (
-        <Field
-          label="Code from your authenticator"
-          value={otp}
-          onChange={setOtp}
-          maxLength={16}
-          autoComplete="one-time-code"
-        />
-      )}
-      {change.error !== null && (
-        <p role="alert" className="text-act">
-          {messageOf(change.error)}
-        </p>
-      )}
+      {asksForCode && <CodeField value={otp} onChange={setOtp} />}
+      <Refusal error={change.error} />
       <div>
         <Button type="submit" look="brand" disabled={!isReady || change.isPending}>
           Change the password

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
-import { Field } from '../shared/field.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
+import { CodeField, PasswordField } from '../shared/secret-fields.tsx';
 
 /** Two steps: the password makes a secret for the authenticator app, the app's first code turns it on. */
 export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) => {
@@ -30,14 +30,7 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
       }}
     >
       {enable.data === undefined ? (
-        <Field
-          label="Your password"
-          type="password"
-          value={password}
-          onChange={setPassword}
-          maxLength={128}
-          autoComplete="current-password"
-        />
+        <PasswordField label="Your password" value={password} onChange={setPassword} />
       ) : (
         <>
           <p className="text-ink-2">
@@ -50,20 +43,10 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
           <a className="break-all text-brand-ink underline" href={enable.data.uri}>
             Open in an authenticator on this device
           </a>
-          <Field
-            label="Code from your authenticator"
-            value={otp}
-            onChange={setOtp}
-            maxLength={16}
-            autoComplete="one-time-code"
-          />
+          <CodeField value={otp} onChange={setOtp} />
         </>
       )}
-      {error !== null && (
-        <p role="alert" className="text-act">
-          {messageOf(error)}
-        </p>
-      )}
+      <Refusal error={error} />
       <div>
         <Button
           type="submit"

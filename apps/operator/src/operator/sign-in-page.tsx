@@ -6,7 +6,8 @@ import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
 import { deviceOf, rememberDevice } from '../shared/device.ts';
 import { Field } from '../shared/field.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
+import { CodeField, PasswordField } from '../shared/secret-fields.tsx';
 import { signIn } from '../shared/session.ts';
 
 const asksForCode = (error: unknown): boolean =>
@@ -65,30 +66,9 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           inputRef={nameRef}
           error={fields['name']}
         />
-        <Field
-          label="Password"
-          type="password"
-          value={password}
-          onChange={setPassword}
-          maxLength={128}
-          autoComplete="current-password"
-          error={fields['password']}
-        />
-        {hasSecondFactor && (
-          <Field
-            label="Code from your authenticator"
-            value={otp}
-            onChange={setOtp}
-            maxLength={16}
-            autoComplete="one-time-code"
-            inputRef={codeRef}
-          />
-        )}
-        {login.error !== null && !isStep && (
-          <p role="alert" className="text-act">
-            {messageOf(login.error)}
-          </p>
-        )}
+        <PasswordField label="Password" value={password} onChange={setPassword} error={fields['password']} />
+        {hasSecondFactor && <CodeField value={otp} onChange={setOtp} inputRef={codeRef} />}
+        {!isStep && <Refusal error={login.error} />}
         <Button
           type="submit"
           look="brand"

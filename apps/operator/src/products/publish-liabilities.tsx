@@ -2,18 +2,14 @@ import { publishLiabilities } from '@tallystick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
 
 /** A statement of liabilities out of turn; each customer finds a new proof in the app, and /trust shows it. */
 export const PublishLiabilities = () => {
   const publish = useMutation({ mutationFn: () => call(publishLiabilities, {}) });
   return (
     <div className="flex items-center gap-3">
-      {publish.error !== null && (
-        <p role="alert" className="text-act">
-          {messageOf(publish.error)}
-        </p>
-      )}
+      <Refusal error={publish.error} />
       {publish.data !== undefined && (
         <p role="status" className="font-medium text-good">
           Statement published.

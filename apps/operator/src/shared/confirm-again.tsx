@@ -6,8 +6,8 @@ import { ApiError } from './api-call.ts';
 import { Button } from './button.tsx';
 import { confirmationStore } from './confirmation.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import { Field } from './field.tsx';
-import { messageOf } from './query-states.tsx';
+import { Refusal } from './query-states.tsx';
+import { CodeField, PasswordField } from './secret-fields.tsx';
 import { sessionStore } from './session.ts';
 import { useStore } from './store.ts';
 
@@ -42,30 +42,11 @@ const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) =
         the act goes on once you confirm.
       </p>
       {hasSecondFactor ? (
-        <Field
-          key="code"
-          label="Code from your authenticator"
-          value={typed}
-          onChange={setTyped}
-          maxLength={16}
-          autoComplete="one-time-code"
-        />
+        <CodeField key="code" value={typed} onChange={setTyped} />
       ) : (
-        <Field
-          key="password"
-          label="Your password"
-          type="password"
-          value={typed}
-          onChange={setTyped}
-          maxLength={128}
-          autoComplete="current-password"
-        />
+        <PasswordField key="password" label="Your password" value={typed} onChange={setTyped} />
       )}
-      {confirm.error !== null && !isStep && (
-        <p role="alert" className="text-act">
-          {messageOf(confirm.error)}
-        </p>
-      )}
+      {!isStep && <Refusal error={confirm.error} />}
       <div className="flex justify-end gap-2">
         <Button onClick={() => answer(false)}>Cancel</Button>
         <Button type="submit" look="brand" disabled={confirm.isPending || typed.trim() === ''}>

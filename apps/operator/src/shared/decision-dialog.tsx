@@ -6,7 +6,7 @@ import type { About } from './customer-warnings.rules.ts';
 import { CustomerWarnings } from './customer-warnings.tsx';
 import { Dialog } from './dialog.tsx';
 import { useDraft } from './draft.ts';
-import { messageOf } from './query-states.tsx';
+import { Refusal } from './query-states.tsx';
 import { TextArea } from './text-area.tsx';
 
 interface Decided {
@@ -89,11 +89,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
             error={fieldErrors['reason'] ?? fieldErrors['note']}
           />
         )}
-        {decide.error !== null && (
-          <p role="alert" className="text-act">
-            {messageOf(decide.error)}
-          </p>
-        )}
+        <Refusal error={decide.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={props.onClose}>Cancel</Button>
           <Button type="submit" look={props.look ?? 'brand'} disabled={decide.isPending || !isFilled}>

@@ -18,6 +18,14 @@ export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly 
   </div>
 );
 
+/** A refused act, in the words of the server. Shows nothing while there is no error. */
+export const Refusal = ({ error }: { readonly error: unknown }) =>
+  error === null ? null : (
+    <span role="alert" className="block text-act">
+      {messageOf(error)}
+    </span>
+  );
+
 /** Figures that stand on the page while newer ones don't come must say so. */
 export const Stale = ({ error, age }: { readonly error: unknown; readonly age: string }) => (
   <p role="alert" className="border-act border-l-4 bg-act-tint px-4 py-2 font-medium text-act">

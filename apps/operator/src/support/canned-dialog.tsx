@@ -5,7 +5,7 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Field } from '../shared/field.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
 import { CANNED_KEY } from './desk-composer.tsx';
 import { TextsField } from './texts-field.tsx';
 
@@ -54,11 +54,7 @@ export const CannedDialog = ({ answer, onClose }: Props) => {
           onChange={setShortcut}
         />
         <TextsField label="Text" texts={texts} onChange={setTexts} />
-        {error !== null && (
-          <p role="alert" className="text-act">
-            {messageOf(error)}
-          </p>
-        )}
+        <Refusal error={error} />
         <div className="flex justify-end gap-2">
           {answer !== null && (
             <Button look="danger" onClick={() => remove.mutate(answer.canned_id)} disabled={remove.isPending}>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
-import { Failure, Loading, messageOf } from '../shared/query-states.tsx';
+import { Failure, Loading, Refusal } from '../shared/query-states.tsx';
 import { sessionStore } from '../shared/session.ts';
 import { useShortcuts } from '../shared/shortcuts.ts';
 import { useStore } from '../shared/store.ts';
@@ -68,11 +68,7 @@ const Assign = ({ uid, assignedTo, me }: AssignProps) => {
   const names = new Set([...(staff.data ?? []), ...(assignedTo === null ? [] : [assignedTo])]);
   return (
     <>
-      {assign.error !== null && (
-        <span role="alert" className="text-act">
-          {messageOf(assign.error)}
-        </span>
-      )}
+      <Refusal error={assign.error} />
       <FilterSelect
         label="Assigned to"
         value={assignedTo ?? ''}

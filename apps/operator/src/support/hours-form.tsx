@@ -5,7 +5,7 @@ import { call } from '../shared/api.ts';
 import { ApiError } from '../shared/api-call.ts';
 import { Button } from '../shared/button.tsx';
 import { Field } from '../shared/field.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Refusal } from '../shared/query-states.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { TextsField } from './texts-field.tsx';
 
@@ -164,11 +164,7 @@ export const HoursForm = ({
           onSave={() => save.mutate(settings.version)}
         />
       )}
-      {save.error !== null && !isChangedMeanwhile(save.error) && (
-        <p role="alert" className="text-act">
-          {messageOf(save.error)}
-        </p>
-      )}
+      {!isChangedMeanwhile(save.error) && <Refusal error={save.error} />}
       <div className="flex items-center gap-3">
         <Button type="submit" look="brand" disabled={!mayChange || save.isPending || isBehind}>
           Save

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { messageOf } from '../query-states.tsx';
+import { Refusal } from '../query-states.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { Column } from './columns.ts';
 import type { List } from './list.ts';
@@ -48,11 +48,7 @@ export const TableBar = <Row,>({ what, list, columns, filters }: TableBarProps<R
     <div className="flex flex-wrap items-end gap-2">
       {filters}
       <div className="ml-auto flex items-center gap-2">
-        {file.error !== null && (
-          <p role="alert" className="text-act">
-            {messageOf(file.error)}
-          </p>
-        )}
+        <Refusal error={file.error} />
         {file.data === true && (
           <p role="status" className="text-watch">
             The file has the first {FILE_ROWS} rows: narrow the filter for the others.
