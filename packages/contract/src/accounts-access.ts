@@ -17,7 +17,7 @@ const word = line(4, 24).check(
 const otp = optionalText(16);
 
 /**
- * By which a signed-in customer shows again who they are, as fields of any call that asks for it: the password, a code where
+ * Proofs of identity that a signed-in customer sends with a call that requires re-authentication: the password, a code if
  * two-step login is on, or a wallet's signature over a challenge made with the purpose `confirm`.
  */
 export const proofFields = {
@@ -87,7 +87,7 @@ export const sessions = route({
   data: listOf(
     z.object({
       session_id: z.string(),
-      /** The one that asks. */
+      /** The session that makes this call. */
       current: z.boolean(),
       user_agent: z.string(),
       ip: z.string(),
@@ -242,7 +242,7 @@ export const setMailWord = route({
       ...proofFields,
     })
     .check(
-      // Mail is not encrypted on its way.
+      // The password must not be used as the mail word, because mail is not encrypted on its way.
       z.refine((form) => form.mail_word === '' || form.mail_word !== form.password, {
         error: 'invalid',
         path: ['mail_word'],

@@ -2,7 +2,7 @@ import { currentUser, limits, login, logout, register } from './accounts.ts';
 import { accessRoutes } from './accounts-access.ts';
 import { accountStaffRoutes } from './accounts-staff.ts';
 
-/** Apart from the calls themselves, so that a page loads those it makes and no others. */
+/** This list is apart from the calls themselves, so that a page loads only the calls that it makes. */
 export const accountRoutes = {
   register,
   login,

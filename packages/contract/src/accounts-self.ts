@@ -4,7 +4,7 @@ import { decimal, empty, time, usdtAmount, wholeNumber } from './fields.ts';
 import { freeze, securityWait } from './freezes.ts';
 import { route } from './route.ts';
 
-/** What a customer may limit; stakes count with their fees. */
+/** The amounts that a customer may limit. Stakes count with their fees. */
 export const LIMITED = ['deposits', 'stakes', 'losses'] as const;
 /** By UTC: from midnight, from Monday, from the first of the month. A trade belongs to the period in which it was accepted. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
@@ -20,17 +20,17 @@ const limit = z.object({
   period: z.enum(LIMIT_PERIODS),
   /** USDT; null: no limit. */
   amount: z.nullable(decimal),
-  /** A looser one to come, a day after it was asked for. */
+  /** A looser limit that was asked for. It takes effect one day later. */
   next: z.nullable(z.object({ amount: z.nullable(decimal), from: time })),
 });
 
 /** The customer's own limits. */
 export const userLimits = z.object({
   amounts: z.array(limit),
-  /** So many minutes after its beginning a session is to remind its owner of the time; null: never. */
+  /** Minutes after the start of a session at which the app reminds its owner of the time. Null: never. */
   reminder_minutes: z.nullable(z.int()),
   next_reminder: z.nullable(z.object({ minutes: z.nullable(z.int()), from: time })),
-  /** No trade is taken before; null: no time-out runs. */
+  /** The server accepts no trade before this time. Null: no time-out runs. */
   time_out_until: z.nullable(time),
 });
 export type UserLimits = z.output<typeof userLimits>;
@@ -41,11 +41,12 @@ export const limitsWithUsage = z.object({
     z.object({
       ...limit.shape,
       /**
-       * In the running period. Stakes: of all trades but void ones. Losses: what ended trades cost less what they won, not
-       * below zero, and all that running ones could still lose, so that the limit cannot be overshot. Null: not counted yet.
+       * Used in the running period. Stakes: all trades except void ones. Losses: the cost of ended trades less their winnings,
+       * not below zero, plus the most that running trades can still lose, so that the limit cannot be overshot. Null: not counted
+       * yet.
        */
       used: z.nullable(decimal),
-      /** Null without a limit. */
+      /** Null if no limit is set. */
       left: z.nullable(decimal),
       resets_at: time,
     }),
@@ -60,11 +61,11 @@ export const user = z.object({
   addresses: z.array(z.string()),
   limits: userLimits,
   unread_messages: z.int(),
-  /** Confirmed by a code; null: none. */
+  /** Confirmed by a code. Null: no confirmed address. */
   email: z.nullable(z.string()),
-  /** False for whoever signs in by wallet alone. */
+  /** False for customers who sign in only by wallet. */
   has_password: z.boolean(),
-  /** Null while withdrawals do not wait, and always in a demo. */
+  /** Null if withdrawals do not wait. Always null in demo mode. */
   withdrawals_wait: z.nullable(securityWait),
   /** Parts of the account that are frozen, each with its reason. */
   freezes: z.array(freeze),
@@ -95,7 +96,7 @@ export const limitsForm = z.object({
   losses_week: limitAmount,
   losses_month: limitAmount,
   reminder_minutes: z.optional(z.nullable(wholeNumber(5, 1_440))),
-  /** From now; 0 ends a time-out, a day from now at the earliest. */
+  /** Hours from now. 0 ends a time-out, at the earliest a day from now. */
   time_out_hours: z.optional(wholeNumber(0, 8_760)),
 });
 export type LimitsForm = z.output<typeof limitsForm>;

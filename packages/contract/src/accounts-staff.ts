@@ -13,7 +13,7 @@ export const mailOutbox = route({
       mail_id: z.string(),
       to: z.string(),
       subject: z.string(),
-      /** Null in live, where it may hold a code. */
+      /** Null in live mode, because the text may hold a code. */
       text: z.nullable(z.string()),
       state: z.enum(['waiting', 'sent', 'failed']),
       created_at: time,

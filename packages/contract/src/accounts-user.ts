@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, time } from './fields.ts';
 
-/** Any characters at all; what is asked for is length, each Unicode code point counting as one (NIST SP 800-63B). */
+/** Any characters are allowed. Only the length is checked, and each Unicode code point counts as one (NIST SP 800-63B). */
 export const password = text(8, 128).check(
   z.refine((words) => Array.from(words).length >= 8, { error: 'too_short' }),
 );

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { currency, decimal, line, listOf, listQuery, time } from './fields.ts';
 import { route } from './route.ts';
 
-/** Corrections of a balance: proposed by one member of staff, approved by another, a line with its reason in the customer's records. */
+/** Corrections of a balance. One member of staff proposes, another approves. The customer's records show a line with the reason. */
 
-/** Where the money of an adjustment comes from or goes to. */
+/** The source or the destination of an adjustment's money. */
 export const ADJUSTMENT_SOURCES = ['external', 'fees'] as const;
 export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
@@ -22,11 +22,11 @@ export const adjustment = z.object({
   adjustment_id: z.string(),
   uid: z.string(),
   currency,
-  /** Signed: what the customer's available balance changes by. */
+  /** The signed change of the customer's available balance. */
   amount: decimal,
-  /** `external`: money that came in or went out and was not booked. `fees`: what the house gives back or is owed. */
+  /** `external`: money that came in or went out and was not booked. `fees`: the house gives a fee back or is owed one. */
   source: z.enum(ADJUSTMENT_SOURCES),
-  /** The customer reads it. */
+  /** Shown to the customer. */
   reason: z.string(),
   state: z.enum(ADJUSTMENT_STATES),
   proposed_by: z.string(),

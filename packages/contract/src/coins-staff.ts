@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { empty, line, symbol, time } from './fields.ts';
 import { route } from './route.ts';
 
-/** Which coins are offered for new trades, in which order. Open trades run and settle whatever is offered. */
+/** The coins offered for new trades, and their order. Open trades run and settle even if their coin is no longer offered. */
 
 const coins = z.object({
   coins: z.array(

@@ -3,7 +3,7 @@ import { empty, line, text, time, wholeNumber } from './fields.ts';
 import { notice, slide } from './home.ts';
 import { route } from './route.ts';
 
-/** What staff writes for customers to read: the slides and notices of the home page, and the about page. */
+/** Content that staff writes for customers: the slides and notices of the home page, and the about page. */
 
 export const CONTENT_KINDS = ['slides', 'notices', 'about'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -26,7 +26,7 @@ export const about = route({
   input: empty,
   data: z.object({
     title: z.string(),
-    /** Of headings, paragraphs and lists alone; everything that was written in it is escaped. */
+    /** Holds only headings, paragraphs and lists. The server escapes all text in it. */
     html: z.string(),
     /** Counts the publications of the page. */
     version: z.string(),
@@ -46,7 +46,7 @@ const inLanguages = <T extends z.ZodMiniType>(words: T) =>
   z
     .record(z.string().check(z.regex(LANGUAGE, { error: 'invalid' })), words)
     .check(z.refine((texts) => 'en' in texts, { error: 'required' }));
-/** When it is shown; null: always before, or always after. */
+/** The interval in which it is shown. Null: no start, or no end. */
 const shown = { from: z.nullable(time), until: z.nullable(time) };
 /** Nothing, a route of the app, or a page elsewhere; never plain http, never a script. */
 const link = z
@@ -55,7 +55,7 @@ const link = z
 
 const BLOCKS = ['heading', 'paragraph', 'list'] as const;
 
-/** What is published of each kind, whole. */
+/** The complete published content of each kind. */
 const contents = {
   slides: z.object({
     slides: z
@@ -105,7 +105,7 @@ export type ContentDraft = z.output<typeof draft>;
 const publication = z.object({
   version: z.int(),
   draft,
-  /** The version that this one brought back; null for one that was written. */
+  /** The version that this one restored. Null for a version that was written. */
   brings_back: z.nullable(z.int()),
   reason: z.string(),
   published_by: z.string(),
@@ -123,7 +123,7 @@ export const publications = route({
   summary: 'Every version of a kind of content that was ever published, newest first, with who and when.',
   access: 'staff',
   input: z.object({ kind, before: z.optional(version) }),
-  /** At most 20; older ones are before the last version. */
+  /** The newest publications, at most 20. Older ones are found by `before`, the last version of the page. */
   data: z.object({ publications: z.array(publication), total: z.int() }),
   errors: ['forbidden'],
 });

@@ -10,7 +10,7 @@ import { route } from './route.ts';
 import { order } from './trading.ts';
 import { withdrawal } from './withdrawals.ts';
 
-/** A customer as staff sees them, and what staff may do with an account: nothing of it moves money or touches a trade. */
+/** Staff's view of a customer, and staff's actions on an account. None of them moves money or touches a trade. */
 
 const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
 const reason = line(3, 300);
@@ -21,7 +21,7 @@ const customerLine = z.object({
   locale: z.string(),
   created_at: time,
   kyc_status: z.enum(['none', 'submitted', 'verified', 'rejected']),
-  /** What is frozen now. */
+  /** The parts that are frozen now. */
   frozen: z.array(z.enum(FREEZABLE)),
   /** One of these freezes was set by the link of a security mail. */
   frozen_by_mail_link: z.boolean(),
@@ -39,7 +39,7 @@ export const customers = route({
   errors: ['forbidden'],
 });
 
-/** Once more than a freeze in force: who set it and who lifted it. */
+/** Adds to a freeze in force the member of staff who set it and the one who lifted it. */
 const staffFreeze = z.object({
   ...freeze.shape,
   freeze_id: z.string(),
@@ -70,7 +70,7 @@ export const customer = route({
     has_password: z.boolean(),
     otp_enabled: z.boolean(),
     addresses: z.array(z.string()),
-    /** Set by the customer; staff reads them. */
+    /** Set by the customer. Staff can only read them. */
     limits: limitsWithUsage,
     balances: z.array(balance),
     total_valuation: z.nullable(decimal),
@@ -86,13 +86,13 @@ export const customer = route({
   errors: ['forbidden', 'not_found'],
 });
 
-/** An address, a card or a picture that other accounts use too, or that the account used before. */
+/** An address, a card or a picture that other accounts also use, or that this account used before. */
 const sharedUse = z.object({
   kind: z.enum(['address', 'card', 'screenshot', 'id_photo', 'signature']),
   /** The address, the last four digits of the card, or the picture's upload id. */
   subject: z.string(),
   others: z.array(z.object({ uid: z.string(), account: z.string(), at: time })),
-  /** Other accounts use it too, beyond the ones that are named. */
+  /** More accounts use it than the ones named here. */
   more: z.boolean(),
   /** Other deposits of the same account that show the same screenshot. */
   used_again: z.int(),
@@ -108,7 +108,7 @@ export const customerWarnings = route({
   input: z.object({ uid }),
   data: z.object({
     freezes: z.array(staffFreeze),
-    /** A rejection counts until a later version is approved. */
+    /** A rejection counts until staff approves a later version. */
     info_rejected: z.boolean(),
     shared: z.array(sharedUse),
   }),

@@ -32,35 +32,35 @@ export const way = z.object({
   withdraw_min: decimal,
   withdraw_fee: decimal,
   confirmations: z.int(),
-  /** Whether what arrives is found by the server; else staff looks at what was applied for. */
+  /** True if the server finds deposits on the chain itself. False if staff checks each application. */
   automatic: z.boolean(),
 });
 export type Way = z.output<typeof way>;
 
 export const wayDetails = z.extend(way, {
-  /** Where to send to; null for a bank. */
+  /** The deposit address. Null for a bank. */
   address: z.nullable(z.string()),
-  /** What a wallet reads from a picture: EIP-681, BIP-21, or the address alone. */
+  /** The content of the QR code: EIP-681, BIP-21, or only the address. */
   qr_text: z.nullable(z.string()),
   bank: z.nullable(
     z.object({
       cardholder_name: z.string(),
       opening_bank: z.string(),
       card_number: z.string(),
-      /** To be given as the purpose of the transfer. */
+      /** The customer gives it as the purpose of the transfer. */
       reference: z.string(),
     }),
   ),
-  /** Nothing here is real money, and none must be sent. */
+  /** The deployment holds play money. Customers must not send real money. */
   play_money: z.boolean(),
-  /** Whether a button can send play money here. */
+  /** True if a button can send play money here. */
   demo: z.boolean(),
 });
 export type WayDetails = z.output<typeof wayDetails>;
 
 export const RECHARGE_STATUSES = ['submitted', 'confirming', 'credited', 'rejected'] as const;
 export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
-/** Reasons that the server itself gives; any other is staff's words to the customer. */
+/** Reasons that the server sets itself. Any other reason is text that staff wrote to the customer. */
 export const RECHARGE_REASONS = ['below_minimum', 'left_chain'] as const;
 
 export const recharge = z.object({
@@ -69,15 +69,15 @@ export const recharge = z.object({
   currency,
   chain: z.nullable(z.string()),
   amount: decimal,
-  /** What came to the balance, after the fee; null before. */
+  /** The amount credited to the balance, after the fee. Null before the credit. */
   credited: z.nullable(decimal),
   tx_hash: z.nullable(z.string()),
-  /** Null for what is no transaction of a chain that the server reads. */
+  /** Null if this deposit is not a transaction on a chain that the server reads. */
   confirmations: z.nullable(z.int()),
   confirmations_needed: z.nullable(z.int()),
   status: z.enum(RECHARGE_STATUSES),
   reason: z.nullable(z.string()),
-  /** It goes beyond a limit that the customer had set; what arrives on a chain cannot be refused. */
+  /** The deposit exceeds a limit that the customer set. The server cannot refuse a deposit that arrives on a chain. */
   beyond_limit: z.boolean(),
   screenshot_url: z.nullable(z.string()),
   created_at: time,
@@ -169,11 +169,11 @@ const staffApplication = z.object({
   bank_reference: z.string(),
   screenshot_url: z.string(),
   state: z.enum(['submitted', 'proposed', 'credited', 'rejected']),
-  /** Above the limit: one proposes, another approves. */
+  /** Above the limit, so one member of staff proposes and another approves. */
   needs_two: z.boolean(),
-  /** The server reads this chain: only what is found there is credited. */
+  /** The server reads this chain and credits only deposits that it finds there. */
   automatic: z.boolean(),
-  /** The deposit of the chain that it was tied to. */
+  /** The deposit on the chain that staff tied to this application. */
   deposit_id: z.nullable(z.string()),
   proposed_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
@@ -232,10 +232,10 @@ export const depositRoutes = {
   sendDemoDeposit,
 };
 
-/** Large deposits of a chain that are listed: the oldest. */
+/** Maximum large deposits listed per chain, oldest first. */
 export const MOST_LARGE_DEPOSITS = 100;
 
-/** A deposit that its chain shows, and that waits for a second node or a person. */
+/** A deposit that its chain shows. It waits for the answer of a second node or for a member of staff. */
 const largeDeposit = z.object({
   deposit_id: z.string(),
   uid: z.string(),

@@ -3,7 +3,7 @@ import { proofFields } from './accounts-access.ts';
 import { currency, empty, line, nothing, text, time, uploadId } from './fields.ts';
 import { route } from './route.ts';
 
-/** Wallets and bank cards that customers link, to have their money sent there. */
+/** Wallets and bank cards that customers link as destinations of withdrawals. */
 
 export const wallet = z.object({
   wallet_id: z.string(),
@@ -11,7 +11,7 @@ export const wallet = z.object({
   chain: z.string(),
   address: z.string(),
   label: z.nullable(z.string()),
-  /** Nothing is paid to it before. */
+  /** The server pays nothing to it before this time. */
   usable_from: time,
   created_at: time,
 });
@@ -21,14 +21,14 @@ export const bankCard = z.object({
   bank_id: z.string(),
   cardholder_name: z.string(),
   opening_bank: z.string(),
-  /** All that is ever told of the number. */
+  /** The only digits of the card number that any answer contains. */
   card_last4: z.string(),
   usable_from: time,
   created_at: time,
 });
 export type BankCard = z.output<typeof bankCard>;
 
-/** At most so many of each. */
+/** Maximum wallets, and maximum cards, per customer. */
 export const MAX_DESTINATIONS = 20;
 
 const PROOF_ERRORS = [
@@ -81,7 +81,7 @@ export const addWallet = route({
     address: text(1, 120),
     screenshot: z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' })),
     label: optionalLine(40),
-    // Not asked for within 15 minutes of signing in.
+    // Not required within 15 minutes of signing in.
     ...proofFields,
   }),
   data: wallet,
@@ -105,7 +105,7 @@ export const addBank = route({
     cardholder_name: line(1, 100),
     opening_bank: line(1, 100),
     card_number: text(1, 40),
-    // Not asked for within 15 minutes of signing in.
+    // Not required within 15 minutes of signing in.
     ...proofFields,
   }),
   data: bankCard,

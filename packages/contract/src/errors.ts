@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused, once. The name is the wire's `error`, the key of its translation in all ten
- * languages (`error.<name>`), and maps to exactly one HTTP status. 200 is a refusal by a rule of business.
+ * Every refusal of a call. The name is the wire's `error` and the key of its translation in all ten languages (`error.<name>`).
+ * It maps to exactly one HTTP status; 200 is a refusal by a business rule.
  */
 export const ERROR_STATUS = {
   invalid_fields: 400,
@@ -90,7 +90,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
 
-/** What can be wrong with one field of a request; the key of its translation is `field.<name>`. */
+/** Every error of one field of a request. The key of its translation is `field.<name>`. */
 export const FIELD_ERRORS = ['required', 'invalid', 'too_short', 'too_long', 'amount', 'mismatch'] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 export const isFieldError = (text: string): text is FieldError => FIELD_ERRORS.some((code) => code === text);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Building blocks of requests and answers. A check's `error` is a name of `FIELD_ERRORS`. */
 
 const PLAIN_DECIMAL = /^-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?$/;
-/** More than zero, at most twelve digits before the point and six after it: an amount of USDT one may ask for. */
+/** A requested amount of USDT: more than zero, at most twelve digits before the point and six after it. */
 const POSITIVE_USDT = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,6})?$/;
 
 /** A decimal string of an answer; may be negative. */
@@ -14,7 +14,7 @@ export const usdtAmount = z.string({ error: 'amount' }).check(z.regex(POSITIVE_U
 export const time = z.iso.datetime({ precision: 3 });
 export const currency = z.enum(CURRENCIES);
 
-/** Given by an earlier sign-in. Guesses of strangers do not hold up a device that sends it. */
+/** Issued by an earlier sign-in. Failed sign-ins of strangers do not delay a device that sends it. */
 export const deviceToken = z.optional(
   z.string({ error: 'invalid' }).check(z.maxLength(64, { error: 'too_long' })),
 );
@@ -41,11 +41,11 @@ export const text = (minimum: number, maximum: number) =>
       z.maxLength(maximum, { error: 'too_long' }),
     );
 
-/** Text that is stored or looked up: what a database can hold, on one line, and not of spaces alone. */
+/** Text on one line that is stored or looked up. It holds only characters that the database can store, and not only spaces. */
 export const line = (minimum: number, maximum: number) =>
   text(minimum, maximum).check(z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}]*$/u, { error: 'invalid' }));
 
-/** The key under which asking twice gives the first answer again; unique per user. */
+/** Idempotency key, unique per user. A repeated call gets the first answer again. */
 export const clientId = z.optional(
   z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid' })),
 );
@@ -64,7 +64,7 @@ export const uploadId = z
 export const DEFAULT_ROW = 30;
 export const MAX_ROW = 100;
 
-/** The query of every list: a page by number, or the next one by `cursor` at the same cost however far on. */
+/** The query of every list: a page by number, or the next page by `cursor`. A cursor costs the same however far the list goes. */
 export const listQuery = {
   page_no: z._default(wholeNumber(1, 1_000_000), 1),
   row: z._default(wholeNumber(1, MAX_ROW), DEFAULT_ROW),

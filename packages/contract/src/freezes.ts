@@ -10,17 +10,17 @@ export const freeze = z.object({
   what: z.enum(FREEZABLE),
   /** In the words of the staff. */
   reason: z.string(),
-  /** The customer froze it by the link of a security mail. The app shows a translated reason. */
+  /** The customer froze it through the link of a security mail. The app shows a translated reason. */
   by_mail_link: z.boolean(),
   since: time,
 });
 export type Freeze = z.output<typeof freeze>;
 
-/** Withdrawals to destinations that are not long-standing wait after a change of what protects the account. */
+/** The wait of withdrawals after a change to the account's protection. Long-standing destinations do not wait. */
 export const securityWait = z.object({
   reason: z.enum(['email', 'password', 'second_factor']),
   until: time,
-  /** Destinations that were usable by then do not wait. */
+  /** Destinations that were usable by this time do not wait. */
   usable_by: time,
 });
 export type SecurityWait = z.output<typeof securityWait>;

@@ -4,7 +4,7 @@ import { balance } from './ledger.ts';
 import { product } from './market.ts';
 import { route } from './route.ts';
 
-/** The specification's readings of the tab bar conflict, so the operator picks one; every page exists in each. */
+/** The specification is ambiguous about the tab bar, so the operator picks one set. Every page exists in every set. */
 export const TAB_SETS = ['finance', 'team', 'service', 'exchange'] as const;
 export const tabSet = z.enum(TAB_SETS);
 export type TabSet = z.output<typeof tabSet>;
@@ -33,7 +33,7 @@ export const home = route({
     notices: z.array(notice),
     quotes: z.array(product),
     balances: z.nullable(z.array(balance)),
-    /** In USDT: the worth of all balances minus `owed`. Negative if the debt is larger. */
+    /** In USDT: the value of all balances minus `owed`. Negative if the debt is larger. */
     total_valuation: decimal,
     /** In USDT: principal and interest due of all open loans. */
     owed: decimal,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, listOf, listQuery, nothing, time, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
-/** The operator's invitations: how often and until when each one works, and who came by it. */
+/** The operator's invitations: their use limits, their expiry, and the customers who came by each. */
 
 const code = line(4, 32);
 

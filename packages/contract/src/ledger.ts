@@ -4,15 +4,15 @@ import { route } from './route.ts';
 
 export const balance = z.object({
   currency,
-  /** The account's own money: what can be staked, pledged and withdrawn. */
+  /** The account's own money. It can be staked, pledged and withdrawn. */
   available: decimal,
-  /** Set aside for running trades, withdrawals, plans, and as collateral. */
+  /** Reserved for running trades, withdrawals and plans, and as collateral. */
   held: decimal,
-  /** Paid out by loans: can be withdrawn (it goes before available) and repaid with, never staked. */
+  /** Paid out by loans. It can be withdrawn (before `available` is used) and can repay loans, but cannot be staked. */
   borrowed: decimal,
   /** available + held + borrowed. */
   total: decimal,
-  /** In USDT by the newest index; null where the currency has none. */
+  /** In USDT by the newest index. Null if the currency has no index. */
   valuation: z.nullable(decimal),
 });
 export type Balance = z.output<typeof balance>;

@@ -8,7 +8,7 @@ export const LOAN_COLLATERALS = ['BTC', 'ETH'] as const;
 const collateralCurrency = z.enum(LOAN_COLLATERALS, { error: 'invalid' });
 export type LoanCollateral = z.output<typeof collateralCurrency>;
 
-/** `settled` is repaid. */
+/** `settled` means repaid. */
 export const LOAN_STATUSES = ['pending_settlement', 'settled', 'liquidated'] as const;
 const loanStatus = z.enum(LOAN_STATUSES, { error: 'invalid' });
 export type LoanStatus = z.output<typeof loanStatus>;
@@ -18,7 +18,7 @@ const coinAmount = z
   .string({ error: 'amount' })
   .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,8})?$/, { error: 'amount' }));
 
-/** A price and the second of the price log that has it, so that anyone can look it up. */
+/** A price with its second in the price log, so that anyone can look it up. */
 const loggedPrice = z.object({ price: decimal, second: z.int(), time });
 
 const loanTerm = z.object({ days: z.int(), daily_rate: decimal, min: decimal, max: decimal });
@@ -30,14 +30,14 @@ const offer = z.object({
   collateral: decimal,
   /** The least collateral for this amount at this price. */
   least_collateral: decimal,
-  /** The amount as a part of the collateral's worth. */
+  /** Loan-to-value ratio: the amount divided by the value of the collateral. */
   ltv: decimal,
-  /** Of one day begun. */
+  /** The interest of each started day. */
   daily_interest: decimal,
-  /** Amount and interest of the whole term. */
+  /** Amount plus the interest of the whole term. */
   estimated_repayment: decimal,
   expiry_time: time,
-  /** By what is owed on the first day: at or below these prices the customer is warned, and the collateral is sold. */
+  /** Prices for the debt of the first day. At or below them the server warns the customer, or sells the collateral. */
   margin_price: decimal,
   liquidation_price: decimal,
 });
@@ -58,20 +58,20 @@ export const loanQuote = route({
     currency: collateralCurrency,
     index: loggedPrice,
     terms: z.array(loanTerm),
-    /** The amount as a part of the collateral's worth: at most when it is taken, when it is warned of, when the collateral is sold. */
+    /** Loan-to-value limits: for taking the loan, for the warning, and for selling the collateral. */
     max_ltv: decimal,
     margin_ltv: decimal,
     liquidation_ltv: decimal,
-    /** Of what is owed, when the collateral is sold. */
+    /** The penalty as a fraction of the debt when the collateral is sold. */
     penalty_rate: decimal,
-    /** What the account has of the coin, and the most that is lent against all of it. */
+    /** The customer's available balance of the coin, and the largest loan against all of it. */
     available: decimal,
     most: decimal,
-    /** What the pool can lend now. */
+    /** The amount that the pool can lend now. */
     pool: decimal,
-    /** What all loans brought the pool, and what it lost by collateral that was worth less than what was owed. */
+    /** The pool's income from all loans, and its losses from collateral that was worth less than the debt. */
     pool_result: z.object({ lent: decimal, interest: decimal, penalties: decimal, shortfalls: decimal }),
-    /** Null without an amount and days. */
+    /** Null if no amount and no days were given. */
     offer: z.nullable(offer),
   }),
   errors: ['index_missing', 'loan_amount_out_of_range', 'duration_unknown'],
@@ -88,28 +88,31 @@ export const loan = z.object({
   daily_rate: decimal,
   application_date: time,
   expiry_time: time,
-  /** Days that remain, the one begun counted whole; 0 once it has ended. */
+  /** Remaining days. A started day counts as a whole day. 0 after the loan has ended. */
   remaining_days: z.int(),
-  /** The index by which it was taken. */
+  /** The index price at which the loan was taken. */
   index: loggedPrice,
-  /** Of the amount: what is not repaid yet; nothing once it has ended. */
+  /** The unpaid part of the amount. Zero after the loan has ended. */
   principal_left: decimal,
-  /** What was repaid in parts before the whole was. */
+  /** Partial repayments before the full one. */
   parts: z.object({ count: z.int(), principal: decimal, interest: decimal }),
-  /** For the days begun so far, or until it ended; what was paid of it too. */
+  /** Interest of the days started so far, or until the loan ended. Includes the part that is already paid. */
   interest: decimal,
-  /** What repaying takes now; nothing once it has ended. */
+  /** The amount that repays the loan now. Zero after the loan has ended. */
   owed: decimal,
-  /** Amount and interest of the whole term, by what is left now; what was repaid in parts too. */
+  /** Amount and interest of the whole term for the remaining principal, plus all partial repayments. */
   estimated_repayment: decimal,
   max_ltv: decimal,
   margin_ltv: decimal,
   liquidation_ltv: decimal,
   margin_price: decimal,
   liquidation_price: decimal,
-  /** What is owed as a part of the collateral's worth at the newest index; null without one, and once it has ended. */
+  /**
+   * Loan-to-value ratio at the newest index: the debt divided by the value of the collateral. Null without an index and after the
+   * loan has ended.
+   */
   ltv: z.nullable(decimal),
-  /** When it last came to its margin. */
+  /** The last time the loan reached its margin price. */
   warning: z.nullable(loggedPrice),
   end_time: z.nullable(time),
   repayment: z.nullable(
@@ -121,12 +124,12 @@ export const loan = z.object({
       index: loggedPrice,
       owed: decimal,
       penalty: decimal,
-      /** Of the collateral. */
+      /** The amount of collateral sold. */
       sold: decimal,
       returned: decimal,
-      /** What the sale brought: what is owed first, then the penalty. */
+      /** Proceeds of the sale. They pay the debt first, then the penalty. */
       proceeds: decimal,
-      /** What the pool lost by it; nobody owes that. */
+      /** The pool's loss on this loan. The customer does not owe it. */
       shortfall: decimal,
     }),
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { empty } from './fields.ts';
 import { route } from './route.ts';
 
-/** Where the pages that pick and show a place get their map from. */
+/** The map tiles of the pages that pick and show a place. */
 export const map = route({
   method: 'GET',
   path: '/api/index/map',
@@ -12,9 +12,9 @@ export const map = route({
   data: z.object({
     tiles: z.nullable(
       z.object({
-        /** With `{z}`, `{x}` and `{y}` where the tile's numbers go (Web Mercator, 256 pixels). */
+        /** Contains `{z}`, `{x}` and `{y}` for the numbers of the tile (Web Mercator, 256 pixels). */
         url: z.string(),
-        /** Whom the map is owed to, to be shown with it. */
+        /** The attribution that the map's licence requires on screen. */
         attribution: z.string(),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimal, empty, symbol, time, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
-/** Where prices come from: venues read now, a recording played back, or the built-in simulator. */
+/** The origin of prices: venues read now, a recording played back, or the built-in simulator. */
 export const PRICE_SOURCES = ['live', 'replay', 'sim'] as const;
 export const priceSource = z.enum(PRICE_SOURCES);
 export type PriceSource = z.output<typeof priceSource>;
@@ -20,7 +20,7 @@ export const quote = z.object({
   low: z.nullable(decimal),
   volume: decimal,
   status: z.enum(['open', 'halted']),
-  /** Why it is halted, while it is: by staff in their own words, for want of prices, or not offered for new trades. */
+  /** The reason for a halt: staff's own words, missing prices, or a coin that is not offered for new trades. */
   halt: z.optional(z.object({ by: z.enum(['staff', 'index', 'listing']), reason: z.nullable(z.string()) })),
   as_of: z.nullable(time),
 });
@@ -30,14 +30,14 @@ export const product = z.object({ ...quote.shape, base: z.string(), quote: z.str
 export type Product = z.output<typeof product>;
 
 export const tradeTerm = z.object({
-  /** Of the terms that it is part of. */
+  /** The version of the terms that this row belongs to. */
   version: z.int(),
   seconds: z.int(),
   profit_rate: decimal,
   fee_rate: decimal,
   min: decimal,
   max: decimal,
-  /** The share of trades one must win to lose nothing: 1 ÷ (1 + profit rate). */
+  /** Break-even rate, the share of trades a customer must win to lose nothing: 1 ÷ (1 + profit rate). */
   break_even: decimal,
 });
 export type TradeTerm = z.output<typeof tradeTerm>;
@@ -49,7 +49,7 @@ export const CANDLE_INTERVALS = ['1s', '1m', '5m', '15m', '1h', '1d'] as const;
 export const candleInterval = z.enum(CANDLE_INTERVALS, { error: 'invalid' });
 export type CandleInterval = z.output<typeof candleInterval>;
 
-/** `time` is the unix second the interval begins at. */
+/** `time` is the Unix second at which the interval begins. */
 export const candle = z.object({
   time: z.int(),
   open: decimal,

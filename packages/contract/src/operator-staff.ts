@@ -13,16 +13,16 @@ import {
 } from './fields.ts';
 import { route } from './route.ts';
 
-/** Members of staff, their roles and their own sign-in. A role is given by two, and nobody decides about themselves. */
+/** Members of staff, their roles and their sign-in. Two members give a role, and nobody decides about themselves. */
 
 export const STAFF_ROLES = ['support', 'finance', 'risk', 'admin'] as const;
 const role = z.enum(STAFF_ROLES, { error: 'invalid' });
 export type StaffRole = z.output<typeof role>;
 
-/** A staff session ends this long after the last act of a person. */
+/** A staff session ends this long after the last call that a person made. */
 export const STAFF_IDLE_MINUTES = 30;
 
-/** `background: 1` says that no person asked for a call: it does not keep a staff session alive. */
+/** `background: 1` marks a call that no person made. It does not extend a staff session. */
 export const BACKGROUND_HEADER = 'background';
 
 const otp = z.optional(text(0, 16));
@@ -31,13 +31,13 @@ const newPassword = text(12, 128);
 const name = line(1, 64);
 const reason = line(3, 200);
 
-/** What a member must do before anything else is answered: in live, set up the second factor. */
+/** The step that the server requires before it answers any other call. In live mode: enrol a second factor. */
 const MUST = ['nothing', 'enrol_otp'] as const;
 
 const staffSelf = z.object({
   name: z.string(),
   role: z.string(),
-  /** What the role may do, by the names of the table of permissions. */
+  /** The permissions of the role, by the names in the table of permissions. */
   may: z.array(z.string()),
   must: z.enum(MUST),
   otp_enabled: z.boolean(),
@@ -147,13 +147,13 @@ const member = z.object({
   name: z.string(),
   role: z.string(),
   otp_enabled: z.boolean(),
-  /** False until the member has chosen one by their link. */
+  /** False until the member has set a password through their link. */
   has_password: z.boolean(),
-  /** Of the link that is open; null if there is none. */
+  /** Expiry of the open link. Null if no link is open. */
   link_expires_at: z.nullable(time),
   disabled_at: z.nullable(time),
   created_at: time,
-  /** Of the newest session that has not ended; null where there is none. */
+  /** Last use of the newest open session. Null if there is none. */
   last_seen_at: z.nullable(time),
 });
 
@@ -169,7 +169,10 @@ export const staffList = route({
 
 const proposal = z.object({
   proposal_id: z.string(),
-  /** `password`: a link to choose another one; `second_factor`: it is dropped. The role stays for both. */
+  /**
+   * `password`: the member gets a link to set another password. `second_factor`: the second factor is removed. The role stays in
+   * both cases.
+   */
   kind: z.enum(['add', 'role', 'password', 'second_factor']),
   name: z.string(),
   role: z.string(),
@@ -201,7 +204,7 @@ export const proposeStaff = route({
   errors: ['forbidden', 'not_found', 'account_taken'],
 });
 
-/** The secret of a link by which a member chooses a password: shown this once, valid once. The console makes the address. */
+/** The secret of a link by which a member sets a password. It is shown only once and valid only once. The console builds the address. */
 const link = z.object({ token: z.string(), expires_at: time });
 export type StaffLink = z.output<typeof link>;
 
@@ -213,7 +216,7 @@ export const decideStaff = route({
   input: z.object({ proposal_id: orderNo, approve: wholeNumber(0, 1) }),
   data: z.object({
     proposal,
-    /** For a member who was added or gets another password. */
+    /** Set if the change adds a member or resets a password. */
     link: z.nullable(link),
   }),
   errors: [

@@ -4,7 +4,7 @@ import { TAB_SETS, tabSet } from './home.ts';
 import { staffRoutes } from './operator-staff.ts';
 import { route } from './route.ts';
 
-/** The staff's side. Nothing here sets a price, an outcome or a balance. */
+/** The staff API. Nothing here sets a price, an outcome or a balance. */
 
 export const health = route({
   method: 'POST',
@@ -15,25 +15,25 @@ export const health = route({
   data: z.object({
     mode: z.string(),
     source: z.string(),
-    /** Seconds between now and the newest second of the price log; null before the first. */
+    /** Seconds between now and the newest second of the price log. Null before the first entry. */
     price_age_seconds: z.nullable(z.int()),
-    /** Seconds by which the oldest due settlement is late; 0 when none is. */
+    /** Delay in seconds of the oldest due settlement. 0 if none is late. */
     settlement_delay_seconds: z.int(),
-    /** Groups of trades (one coin, duration and second) that could not be entered or settled and are tried again. */
+    /** Groups of trades (one coin, duration and second) whose entry or settlement failed and is retried. */
     settlement_failing_groups: z.int(),
-    /** Customers belong to lanes; this process accepts and settles trades of those it serves. */
+    /** Each customer belongs to one lane. This process accepts and settles the trades of the lanes that it serves. */
     lanes: z.object({ all: z.array(z.int()), wanted: z.array(z.int()), served: z.array(z.int()) }),
-    /** By this process or another. */
+    /** The last check, by any process. */
     ledger_checked_at: z.nullable(time),
-    /** When every batch, from the first on, had last been looked at; null before that. */
+    /** The end of the last full walk over all batches. Null before the first. */
     ledger_walked_at: z.nullable(time),
     ledger_holds: z.boolean(),
     ledger_problems: z.array(z.string()),
     accepting: z.boolean(),
-    /** Why no trade could be placed now, in words for an operator; null when one could. */
+    /** The reason, for the operator, why no trade can be placed now. Null if trades can be placed. */
     accepting_problem: z.nullable(z.string()),
     tab_set: tabSet,
-    /** The chains on which deposits are looked for: the block up to which one was read, how many are left, why it is halted. */
+    /** The chains that the server reads for deposits: the newest block read, the number of blocks left, and the reason of a halt. */
     deposit_chains: z.array(
       z.object({
         chain: z.string(),
@@ -42,16 +42,19 @@ export const health = route({
         halted_reason: z.nullable(z.string()),
       }),
     ),
-    /** Groups of trades whose second is in the log and that are not settled. */
+    /** Groups of trades whose second is in the log and that are not settled yet. */
     settlement_overdue_groups: z.int(),
-    /** Seconds that the oldest waits: lines to become entries, orders to become leaves of their log. */
+    /**
+     * Age in seconds of the oldest item in the queue: lines that wait to become entries, orders that wait to become leaves of
+     * their log.
+     */
     journal_lag_seconds: z.int(),
     order_log_lag_seconds: z.int(),
-    /** Null where mail is not sent but read in the outbox. */
+    /** Null if the server sends no mail and staff reads it in the outbox. */
     mail: z.nullable(z.object({ waiting: z.int(), oldest_seconds: z.int(), given_up: z.int() })),
-    /** Customers who wait for an answer, since when the first of them does, and messages of both sides. */
+    /** Customers who wait for an answer, the age of the oldest wait, and messages of both sides. */
     chat: z.object({ waiting: z.int(), oldest_seconds: z.int(), messages_last_minute: z.int() }),
-    /** Withdrawals that have not come to an end, by where they stand and who pays them. */
+    /** Unfinished withdrawals, by status and by the payer. */
     withdrawals: z.array(
       z.object({
         status: z.string(),
@@ -60,13 +63,13 @@ export const health = route({
         oldest_seconds: z.int(),
       }),
     ),
-    /** What keeps withdrawals from going on, at most 20, in the words of the signer or the chain. */
+    /** Blockers of withdrawals, at most 20, in the words of the signer or the chain. */
     withdrawal_hindrances: z.array(z.string()),
     public_logs: z.array(z.object({ log: z.string(), entries: z.int(), checkpoint_age_seconds: z.int() })),
     witnesses: z.array(
       z.object({
         name: z.string(),
-        /** Since it last cosigned the log of prices; null when it has not since the start. */
+        /** Seconds since it last cosigned the log of prices. Null if it has not since the start of the process. */
         cosigned_seconds_ago: z.nullable(z.int()),
         failures: z.int(),
       }),
@@ -85,29 +88,29 @@ export const health = route({
       size_bytes: z.number(),
       connections: z.int(),
       connections_max: z.int(),
-      /** Until a connection was free and it had answered. */
+      /** Milliseconds until a connection was free and the database had answered. */
       answer_ms: z.int(),
       oldest_transaction_seconds: z.int(),
     }),
     disk: z.object({ free_bytes: z.number(), size_bytes: z.number() }),
-    /** The venues that prices are made of; none for the simulator and a recording. */
+    /** The venues of the index. Empty for the simulator and for a recording. */
     venues: z.array(
       z.object({
         venue: z.string(),
         connected: z.boolean(),
-        /** Seconds since its newest message; null before the first. */
+        /** Seconds since its newest message. Null before the first. */
         message_age_seconds: z.nullable(z.int()),
-        /** How far its clock is ahead of ours; negative: behind, or the time that its messages take. */
+        /** Milliseconds by which the venue's clock is ahead of ours. Negative: it is behind, or its messages are delayed. */
         clock_ahead_ms: z.nullable(z.int()),
-        /** Coins whose newest index it is part of. */
+        /** Number of coins whose newest index uses this venue. */
         coins: z.int(),
-        /** Coins for which it is left out: it was more than 0.5 % off the median and is not yet back within 0.25 %. */
+        /** Coins whose index leaves this venue out: its price was more than 0.5 % off the median and has not returned to within 0.25 %. */
         dropped: z.array(z.string()),
-        /** Since the start: connections after the first, messages not understood, times that messages were missed. */
+        /** Since the start: reconnections, messages that the server could not parse, and detected gaps. */
         reconnects: z.int(),
         garbage: z.int(),
         gaps: z.int(),
-        /** What the venue last refused to give and why the last connection ended, in the words it had. */
+        /** The venue's last refusal, and the reason why the last connection ended, in the venue's words. */
         refused: z.nullable(z.string()),
         last_end: z.nullable(z.string()),
       }),
@@ -166,7 +169,7 @@ export const auditLog = route({
   access: 'staff',
   input: z.object({
     ...listQuery,
-    /** How the name of who did it, and what it was, begin; left out: all. */
+    /** Prefixes of the member's name and of the action. Left out: all. */
     staff: auditWord,
     action: auditWord,
     /** Days in UTC, both included. */

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { empty, line, listOf, listQuery, nothing, text, time, uploadId, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
-/** What staff made of what a customer sent. */
+/** The result of staff's review of a customer's personal information. */
 export const PERSONAL_INFO_STATUSES = ['submitted', 'verified', 'rejected'] as const;
 export type PersonalInfoStatus = (typeof PERSONAL_INFO_STATUSES)[number];
 
-/** Digits as people write them, with the country's code or without. */
+/** Digits as people write them, with or without the country code. */
 const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'invalid' }));
 const email = text(3, 254).check(
   z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'invalid' }),
 );
-/** Left out or empty: the one that is there stays. */
+/** Left out or empty: the stored picture stays. */
 const picture = z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' }));
 
 /** Left out or empty: none. */
 const optional = <T extends z.ZodMiniType>(given: T) =>
   z.optional(z.union([z.literal(''), given], { error: 'invalid' }));
-/** Degrees north and east, to a metre. */
+/** Degrees north and east, with a precision of one metre. */
 const location = z.string({ error: 'invalid' }).check(
   z.regex(/^-?(?:[0-8]?\d\.\d{5}|90\.0{5}), -?(?:(?:\d{1,2}|1[0-7]\d)\.\d{5}|180\.0{5})$/, {
     error: 'invalid',
@@ -88,7 +88,7 @@ export const listInfos = route({
       name: z.string(),
       status: z.enum(PERSONAL_INFO_STATUSES),
       submitted_at: time,
-      /** Who of the staff has taken it to look at. */
+      /** The member of staff who reviews it. */
       assignee: z.nullable(z.string()),
     }),
   ),

@@ -13,22 +13,22 @@ import {
 } from './fields.ts';
 import { route } from './route.ts';
 
-/** The recharge-reward activity, and what two members of staff do together for the products. */
+/** The recharge-reward activity, and product decisions that need two members of staff. */
 
 const booking = z.object({
   booking_id: z.string(),
   tier: z.int(),
-  /** What was paid for it, in USDT; null until it was. */
+  /** The paid reward in USDT. Null until it is paid. */
   reward_paid: z.nullable(decimal),
   created_at: time,
 });
 
 const tier = z.object({
   tier: z.int(),
-  /** USDT to top up, and what is paid for it. */
+  /** The USDT to top up, and the reward for it. */
   recharge: decimal,
   reward: decimal,
-  /** The customer's own booking of it. */
+  /** The customer's own booking of this tier. */
   booking: z.nullable(booking),
 });
 export type ActivityTier = z.output<typeof tier>;
@@ -76,7 +76,7 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export const proposal = z.object({
   proposal_id: z.string(),
   kind: z.enum(PROPOSAL_KINDS),
-  /** What is proposed, by field. */
+  /** The proposed values, by field. */
   detail: z.unknown(),
   reason: z.string(),
   proposed_by: z.string(),
@@ -96,11 +96,11 @@ export const proposeDifficulty = route({
   access: 'staff',
   input: z.object({
     value: positiveWhole,
-    /** BTC that a block pays. */
+    /** BTC per block. */
     block_subsidy: z
       .string({ error: 'amount' })
       .check(z.regex(/^(?!0(?:\.0*)?$)\d{1,3}(?:\.\d{1,8})?$/, { error: 'amount' })),
-    /** Where the value can be looked up. */
+    /** A public source of the value. */
     source: line(3, 200),
     reason: proposalReason,
   }),
@@ -171,7 +171,7 @@ const staffBooking = z.extend(booking, {
   version: z.int(),
   recharge: decimal,
   reward: decimal,
-  /** The credited top-up that earns the reward now; null once it is paid, and while there is none. */
+  /** The credited top-up that earns the reward now. Null if there is none, and after the reward is paid. */
   top_up: z.nullable(z.object({ order_no: z.string(), value: decimal, arrived_at: time, credited_at: time })),
   missing: z.nullable(z.enum(TOP_UP_MISSING)),
 });

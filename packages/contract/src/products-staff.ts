@@ -4,9 +4,9 @@ import { PLAN_KINDS } from './products.ts';
 import { proposal, proposalReason } from './products-activity.ts';
 import { route } from './route.ts';
 
-/** The terms of the products in their versions, and the pools behind what is promised: read by staff, changed by two of them. */
+/** The terms of the products in versions, and the pools that back the promises. Staff reads them; two members change them. */
 
-/** A part of one, up to eight digits after the point: `0.0068` is 0.68 %. */
+/** A fraction with up to eight digits after the point: `0.0068` is 0.68 %. */
 const fraction = z
   .string({ error: 'required' })
   .check(z.regex(/^(?:0(?:\.[0-9]{1,8})?|1(?:\.0{1,8})?)$/, { error: 'invalid' }));
@@ -15,7 +15,7 @@ const wholeText = z.string({ error: 'required' }).check(z.regex(/^[1-9][0-9]{0,1
 const planId = z.optional(wholeNumber(1, 1_000_000));
 const planName = line(1, 40);
 
-/** What a version of a plan of the fund says; without a number it is a new plan. */
+/** The content of one version of a fund plan. Without a plan number it is a new plan. */
 export const fundTerms = z.object({
   plan_id: planId,
   name: planName,
@@ -24,7 +24,7 @@ export const fundTerms = z.object({
   max: usdtAmount,
   daily_rate: positiveFraction,
   settlement_ratio: fraction,
-  /** 0: it is no longer offered. */
+  /** 0: the plan is no longer offered. */
   offered: wholeNumber(0, 1),
 });
 
@@ -35,16 +35,16 @@ export const minerTerms = z.object({
   /** Units. */
   min: wholeNumber(1, 1_000_000),
   max: wholeNumber(1, 1_000_000),
-  /** Hashes a second of one unit. */
+  /** Hashes per second of one unit. */
   hash_rate: wholeText,
-  /** USDT a unit for the whole term. */
+  /** USDT per unit for the whole term. */
   price_per_unit: usdtAmount,
-  /** Of the output. */
+  /** As a fraction of the output. */
   fee_rate: fraction,
   offered: wholeNumber(0, 1),
 });
 
-/** All durations of a version at once: it takes the place of the one before. */
+/** All durations of one version. It replaces the version before it. */
 export const loanTermsSet = z.object({
   max_ltv: positiveFraction,
   margin_ltv: positiveFraction,
@@ -75,7 +75,7 @@ const planVersion = z.object({
   price_per_unit: z.nullable(decimal),
   fee_rate: z.nullable(decimal),
   offered: z.boolean(),
-  /** Positions that run under this version, and what they are about: principal, or rent. */
+  /** Positions that run under this version, and their amount: the principal or the rent. */
   running: z.int(),
   running_amount: decimal,
 });
@@ -154,7 +154,7 @@ export const proposeLoanTerms = route({
   errors: ['forbidden'],
 });
 
-/** What can be funded, and where money for it may come from. */
+/** The pools that staff can fund, and the permitted sources of that money. */
 export const POOLS = ['house_available', 'fund_pool', 'miner_pool', 'loan_pool', 'campaign_pool'] as const;
 export type Pool = (typeof POOLS)[number];
 const moneyPlace = z.enum(['external', ...POOLS], { error: 'invalid' });
@@ -166,7 +166,7 @@ export const poolMove = z.object({
   amount: z
     .string({ error: 'amount' })
     .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/, { error: 'amount' })),
-  /** By which the money is found outside: a bank's reference, a transaction; each is used once. */
+  /** External reference of the money, such as a bank's reference or a transaction. Each can be used only once. */
   reference: line(3, 120),
 });
 
@@ -174,9 +174,9 @@ const controlAccount = z.object({
   account: z.string(),
   currency,
   balance: decimal,
-  /** What must stand here: rewards and outputs of running positions; null for an account that nothing is promised of. */
+  /** The amount that must be in this account: rewards and outputs of running positions. Null for an account that backs no promise. */
   promised: z.nullable(decimal),
-  /** What of it can be moved by two members of staff; null for an account that they cannot move. */
+  /** The part that two members of staff can move. Null for an account that they cannot move. */
   movable: z.nullable(decimal),
 });
 export type ControlAccountFigures = z.output<typeof controlAccount>;
@@ -192,7 +192,7 @@ export const treasury = route({
     accounts: z.array(controlAccount),
     /** Lent out and not repaid, in USDT. */
     lent: decimal,
-    /** Rewards of bookings that were not paid yet, in USDT: they stay in the campaign's pool. */
+    /** Unpaid rewards of bookings, in USDT. They stay in the campaign's pool. */
     booked_rewards: decimal,
     moves: z.array(
       z.object({

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { route } from './route.ts';
 
-/** The liquidity fund and rented miners: plans, and what customers hold of them. */
+/** The liquidity fund and rented miners: the plans, and the positions of customers. */
 
 export const PLAN_KINDS = ['liquidity', 'miner'] as const;
 const planKind = z.enum(PLAN_KINDS, { error: 'invalid' });
@@ -23,11 +23,11 @@ const planOrderStatus = z.enum(PLAN_ORDER_STATUSES, { error: 'invalid' });
 export type PlanOrderStatus = z.output<typeof planOrderStatus>;
 
 const difficulty = z.object({
-  /** How many hashes of 2^32 a block takes on average. */
+  /** Network difficulty: the average number of hashes per block, in units of 2^32. */
   value: decimal,
-  /** What a block pays, in the mined currency. */
+  /** The reward of a block, in the mined currency. */
   block_subsidy: decimal,
-  /** Where the value can be looked up. */
+  /** A public source of the value. */
   source: z.string(),
   published_at: time,
 });
@@ -35,10 +35,10 @@ const difficulty = z.object({
 const planCommon = {
   plan_id: z.int(),
   name: z.string(),
-  /** What is paid in. */
+  /** The currency of the payment. */
   currency,
   days: z.int(),
-  /** How much more can be taken now: an amount, or units of a miner. */
+  /** The capacity that is left: an amount, or units of a miner. */
   funded_for: decimal,
 };
 
@@ -48,7 +48,7 @@ const liquidityPlan = z.object({
   daily_rate: decimal,
   min: decimal,
   max: decimal,
-  /** The part of the amount that an early redemption costs for each remaining day begun. */
+  /** The fee for an early redemption, as a fraction of the amount per remaining started day. */
   settlement_ratio: decimal,
 });
 export type LiquidityPlan = z.output<typeof liquidityPlan>;
@@ -59,13 +59,13 @@ const minerPlan = z.object({
   /** Units. */
   min: decimal,
   max: decimal,
-  /** Hashes a second of one unit. */
+  /** Hashes per second of one unit. */
   hash_rate: decimal,
   price_per_unit: decimal,
   mined_currency: currency,
-  /** The part of the output that running the machine costs. */
+  /** The cost of running the machine, as a fraction of the output. */
   fee_rate: decimal,
-  /** What one unit is paid a day at the difficulty in force. */
+  /** The daily payment of one unit at the difficulty in force. */
   daily_output: decimal,
   difficulty,
 });
@@ -79,29 +79,29 @@ export const planOrder = z.object({
   plan_id: z.int(),
   kind: planKind,
   name: z.string(),
-  /** What was paid in: the principal, or the rent. */
+  /** The payment: the principal, or the rent. */
   currency,
   amount: decimal,
-  /** Miners: how many units. */
+  /** Number of units. Only for miners. */
   units: z.nullable(z.int()),
   days: z.int(),
-  /** The fund's; null for a miner, which promises none. */
+  /** The daily rate of a fund plan. Null for a miner, which promises no rate. */
   daily_rate: z.nullable(decimal),
   application_date: time,
   expiry_time: time,
-  /** Days that remain, the one begun counted whole; 0 once it has ended. */
+  /** Remaining days. A started day counts as a whole day. 0 after the end. */
   remaining_days: z.int(),
-  /** What income is in: the fund's own currency, or the mined one. */
+  /** The currency of the income: the fund's own currency, or the mined one. */
   income_currency: currency,
-  /** What the whole term pays; of a miner at the difficulty in force. */
+  /** The income of the whole term. For a miner, at the difficulty in force. */
   estimated_income: decimal,
-  /** What was paid so far. */
+  /** The income paid so far. */
   income: decimal,
-  /** What the next day pays; of a miner at the difficulty in force. */
+  /** The income of the next day. For a miner, at the difficulty in force. */
   daily_income: decimal,
-  /** Principal and income of the whole term; a miner's rent does not come back. */
+  /** Principal and income of the whole term. A miner's rent is not returned. */
   estimated_repayment: decimal,
-  /** What came back when it was redeemed early; null otherwise. */
+  /** The amount returned by an early redemption. Null if it was not redeemed early. */
   redemption_income: z.nullable(decimal),
   damages: z.nullable(decimal),
   status: planOrderStatus,
@@ -162,7 +162,7 @@ export const redeemPlan = route({
   access: 'user',
   input: z.object({
     order_no: orderNo,
-    /** `1`: only the figures. */
+    /** `1`: returns only the figures and redeems nothing. */
     preview: z.optional(wholeNumber(0, 1)),
     client_id: clientId,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimal, listOf, listQuery, time } from './fields.ts';
 import { route } from './route.ts';
 
-/** Why a balance moved; the key of its translation is `entry.<kind>`. */
+/** The reason of a balance change. The key of its translation is `entry.<kind>`. */
 export const ENTRY_KINDS = [
   'faucet',
   'trade_stake',
@@ -32,7 +32,7 @@ export const ENTRY_KINDS = [
 export const entryKind = z.enum(ENTRY_KINDS, { error: 'invalid' });
 export type EntryKind = z.output<typeof entryKind>;
 
-/** Kinds that belong together, as the consumption records are filtered by. */
+/** Groups of kinds for the filter of the consumption records. */
 export const RECORD_GROUPS = ['transfers', 'trades', 'loans', 'fund', 'miners', 'other'] as const;
 export type RecordGroup = (typeof RECORD_GROUPS)[number];
 
@@ -57,20 +57,20 @@ export const KINDS_OF_GROUP: Readonly<Record<RecordGroup, readonly EntryKind[]>>
 export const record = z.object({
   record_id: z.string(),
   currency,
-  /** Which of the account's balances moved: its own money, or what loans paid out. */
+  /** The balance that changed: the account's own money, or the money paid out by loans. */
   account: z.enum(['available', 'borrowed']),
   kind: entryKind,
   amount: decimal,
   balance_after: decimal,
-  /** The order number for a trade's entries. */
+  /** For a trade's entries, the order number. */
   reference: z.nullable(z.string()),
-  /** What staff wrote to it; of adjustments alone. */
+  /** Staff's note. Only adjustments have one. */
   note: z.nullable(z.string()),
   created_at: time,
 });
 export type LedgerRecord = z.output<typeof record>;
 
-/** `kind` alone, or all kinds of a group. */
+/** Filters by one `kind`, or by all kinds of a group. */
 const recordFilter = {
   currency: z.optional(currency),
   kind: z.optional(entryKind),
@@ -87,7 +87,7 @@ export const records = route({
   errors: [],
 });
 
-/** Answers a file (`text/csv`) rather than an envelope: its header row is in the caller's language. */
+/** Answers with a file (`text/csv`) in place of an envelope. The header row is in the caller's language. */
 export const recordsCsv = route({
   method: 'GET',
   path: '/api/user/records.csv',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimal, listOf, listQuery, symbol, time, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
-/** What a minute settled at: a trade of this duration that was settled in its first second, by the rules of the fixing alone. */
+/** The result of a minute: a trade of this duration that was settled in its first second, computed only by the rules of the fixing. */
 export const deliveryResult = z.object({
   symbol: z.string(),
   seconds: z.int(),
@@ -12,9 +12,9 @@ export const deliveryResult = z.object({
   purchased_at: time,
   purchase_price: z.nullable(decimal),
   settlement_price: z.nullable(decimal),
-  /** Which way it went; `void` where the log has too few prices. */
+  /** Direction of the result. `void` if the log has too few prices. */
   result: z.enum(['up', 'down', 'tie', 'void']),
-  /** The newest entry of the price log that it was settled by; null where the log has none of those seconds. */
+  /** The newest entry of the price log used for the settlement. Null if the log has none of those seconds. */
   log: z.nullable(z.object({ position: z.int(), second: z.int(), path: z.string() })),
 });
 export type DeliveryResult = z.output<typeof deliveryResult>;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, a signed-in customer, a signed-in member of the operator's staff. */
+/** The permitted callers: anyone, a signed-in customer, or a signed-in member of the operator's staff. */
 export type Access = 'open' | 'user' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,9 +20,9 @@ export interface Route<
   /** The body (JSON or form), the query of a GET, and path parameters, in one object. */
   readonly input: Input;
   readonly data: Data;
-  /** The field that carries a file of at most 1 MiB; such a call is `multipart/form-data`. */
+  /** The field that carries a file of at most 1 MiB. Such a call is `multipart/form-data`. */
   readonly file?: string;
-  /** Refusals beyond those any call can meet. */
+  /** Refusals in addition to those that any call can return. */
   readonly errors: Errors;
 }
 
@@ -35,8 +35,8 @@ export const route = <
   declared: Route<Input, Data, Errors>,
 ): Route<Input, Data, Errors> => declared;
 
-/** What a caller sends: before defaults and conversions. */
+/** The caller's input, before defaults and conversions. */
 export type InputOf<R extends Route> = z.input<R['input']>;
-/** What a handler receives: after defaults and conversions. */
+/** The handler's input, after defaults and conversions. */
 export type ParsedInputOf<R extends Route> = z.output<R['input']>;
 export type DataOf<R extends Route> = z.output<R['data']>;

@@ -5,14 +5,14 @@ import { order } from './trading.ts';
 
 const topic = z.string().check(z.regex(/^[A-Za-z0-9_:.-]{1,64}$/));
 
-/** What a client says on `GET /ws`. Its `id` comes back with the answer. */
+/** Frames that a client sends on `GET /ws`. The answer carries the same `id`. */
 export const clientFrame = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('auth'), token: z.string().check(z.maxLength(200)) }),
   z.object({
     id: z.int(),
     do: z.literal('subscribe'),
     topic,
-    /** The `seq` of the last event of this topic the client has; it gets what came after it, or a reset. */
+    /** The `seq` of the last event of this topic that the client has. The server sends all later events, or a reset. */
     after: z.optional(z.int()),
   }),
   z.object({ id: z.int(), do: z.literal('unsubscribe'), topic }),
@@ -20,15 +20,15 @@ export const clientFrame = z.discriminatedUnion('do', [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** The answer to a client's frame; `error` is one of `ERROR_STATUS`. `id` is 0 for a frame that had none. */
+/** The answer to a client's frame. `error` is a name of `ERROR_STATUS`. `id` is 0 for a frame that had none. */
 export const answerFrame = z.object({ id: z.int(), ok: z.boolean(), error: z.optional(z.string()) });
 export type AnswerFrame = z.output<typeof answerFrame>;
 
 /**
- * An event of a topic, or its whole state (`reset`) at a start and when what was missed is no longer kept.
- * A reset holds everything up to its `seq`, and may already hold some of what the next events say again: an event
- * states the new value of a thing, so that applying it twice changes nothing. Events of a topic come in the order of
- * `seq`, one by one, except that a slow reader of quotes or candles gets several merged into one with the newest `seq`.
+ * An event of a topic, or the topic's whole state (`reset`). The server sends a reset at the start, and when missed events are no
+ * longer kept. A reset holds everything up to its `seq` and may already hold parts of later events. An event states the new value
+ * of a thing, so applying it twice changes nothing. Events of a topic come one by one in the order of `seq`. Exception: for a
+ * slow reader, the server merges several events of quotes or candles into one with the newest `seq`.
  */
 export const eventFrame = z.object({
   topic: z.string(),
@@ -38,17 +38,20 @@ export const eventFrame = z.object({
 });
 export type EventFrame = z.output<typeof eventFrame>;
 
-/** Why the server closes a socket, beyond what RFC 6455 names (1001 it stops, 1012 another one takes over, 1008 misuse, 1009 frame too long). */
+/**
+ * Reasons for closing a socket, in addition to those of RFC 6455 (1001 server stops, 1012 another server takes over, 1008 misuse,
+ * 1009 frame too long).
+ */
 export const SOCKET_CLOSE = {
-  /** The session has ended: come back without it, or sign in again. */
+  /** The session has ended. The client reconnects without it, or signs in again. */
   signedOut: 4401,
-  /** More was unsent than is kept for one reader: come back and resume by `after`. */
+  /** The send queue of this reader exceeded its limit. The client reconnects and resumes by `after`. */
   tooSlow: 4408,
 } as const;
 
 /**
- * The data of each topic that every page listens to. An event of `quotes` and `balances` is the changed ones; a reset is all of them.
- * `plan_orders` gives the newest `planOrder`s, at most 100, always as a whole.
+ * The data of the topics that every page subscribes to. An event of `quotes` or `balances` holds the changed ones; a reset holds
+ * all. `plan_orders` always holds the newest `planOrder`s as a whole, at most 100.
  */
 export const topicData = {
   quotes: z.array(quote),

@@ -12,16 +12,16 @@ import {
 } from './support.ts';
 import { upload } from './uploads.ts';
 
-/** The desk's side of customer service. What staff write to each other never reaches a customer. */
+/** The desk's API of customer service. Notes between members of staff never reach a customer. */
 
 const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
 const staffName = line(1, 64);
 
-/** A message as staff sees it: with who of them wrote it. */
+/** A message as staff sees it, with the member of staff who wrote it. */
 export const deskMessage = z.extend(chatMessage, { staff: z.nullable(z.string()) });
 export type DeskMessage = z.output<typeof deskMessage>;
 
-/** What staff wrote to each other; `after_seq` is the message it stands behind. */
+/** A note between members of staff. `after_seq` is the message that it follows. */
 export const chatNote = z.object({
   note_no: z.int(),
   after_seq: z.int(),
@@ -40,7 +40,7 @@ export const conversation = z.object({
   last_message: z.nullable(
     z.object({ author: chatMessage.shape.author, text: z.string(), pictures: z.int(), created_at: time }),
   ),
-  /** Messages of the customer that no one of the staff has read. */
+  /** Messages of the customer that no member of staff has read. */
   unread: z.int(),
   assigned_to: z.nullable(z.string()),
   customer: chatMark,
@@ -81,7 +81,7 @@ export const openChat = route({
   errors: ['forbidden', 'not_found'],
 });
 
-/** Who a conversation is with, as far as it helps to answer. */
+/** The customer of a conversation, with the facts that help staff to answer. */
 export const chatCustomer = route({
   method: 'POST',
   path: '/api/operator/chat/customer',
@@ -178,16 +178,16 @@ export const waitForChats = route({
   summary: 'Answers as soon as a conversation changed after the cursor, or after ten seconds with none.',
   access: 'staff',
   input: z.object({
-    /** Left out: answers at once with where to begin. */
+    /** Left out: the server answers at once with the current cursor. */
     cursor: z.optional(
       z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, { error: 'invalid' })),
     ),
   }),
   data: z.object({
     cursor: z.string(),
-    /** Whose conversations changed. */
+    /** Customers whose conversations changed. */
     changed: z.array(z.string()),
-    /** Too much changed to name it, or too long ago. */
+    /** The list of changes is too long, or the cursor is too old. The desk reloads everything. */
     everything: z.boolean(),
     /** Customers who are typing now. */
     typing: z.array(z.string()),
@@ -215,9 +215,9 @@ const texts = z.record(z.string(), z.string());
 
 export const cannedAnswer = z.object({
   canned_id: z.string(),
-  /** Typed after a `/` it stands for the text. */
+  /** Shortcut that staff types after a `/` to insert the text. */
   shortcut: z.string(),
-  /** By language; English is there. */
+  /** By language. English is always present. */
   texts,
 });
 export type CannedAnswer = z.output<typeof cannedAnswer>;
@@ -257,19 +257,19 @@ export const removeCanned = route({
 });
 
 export const chatSettings = z.object({
-  /** Whether anybody is there at all; within the hours, if so. */
+  /** Whether staff answers at all. If true, the hours apply. */
   staffed: z.boolean(),
   hours: chatHours,
-  /** By language; English is there. */
+  /** By language. English is always present. */
   away_texts: texts,
   external_url: z.nullable(z.string()),
 });
 export type ChatSettings = z.output<typeof chatSettings>;
 
-/** As the newest version has them. */
+/** Settings of the newest version. */
 const keptChatSettings = z.extend(chatSettings, {
   version: z.int(),
-  /** Null for those that the product began with. */
+  /** Null for the settings that the product ships with. */
   changed_by: z.nullable(z.string()),
   changed_at: time,
 });
@@ -296,7 +296,7 @@ export const changeChatSettings = route({
     'Changes them as a whole; refused when somebody else changed them since the version that was read.',
   access: 'staff',
   input: z.object({
-    /** The version that was read before. */
+    /** The version on which this change is based. The server refuses the change if a newer version exists. */
     based_on: wholeNumber(1, 1_000_000),
     staffed: z.boolean({ error: 'invalid' }),
     hours: z.object({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { clientId, empty, listOf, listQuery, nothing, time, uploadId, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
-/** Customer service: one conversation a customer. Its topic is `chat`; who is typing is told by `chat_typing`. */
+/** Customer service: one conversation per customer. Its topic is `chat`; the topic `chat_typing` says that staff is typing. */
 
 /** UTF-16 code units of one message. */
 export const MAX_CHAT_TEXT = 2_000;
 export const MAX_CHAT_PICTURES = 4;
 
-/** Text of several lines: what a database can hold. */
+/** Text of several lines. It holds only characters that the database can store. */
 export const chatText = z
   .string({ error: 'invalid' })
   .check(
@@ -20,7 +20,7 @@ export const chatPictures = z
   .array(uploadId, { error: 'invalid' })
   .check(z.maxLength(MAX_CHAT_PICTURES, { error: 'too_long' }));
 
-/** What a message is made of: words, pictures or both. */
+/** The content of a message: words, pictures or both. */
 export const chatContent = {
   text: z._default(chatText, ''),
   pictures: z._default(chatPictures, []),
@@ -34,29 +34,29 @@ export const hasChatContent = (form: {
 export const NO_CHAT_CONTENT = { error: 'required', path: ['text'] };
 
 export const chatMessage = z.object({
-  /** Counts the messages of a conversation, from 1, without a gap. */
+  /** Number of the message in its conversation. Starts at 1 and has no gaps. */
   seq: z.int(),
-  /** `automatic`: nobody wrote it, such as the text that says that nobody is there. */
+  /** `automatic`: the server wrote it, for example the text that nobody is there. */
   author: z.enum(['customer', 'staff', 'automatic']),
   text: z.string(),
   /** With short-lived addresses. */
   pictures: z.array(z.object({ upload_id: z.string(), url: z.string() })),
-  /** What its sender named it by. */
+  /** The sender's own id of the message (idempotency key). */
   client_id: z.nullable(z.string()),
   created_at: time,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** How far one side has come: up to which message it has been brought to a device of theirs, and up to which they read. */
+/** Progress of one side: the last message delivered to one of its devices, and the last message read. */
 export const chatMark = z.object({ delivered: z.int(), read: z.int() });
 export type ChatMark = z.output<typeof chatMark>;
 
-/** The whole state of the topic `chat`: the newest messages, oldest of them first. */
+/** The whole state of the topic `chat`: the newest messages, in order from old to new. */
 export const chatState = z.object({
   messages: z.array(chatMessage),
   customer: chatMark,
   staff: chatMark,
-  /** Messages to the customer that they have not read. */
+  /** Messages to the customer that the customer has not read. */
   unread: z.int(),
 });
 export type ChatState = z.output<typeof chatState>;
@@ -68,10 +68,10 @@ export const chatEvent = z.discriminatedUnion('kind', [
 ]);
 export type ChatEvent = z.output<typeof chatEvent>;
 
-/** The data of the topic `chat_typing`, always as a whole: whether staff was typing within the last seconds. */
+/** The data of the topic `chat_typing`, always as a whole: true if staff typed within the last seconds. */
 export const chatTyping = z.object({ typing: z.boolean() });
 
-/** When staff is there, in the time zone of the office: `from` and `to` as `09:00`; a day that is missing is closed. */
+/** Office hours in the time zone of the office: `from` and `to` as `09:00`. A missing day is closed. */
 export const chatHours = z.object({
   time_zone: z.string(),
   days: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
@@ -86,13 +86,13 @@ export const kefu = route({
   input: empty,
   data: z.object({
     conversation_id: z.string(),
-    /** Whether somebody is there now. */
+    /** True if staff is there now. */
     online: z.boolean(),
     /** Days are 1 (Monday) to 7. */
     hours: chatHours,
-    /** What is said while nobody is there, in the caller's language. */
+    /** The text shown while nobody is there, in the caller's language. */
     away_text: z.string(),
-    /** Opened in place of the chat, where it is set. */
+    /** If set, the app opens this address in place of the chat. */
     external_url: z.nullable(z.string()),
     unread_messages: z.int(),
   }),

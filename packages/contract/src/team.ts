@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { listOf, listQuery, time } from './fields.ts';
 import { route } from './route.ts';
 
-/** Whom the account's invitation code brought. One level: whom they brought is their own team. */
+/** The customers whom the account's invitation code brought. There is one level: customers whom they invite are in their own team. */
 const teamMember = z.object({
-  /** The account's name, all but its first and last letter hidden. */
+  /** The account's name with all letters hidden except the first and the last. */
   name: z.string(),
   joined_at: time,
 });

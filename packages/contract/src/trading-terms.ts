@@ -3,13 +3,13 @@ import { empty, line, orderNo, time, usdtAmount, wholeNumber } from './fields.ts
 import { tradeTerm } from './market.ts';
 import { route } from './route.ts';
 
-/** The terms of trades, in versions. A trade keeps the version it was accepted under; its receipt names it. */
+/** The terms of trades, in versions. A trade keeps the version under which it was accepted, and its receipt names it. */
 
 const termsVersion = z.object({
   version: z.int(),
-  /** Trades accepted from then on are under it, until the next one. */
+  /** The version applies to trades accepted from this time, until the next version takes effect. */
   effective_at: time,
-  /** Null for the version that the product began with. */
+  /** Null for the version that the product ships with. */
   approved_at: z.nullable(time),
   reason: z.nullable(z.string()),
   terms: z.array(tradeTerm),

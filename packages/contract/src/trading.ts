@@ -28,11 +28,11 @@ export const order = z.object({
   amount: decimal,
   /** amount ÷ purchase price, once that is fixed. */
   quantity: z.nullable(decimal),
-  /** amount + service fee: what is held while the trade runs. */
+  /** amount + service fee. This sum is held while the trade runs. */
   guarantee_amount: decimal,
   service_fee: decimal,
   profit_rate: decimal,
-  /** What a win adds to the stake, after the fee. */
+  /** Profit of a win, after the fee. */
   expected_income: decimal,
   seconds: z.int(),
   status: z.enum(ORDER_STATUSES),
@@ -112,7 +112,7 @@ export const orderInfo = route({
   access: 'user',
   input: z.object({ order_no: orderNo }),
   data: z.extend(order, {
-    /** The receipt to the byte, once the trade has ended: whoever has it can check the trade alone. */
+    /** The exact bytes of the receipt, after the trade has ended. Anyone who has it can check the trade without the server. */
     receipt: z.nullable(z.string()),
   }),
   errors: [],

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { uploadId } from './fields.ts';
 import { route } from './route.ts';
 
-/** What a picture is for; a form takes only pictures of its own purpose. */
+/** The purpose of a picture. A form takes only pictures of its own purpose. */
 export const UPLOAD_PURPOSES = ['recharge', 'wallet', 'id_photo', 'signature', 'chat'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 export const upload = z.object({
   upload_id: uploadId,
-  /** Where the picture can be seen for some minutes, without a token. */
+  /** A short-lived address of the picture. It needs no token. */
   url: z.string(),
-  /** Of the picture as it is kept: made anew, with nothing in it but what is to be seen. */
+  /** Size of the stored picture. The server re-encodes it and removes all metadata. */
   bytes: z.int(),
   width: z.int(),
   height: z.int(),

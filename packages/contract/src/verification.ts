@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimal, empty, listOf, listQuery, time } from './fields.ts';
 import { route } from './route.ts';
 
-/** What anyone can check alone. The logs themselves are served below `/log/`, as https://c2sp.org/tlog-tiles asks. */
+/** Data that anyone can check alone. The server serves the logs themselves below `/log/`, as https://c2sp.org/tlog-tiles specifies. */
 
 export const trustKeys = route({
   method: 'GET',
@@ -11,17 +11,17 @@ export const trustKeys = route({
   access: 'open',
   input: empty,
   data: z.object({
-    /** The name that all logs carry: the origin of a log is `<host>/log/<name>`. */
+    /** The host name in the names of all logs: the origin of a log is `<host>/log/<name>`. */
     host: z.string(),
-    /** As https://c2sp.org/signed-note writes them. */
+    /** In the format of https://c2sp.org/signed-note. */
     prices: z.string(),
     orders: z.string(),
     liabilities: z.string(),
     audit: z.string(),
-    /** Of receipts and of proofs of liabilities. */
+    /** The key of receipts and of proofs of liabilities. */
     receipts: z.string(),
     witnesses: z.array(z.string()),
-    /** Keys that nothing is signed with any more: what they signed before is checked with them, and nothing after. */
+    /** Retired keys. They verify only signatures made before their closing. */
     former: z.array(
       z.object({
         verifier_key: z.string(),
@@ -34,7 +34,7 @@ export const trustKeys = route({
   errors: [],
 });
 
-/** The figures of the public page; each is shown with a text that says how to recompute it, by this code. */
+/** The figures of the public page. Each is shown with a text that says how to recompute it, under the same code. */
 export const TRUST_FIGURES = [
   'coverage',
   'house_margin',
@@ -56,35 +56,35 @@ export const trustFigures = route({
     as_of: time,
     /** The first day that the figures over time cover, 00:00 UTC. */
     since: time,
-    /** Now, by currency: customers' balances and running stakes against what came in, and what of it is the house's. */
+    /** Current coverage by currency: customers' balances and running stakes against the money that came in, and the house's share of it. */
     coverage: z.array(
       z.object({
         currency,
         liabilities: decimal,
         assets: decimal,
-        /** Set aside for what running trades may win. */
+        /** Reserved for the possible winnings of running trades. */
         reserve: decimal,
-        /** What is left to the house beyond liabilities and reserve. */
+        /** The house's money after liabilities and reserve. */
         treasury: decimal,
-        /** Everything else that is held apart, by what for. */
+        /** All other reserved money, by its purpose. */
         pools: z.record(z.string(), decimal),
-        /** assets ÷ liabilities; null when nothing is owed. */
+        /** assets ÷ liabilities. Null if nothing is owed. */
         ratio: z.nullable(decimal),
       }),
     ),
-    /** USDT that the house kept of all that was staked on trades that were decided: (staked − returned) ÷ staked. */
+    /** The house's share in USDT of all stakes on decided trades: (staked − returned) ÷ staked. */
     house_margin: z.object({ staked: decimal, returned: decimal, margin: z.nullable(decimal) }),
-    /** Accounts whose decided trades lost over all, of all accounts that had one. */
+    /** Accounts whose decided trades lost money in total, out of all accounts with a decided trade. */
     losing_share: z.object({ accounts: z.int(), losing: z.int(), share: z.nullable(decimal) }),
     void_rate: z.object({ trades: z.int(), voids: z.int(), rate: z.nullable(decimal) }),
-    /** From the second of settlement to the money. */
+    /** Seconds from the settlement second to the payment. */
     settlement_delay: z.object({
       average_ms: z.nullable(z.int()),
       longest_ms: z.nullable(z.int()),
-      /** By how much the oldest due trade is late now. */
+      /** Current delay of the oldest due trade. */
       now_seconds: z.int(),
     }),
-    /** Seconds with a price, of all seconds since the log or the period began. */
+    /** Seconds with a price, out of all seconds since the log or the period began. */
     index_uptime: z.object({
       seconds: z.int(),
       coins: z.array(z.object({ symbol: z.string(), priced: z.int(), share: z.nullable(decimal) })),
@@ -97,7 +97,7 @@ const statement = z.object({
   /** The place of the statement in the log of liabilities. */
   position: z.int(),
   made_at: time,
-  /** The entry of the log to the byte: canonical JSON with root, sum, count of customers and leaves by currency, and what is held. */
+  /** The exact bytes of the log entry: canonical JSON with root, sum, number of customers and leaves by currency, and the assets. */
   entry: z.string(),
 });
 
@@ -124,9 +124,9 @@ export const myLiabilities = route({
       z.object({
         currency,
         balance: decimal,
-        /** What is owed to all customers. */
+        /** The amount owed to all customers. */
         total: decimal,
-        /** The proof to the byte: the leaves, their paths to the root, the statement, its place in the log. */
+        /** The exact bytes of the proof: the leaves, their paths to the root, the statement, and its place in the log. */
         proof: z.string(),
       }),
     ),

@@ -23,17 +23,17 @@ export const WITHDRAWAL_STATUSES = [
 ] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-/** What can happen on the way of a withdrawal, in the words of its records. */
+/** Every step in the history of a withdrawal. */
 export const WITHDRAWAL_STEPS = [
   'requested',
-  /** The first of two people agreed. */
+  /** The first of two members of staff agreed. */
   'proposed',
   'approved',
   'signed',
   'broadcast',
-  /** Sent again with a higher fee, in place of the one before. */
+  /** The signer sent a new transaction with a higher fee, which replaces the one before. */
   'replaced',
-  /** The chain took the transaction and did not carry it out: nothing was paid. */
+  /** The chain included the transaction but did not execute it. Nothing was paid. */
   'failed',
   'retried',
   'payment_proposed',
@@ -43,7 +43,7 @@ export const WITHDRAWAL_STEPS = [
 ] as const;
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
 
-/** Why a withdrawal did not go through; its words are those of the client, `note` is what staff adds. */
+/** Reasons why a withdrawal did not go through. The client translates the reason; `note` is text that staff adds. */
 export const WITHDRAWAL_REASONS = [
   'by_customer',
   'address_refused',
@@ -66,19 +66,19 @@ export const withdrawal = z.object({
   kind: z.enum(['chain', 'bank']),
   currency,
   chain: z.nullable(z.string()),
-  /** An address, or a card masked to its last four. */
+  /** An address, or a card with all digits masked except the last four. */
   to: z.string(),
   amount: decimal,
-  /** Of the amount: what was borrowed money. It goes first, and comes back as such when this does not go through. */
+  /** The borrowed part of the amount. The server spends it first, and returns it as borrowed money if the withdrawal fails. */
   from_borrowed: decimal,
   fee: decimal,
   actual_arrival: decimal,
   tx_hash: z.nullable(z.string()),
   status: z.enum(WITHDRAWAL_STATUSES),
   reason: z.nullable(reasonCode),
-  /** What staff wrote to the customer. */
+  /** Staff's text to the customer. */
   note: z.nullable(z.string()),
-  /** On the chain when this was asked for; null before it is in a block. */
+  /** Confirmations on the chain at the time of this answer. Null before the transaction is in a block. */
   confirmations: z.nullable(z.int()),
   confirmations_needed: z.int(),
   steps: z.array(
@@ -163,7 +163,7 @@ export const withdrawCancel = route({
   errors: ['not_found', 'withdrawal_under_way'],
 });
 
-/** Why the rule leaves a withdrawal to people. The last two take one person, the others two. */
+/** Reasons why the rule leaves a withdrawal to staff. The last two need one member, the others two. */
 export const PEOPLE_REASONS = [
   'amount',
   'customer_day',
@@ -183,14 +183,14 @@ export const staffWithdrawal = z.object({
   payer: z.enum(['signer', 'staff']),
   two_people: z.boolean(),
   people_because: z.array(z.enum(PEOPLE_REASONS)),
-  /** The step of the ladder that it is on: finer than `status`. */
+  /** The withdrawal's internal stage. It is finer than `status`. */
   rung: z.string(),
   proposed_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
   pay_proposed_by: z.nullable(z.string()),
   paid_by: z.nullable(z.string()),
   attempt: z.int(),
-  /** What the signer or the chain last said against it; null when nothing is in the way. */
+  /** The last objection of the signer or the chain. Null if nothing blocks the withdrawal. */
   hindrance: z.nullable(z.string()),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
@@ -211,7 +211,7 @@ export const staffWithdrawals = route({
   access: 'staff',
   input: z.object({
     ...listQuery,
-    /** `to_decide`: what waits for people; `at_work`: what the server or the chain is at; else everything. */
+    /** `to_decide`: waits for staff. `at_work`: the server or the chain processes it. */
     filter: z.optional(z.enum(['to_decide', 'to_pay', 'at_work', 'failed', 'ended'], { error: 'invalid' })),
     uid: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   }),
