@@ -16,7 +16,7 @@ const EIP_55 = [
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ];
 
-/** BIP-173 and BIP-350: addresses that are valid and of a kind that can be paid. */
+/** BIP-173 and BIP-350: valid addresses of kinds that can be paid. */
 const SEGWIT: readonly (readonly [string, BitcoinNetwork])[] = [
   ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'mainnet'],
   ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'testnet'],
@@ -25,7 +25,7 @@ const SEGWIT: readonly (readonly [string, BitcoinNetwork])[] = [
   ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'mainnet'],
 ];
 
-/** The invalid ones of both, and valid ones of versions and lengths that nobody can spend from yet. */
+/** The invalid addresses of both BIPs, and valid ones of versions and lengths that nobody can spend from yet. */
 const NOT_SEGWIT = [
   'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',

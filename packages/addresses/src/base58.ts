@@ -3,10 +3,10 @@ import { base58, createBase58check } from '@scure/base';
 
 const checked = createBase58check(sha256);
 
-/** A version byte and what it is the version of, or what is wrong. */
+/** A version byte with its payload, or the reason for the refusal. */
 export type Base58 = { readonly version: number; readonly hash: Uint8Array } | 'form' | 'checksum';
 
-/** Reads Base58Check with 20 bytes behind a version byte. */
+/** Reads Base58Check: a version byte followed by 20 bytes. */
 export const readBase58 = (text: string): Base58 => {
   if (!/^[1-9A-HJ-NP-Za-km-z]{25,36}$/.test(text)) return 'form';
   if (base58.decode(text).length !== 25) return 'form';

@@ -3,7 +3,7 @@ import { readBase58 } from './base58.ts';
 import { accepted, type BitcoinNetwork, type Checked, refused } from './outcome.ts';
 
 const PREFIXES: Readonly<Record<BitcoinNetwork, string>> = { mainnet: 'bc', testnet: 'tb', regtest: 'bcrt' };
-/** To a key, to a script. Test networks share theirs. */
+/** Version bytes of P2PKH and P2SH. All test networks share the same pair. */
 const MAIN_VERSIONS: readonly number[] = [0x00, 0x05];
 const TEST_VERSIONS: readonly number[] = [0x6f, 0xc4];
 const BECH32_LENGTH = 90;
@@ -16,7 +16,7 @@ const base58Address = (text: string, network: BitcoinNetwork): Checked => {
   return isMain === (network === 'mainnet') ? accepted(text) : refused('other_network');
 };
 
-/** The witness program behind a version, by its five-bit words; null where the last bits are not the padding they must be. */
+/** Decodes the five-bit words after the version to the witness program. Returns null if the last bits are not zero padding. */
 const programOf = (words: number[]): Uint8Array | null => {
   try {
     return bech32.fromWords(words);
@@ -29,7 +29,7 @@ const isSpendable = (version: number, length: number): boolean =>
   (version === 0 && (length === 20 || length === 32)) || (version === 1 && length === 32);
 
 const segwitAddress = (text: string, network: BitcoinNetwork): Checked => {
-  // Capitals alone are fine, which makes smaller QR codes; a mixture is not.
+  // All capitals are valid, because they make smaller QR codes. Mixed case is not.
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return refused('form');
   const lower = text.toLowerCase();
   if (!/^[a-z]{2,4}1[02-9ac-hj-np-z]{8,80}$/.test(lower)) return refused('form');
@@ -38,7 +38,7 @@ const segwitAddress = (text: string, network: BitcoinNetwork): Checked => {
   const decoded = old || modern;
   if (!decoded) return refused('checksum');
   const [version = -1, ...words] = decoded.words;
-  // Version 0 is checked by BIP-173, later ones by BIP-350; the other way round it was mistyped.
+  // BIP-173 checks version 0 and BIP-350 checks later versions. The wrong checksum for the version means a typing error.
   if ((version === 0) !== Boolean(old)) return refused('checksum');
   const program = programOf(words);
   if (program === null || !isSpendable(version, program.length)) return refused('form');

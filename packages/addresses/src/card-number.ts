@@ -1,10 +1,10 @@
-/** The digits of a card number as people write it, in groups; null when there is anything else in it. */
+/** Reads the digits of a card number with the usual separators. Returns null if the text holds anything else. */
 export const cardDigits = (text: string): string | null => {
   const digits = text.replaceAll(/[\s-]/g, '');
   return /^\d{12,19}$/.test(digits) ? digits : null;
 };
 
-/** Whether digits pass the check of ISO/IEC 7812 (Luhn), which sees every mistyped digit and most that are swapped. */
+/** Checks the Luhn digit (ISO/IEC 7812). It detects every single wrong digit and most swapped neighbours. */
 export const isCardNumber = (digits: string): boolean => {
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
   let sum = 0;

@@ -3,7 +3,7 @@ import { evmAddress } from './evm.ts';
 import { type BitcoinNetwork, type Checked, refused } from './outcome.ts';
 import { tronAddress } from './tron.ts';
 
-/** The families of chains whose addresses can be checked, by the names that customers know. */
+/** The chains whose addresses can be checked, by the names that customers know. */
 const CHECKS = {
   ERC20: evmAddress,
   BTC: bitcoinAddress,
@@ -20,8 +20,8 @@ const isWritten = (chain: AddressChain, text: string): boolean => {
 };
 
 /**
- * Whether a text is an address of a chain, and how the chain writes it. Spaces around it are no part of it. A chain that is
- * not known here takes no address: sending to one that nobody could check is worse than not sending.
+ * Checks that a text is an address of a chain and returns the chain's own spelling. Trims spaces. An unknown chain takes no
+ * address: it is safer to refuse a payment than to send it to an unchecked address.
  */
 export const checkAddress = (chain: string, given: string, network: BitcoinNetwork = 'mainnet'): Checked => {
   const text = given.trim();

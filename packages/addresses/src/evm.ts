@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { accepted, type Checked, refused } from './outcome.ts';
 
-/** Forty hexadecimal digits with their capitals (EIP-55). */
+/** Writes forty hexadecimal digits with their checksum capitals (EIP-55). */
 const withCapitals = (digits: string): string => {
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
   return Array.from(digits, (digit, index) =>
@@ -10,7 +10,10 @@ const withCapitals = (digits: string): string => {
   ).join('');
 };
 
-/** Accepts an address of Ethereum and its kin: with right capitals, or with none or nothing but capitals, which check nothing. */
+/**
+ * Accepts an address of Ethereum and compatible chains. Mixed case must match the EIP-55 checksum; one case throughout carries no
+ * checksum.
+ */
 export const evmAddress = (text: string): Checked => {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
   if (digits === undefined) return refused('form');

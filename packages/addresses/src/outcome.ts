@@ -1,19 +1,19 @@
-/** Why a text is no address that money could be sent to. */
+/** Reasons why money cannot be sent to a text. */
 export type Problem =
   | 'empty'
-  /** Characters that no address of the chain has, or the wrong number of them. */
+  /** Characters that no address of the chain has, or a wrong length. */
   | 'form'
-  /** The address was mistyped: its own check digits say so. */
+  /** The checksum is wrong, so the address was mistyped. */
   | 'checksum'
-  /** An address of another chain that is known here. */
+  /** An address of another known chain. */
   | 'other_chain'
-  /** An address of the same chain's test network, or of the main one where that is not meant. */
+  /** An address of another network of the same chain, for example the test network in place of the main network. */
   | 'other_network'
-  /** Nobody has the key: what is sent there is gone. */
+  /** Nobody holds the key of this address, so money sent to it is lost. */
   | 'nobodys';
 
 export type Checked =
-  /** As the chain's own tools write it. */
+  /** In the spelling of the chain's own tools. */
   { readonly ok: true; readonly address: string } | { readonly ok: false; readonly problem: Problem };
 
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest';

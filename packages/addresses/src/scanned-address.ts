@@ -1,8 +1,8 @@
 const MAX_LENGTH = 2_000;
 
 /**
- * The address in what a QR code says: alone, or in a payment request (BIP-21, EIP-681). Of a request for a token it is whom
- * to pay, not the token. Whether it is one is for `checkAddress` to say.
+ * Extracts the address from the text of a QR code: a bare address or a payment request (BIP-21, EIP-681). For a token transfer it
+ * returns the payee, not the token contract. `checkAddress` checks the result.
  */
 export const scannedAddress = (text: string): string => {
   const given = text.trim().slice(0, MAX_LENGTH);

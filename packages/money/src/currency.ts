@@ -1,4 +1,4 @@
-/** The currencies of the ledger and how many minor units one of each has, as digits after the point. */
+/** The currencies of the ledger. The value is the number of digits after the point (minor units). */
 const MINOR_DIGITS = {
   USDT: 6,
   BTC: 8,

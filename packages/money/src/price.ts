@@ -4,7 +4,7 @@ import { divFloor } from './rounding.ts';
 /** A price is an integer count of 1e-8 of the quote currency; a rate is an integer count of 1e-8 (0.8 is 80 %). */
 export const PRICE_DIGITS = 8;
 export const PRICE_SCALE = 100_000_000n;
-/** Of a rate, such as 0.0068 for 0.68 %. */
+/** Digits after the point of a rate: 0.0068 is 0.68 %. */
 export const RATE_DIGITS = 8;
 export const RATE_SCALE = 10n ** BigInt(RATE_DIGITS);
 

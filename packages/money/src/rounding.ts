@@ -1,4 +1,4 @@
-/** Integer division that says how it rounds. The divisor is positive; dividends may have either sign. */
+/** Integer division with explicit rounding. The divisor is positive; dividends may have either sign. */
 
 /** ⌊a ÷ b⌋, towards minus infinity. */
 export const divFloor = (a: bigint, b: bigint): bigint => {
@@ -9,8 +9,8 @@ export const divFloor = (a: bigint, b: bigint): bigint => {
 /** ⌈a ÷ b⌉, towards plus infinity. */
 export const divCeil = (a: bigint, b: bigint): bigint => -divFloor(-a, b);
 
-/** ⌊a × n ÷ d⌋ without losing digits in between. */
+/** ⌊a × n ÷ d⌋, exact: the intermediate product is not rounded. */
 export const mulFloor = (a: bigint, n: bigint, d: bigint): bigint => divFloor(a * n, d);
 
-/** ⌈a × n ÷ d⌉ without losing digits in between. */
+/** ⌈a × n ÷ d⌉, exact: the intermediate product is not rounded. */
 export const mulCeil = (a: bigint, n: bigint, d: bigint): bigint => divCeil(a * n, d);

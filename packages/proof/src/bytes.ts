@@ -1,6 +1,6 @@
 import { ensure, ProofError } from './proof-error.ts';
 
-/** Bytes and their spellings. Every reader here takes exactly one spelling: what it takes is written the same again. */
+/** Bytes and their text encodings. Every reader accepts exactly one spelling: writing the value again gives the same text. */
 
 export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -15,7 +15,7 @@ export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array => {
 export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** UTF-8 of a text; refuses lone surrogates, which have none. */
+/** UTF-8 of a text. Refuses lone surrogates, which UTF-8 cannot encode. */
 export const utf8Encode = (text: string): Uint8Array => {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {
@@ -45,7 +45,7 @@ const encodeWide = (text: string): Uint8Array => {
 
 const CHUNK = 8192;
 
-/** Reads UTF-8, strictly: no overlong forms, no surrogates, and a byte order mark is a character like any other. */
+/** Reads UTF-8 strictly: no overlong forms and no surrogates. A byte order mark is an ordinary character. */
 export const utf8Decode = (bytes: Uint8Array): string => {
   let text = '';
   for (let start = 0; start < bytes.length; start += CHUNK) {
@@ -95,7 +95,7 @@ export const base64Decode = (text: string): Uint8Array => {
     for (let shift = 16; shift >= 0 && at < bytes.length; shift -= 8, at += 1)
       bytes[at] = (bits >> shift) & 255;
   }
-  // Bits beyond the last byte could be anything; there is one spelling, and in it they are zero.
+  // The last character may hold spare bits. The only accepted spelling has zeros there.
   ensure(
     padding === 0 || base64Encode(bytes.subarray(-(3 - padding))) === text.slice(-4),
     'base64_malformed',
@@ -118,12 +118,12 @@ export const hexDecode = (text: string): Uint8Array => {
   );
 };
 
-/** So many bytes at a time are exact as a number: six times fewer steps with big integers. */
+/** Six bytes are exact as a number, so this step needs a sixth of the operations on big integers. */
 const WORD_BYTES = 6;
 const WORD_BITS = 48n;
 const WORD_MASK = (1n << WORD_BITS) - 1n;
 
-/** A non-negative integer as `length` bytes, the highest first; refuses what does not fit. */
+/** Writes a non-negative integer as `length` bytes, the highest byte first. Refuses an integer that does not fit. */
 export const integerBytes = (value: bigint, length: number): Uint8Array => {
   ensure(value >= 0n && value < 1n << BigInt(8 * length), 'integer_out_of_range');
   const bytes = new Uint8Array(length);
@@ -140,7 +140,7 @@ export const integerBytes = (value: bigint, length: number): Uint8Array => {
 
 const MAX_SIZE_TEXT = 16;
 
-/** Reads a size or an index: decimal digits without a leading zero, exact as a number. */
+/** Reads a size or an index: decimal digits without a leading zero, at most the largest exact number. */
 export const parseSize = (text: string): number => {
   ensure(text.length <= MAX_SIZE_TEXT && /^(?:0|[1-9][0-9]*)$/.test(text), 'number_malformed');
   const size = Number(text);

@@ -1,6 +1,6 @@
 import { ensure, ProofError } from './proof-error.ts';
 
-/** The values that are signed and hashed here: RFC 8785, of whose numbers only exact integers are taken. */
+/** The values that are signed and hashed here: RFC 8785, but the only numbers allowed are exact integers. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = Readonly<Record<string, Json>>;
 
@@ -23,12 +23,12 @@ const write = (value: unknown, depth: number): string => {
   ensure(typeof value === 'object', 'json_value_unknown');
   ensure(depth < MAX_DEPTH, 'json_too_deep');
   if (Array.isArray(value)) return `[${value.map((item: unknown) => write(item, depth + 1)).join(',')}]`;
-  // Keys are ordered by their UTF-16 units, which is how JavaScript compares texts.
+  // RFC 8785 orders keys by UTF-16 units, as JavaScript compares strings.
   const members: [string, unknown][] = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${members.map(([key, member]) => `${canonicalString(key)}:${write(member, depth + 1)}`).join(',')}}`;
 };
 
-/** JSON as RFC 8785 fixes it: one spelling for a value, keys in the order of their UTF-16 units, no white space. */
+/** JSON as RFC 8785 specifies it: one spelling per value, keys in the order of their UTF-16 units, no white space. */
 export const canonicalJson = (value: Json): string => write(value, 0);
 
 const isSpelled = (value: unknown, text: string): value is Json => write(value, 0) === text;
@@ -41,14 +41,14 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Reads canonical JSON and nothing else: what is written again from the value is the text, to the byte. */
+/** Reads only canonical JSON: writing the value again must give exactly the same bytes. */
 export const parseCanonicalJson = (text: string): Json => {
   const value = parse(text);
   ensure(isSpelled(value, text), 'json_not_canonical');
   return value;
 };
 
-/** The members of an object that has exactly these. */
+/** Reads an object that has exactly these members. */
 export const readObject = <Name extends string>(
   value: Json,
   names: readonly Name[],
@@ -58,7 +58,7 @@ export const readObject = <Name extends string>(
   return (name) => members.get(name) ?? null;
 };
 
-/** The members of any object. */
+/** Reads the members of any object. */
 export const readMap = (value: Json): ReadonlyMap<string, Json> => {
   ensure(typeof value === 'object' && value !== null && !isList(value), 'object_expected');
   return new Map(Object.entries(value));
@@ -84,7 +84,7 @@ export const readInteger = (value: Json, minimum: number, maximum: number): numb
 
 const INTEGER = /^(?:0|-?[1-9][0-9]{0,39})$/;
 
-/** An integer too large for a number, as decimal text. */
+/** Reads an integer that is too large for a number. It is written as decimal text. */
 export const readBigInteger = (value: Json, minimum: bigint, maximum: bigint): bigint => {
   const integer = BigInt(readText(value, INTEGER));
   ensure(integer >= minimum && integer <= maximum, 'integer_expected');
@@ -93,7 +93,7 @@ export const readBigInteger = (value: Json, minimum: bigint, maximum: bigint): b
 
 const MAX_PROOF_LENGTH = 32 * 1024;
 
-/** The text of a tlog-proof, not read yet. */
+/** Reads a member that holds a tlog-proof, without parsing the proof. */
 export const readProofText = (value: Json): string => {
   ensure(typeof value === 'string' && value.length <= MAX_PROOF_LENGTH, 'text_expected');
   return value;

@@ -11,14 +11,17 @@ import {
 } from './note.ts';
 import { ensure } from './proof-error.ts';
 
-/** cosignature/v1 of https://c2sp.org/tlog-cosignature: a witness saw this checkpoint, consistent with all before, at a time. */
+/**
+ * cosignature/v1 of https://c2sp.org/tlog-cosignature: a witness saw this checkpoint at a time, and it is consistent with all
+ * earlier ones.
+ */
 
 const TIME_BYTES = 8;
 
 const messageAt = (checkpointText: string, second: number): Uint8Array =>
   utf8Encode(`cosignature/v1\ntime ${second}\n${checkpointText}`);
 
-/** The line to add to a checkpoint's note. `checkpointText` is the note's text, without signatures. */
+/** The line to add to a checkpoint's note. `checkpointText` is the text of the note without signatures. */
 export const cosign = (checkpointText: string, { key, sign }: Signer, second: number): string => {
   ensure(key.type === COSIGNATURE, 'key_of_other_type');
   ensure(Number.isSafeInteger(second) && second > 0, 'time_out_of_range');
@@ -41,11 +44,11 @@ const messageOf: MessageOf = (text, timed) => ({
 
 export interface Cosignature {
   readonly witness: VerifierKey;
-  /** Unix seconds, by the witness's clock. */
+  /** Unix seconds of the witness's clock. */
   readonly second: number;
 }
 
-/** The cosignatures of known witnesses on a checkpoint; a wrong one of a known witness refuses the whole note. */
+/** The cosignatures of known witnesses on a checkpoint. A wrong signature of a known witness refuses the whole note. */
 export const cosignaturesOf = (note: string, witnesses: readonly VerifierKey[]): readonly Cosignature[] => {
   const parsed = parseNote(note);
   return witnesses

@@ -2,19 +2,19 @@ import { hashChildren } from './merkle.ts';
 import { joinPeaks, peakNodes, type TreeNode } from './merkle-proofs.ts';
 import { ensure } from './proof-error.ts';
 
-/** The right edge of a growing tree: enough to append and to know the root, whatever the size. */
+/** The right edge of a growing tree. It is all that appending and computing the root need, for any size. */
 export interface Frontier {
   readonly size: () => number;
-  /** Appends a leaf by its hash. `onNode` is told of each perfect subtree that is complete now, the leaf first. */
+  /** Appends a leaf by its hash. Calls `onNode` for each perfect subtree that this leaf completes, the leaf first. */
   readonly append: (leafHash: Uint8Array, onNode?: (node: TreeNode, hash: Uint8Array) => void) => void;
   readonly root: () => Uint8Array;
-  /** The hashes of `peakNodes(size)`: a frontier is opened with them again. */
+  /** The hashes of `peakNodes(size)`. `openFrontier` takes them to reopen the frontier. */
   readonly peaks: () => readonly Uint8Array[];
 }
 
 /**
- * Goes on from a tree of this size, whose perfect subtrees (`peakNodes`) have these hashes. Whoever has a faster SHA-256 at hand
- * gives `hashPair`: it must do what `hashChildren` does.
+ * Continues a tree of this size, whose perfect subtrees (`peakNodes`) have these hashes. A caller with a faster SHA-256 passes
+ * `hashPair`; it must return the same as `hashChildren`.
  */
 export const openFrontier = (
   size = 0,

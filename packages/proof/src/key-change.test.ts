@@ -19,8 +19,8 @@ import {
 import { verifyCheckpointPair } from './verify-consistency.ts';
 
 /**
- * The key of a log changes under its name: first the old one signs, then both, then the new one alone. Whoever knows either key
- * reads what was signed by both; the proofs of before stay what they were.
+ * The key of a log is replaced under the same name: first the old key signs, then both, then only the new one. Holders of either
+ * key can read the notes signed by both. Earlier proofs stay valid.
  */
 
 const nextSigner = (log: LogName): Signer => signerOf(logSigner(log).key.name, ED25519, `next ${log}`);
@@ -89,7 +89,7 @@ describe('a checkpoint', () => {
     const good = signedByAll(3, older.tree.root, ERAS.during('prices'));
     const other = signedByAll(3, hashLeaf(utf8Encode('x')), ERAS.during('prices'));
     const lines = (note: string) => note.split('\n');
-    // The new key's line is of another tree.
+    // The new key signed another tree.
     const mixed = [...lines(good).slice(0, -2), ...lines(other).slice(-2)].join('\n');
     const [old, next] = ERAS.during('prices').map(({ key }) => key);
     if (old === undefined || next === undefined) throw new Error('two sign');

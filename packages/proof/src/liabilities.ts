@@ -18,13 +18,13 @@ import { ensure } from './proof-error.ts';
 /** Version 1 has a leaf for each customer. Since version 2 a balance is split into several leaves. */
 export type StatementVersion = 1 | 2;
 
-/** All that is owed in a currency, and what the house holds of it, by the name of what it is held as. */
+/** The house's debt in a currency, and the assets against it, by the kind of asset. */
 export interface Owed {
   readonly root: Uint8Array;
   readonly sum: bigint;
-  /** The customers who are owed something. */
+  /** Number of customers with a balance above zero. */
   readonly count: number;
-  /** The leaves of the tree. In version 1 there is one for each customer. */
+  /** Number of leaves of the tree. In version 1 there is one for each customer. */
   readonly leaves: number;
   readonly held: ReadonlyMap<string, bigint>;
 }
@@ -72,7 +72,7 @@ const addressJson = ({ chain, address, currency, balance, message, signature }: 
   signature,
 });
 
-/** The entry of the log of liabilities, to the byte. */
+/** The exact bytes of the entry in the log of liabilities. */
 export const formatStatement = ({ version, second, currencies, addresses }: LiabilityStatement): string =>
   canonicalJson({
     v: version,

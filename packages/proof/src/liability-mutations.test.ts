@@ -20,7 +20,7 @@ import {
 } from './testing/mutations.ts';
 import { type LiabilityStep, verifyLiability } from './verify-liability.ts';
 
-/** Mutations of a proof, none of which may be accepted. */
+/** Mutations of a proof. The verifier must refuse every one. */
 
 const TIMEOUT_MS = 120_000;
 
@@ -67,7 +67,7 @@ const proofText = await writeProof(statementOf());
 const proofMembers = without(parseCanonicalJson(proofText), 'signature');
 const leaves = readList(member(proofMembers, 'leaves'), 99);
 const leafAt = (at: number): Json => leaves[at] ?? null;
-/** The proof with other members in one of its leaves. */
+/** The proof with some members of one leaf replaced. */
 const withLeaf = (at: number, members: JsonObject): JsonObject =>
   withMembers(proofMembers, {
     leaves: leaves.map((leaf, place) => (place === at ? withMembers(leaf, members) : leaf)),

@@ -38,14 +38,14 @@ export interface CountedLeaf {
   readonly path: readonly SumNode[];
 }
 
-/** A proof to be written, of version 2. */
+/** The content of a new proof, version 2. */
 export interface LiabilityContent {
   readonly host: string;
   readonly currency: string;
   readonly uid: bigint;
-  /** In the order of their places. */
+  /** Ordered by their places in the tree. */
   readonly leaves: readonly CountedLeaf[];
-  /** The entry of the log of liabilities, canonical JSON to the byte. */
+  /** The entry of the log of liabilities: canonical JSON, exact bytes. */
   readonly statement: string;
   /** A tlog-proof of that entry. */
   readonly proof: string;
@@ -60,12 +60,12 @@ export interface LiabilityProof extends Omit<LiabilityContent, 'statement' | 'pr
   readonly proof: ProofFile;
 }
 
-/** A proof with more leaves would be too large for a phone: each leaf has a path of its own. */
+/** More leaves would make the proof too large for a phone, because each leaf has its own path. */
 export const MAX_LEAVES = 64;
 const MAX_PATH = 48;
 export const MAX_LIABILITY_BYTES = 256 * 1024;
 
-/** The proof, signed by the key `<host>/receipts`: the bytes of the file are the UTF-8 of this text. */
+/** Writes the proof, signed by the key `<host>/receipts`. The file is the UTF-8 of this text. */
 export const writeLiabilityProof = (content: LiabilityContent, signer: Signer): string => {
   const { host, currency, uid, leaves, statement, proof } = content;
   return signDocument(
@@ -134,7 +134,7 @@ const readSecond = (members: Json): LiabilityProof => {
   return { version: 2, ...readCommon(of), leaves };
 };
 
-/** Reads the members of a proof that are signed. */
+/** Reads the signed members of a proof. */
 export const readLiabilityProof = (members: Json): LiabilityProof => {
   const version = readVersion(readMap(members).get('v') ?? null);
   const proof = version === 1 ? readFirst(members) : readSecond(members);

@@ -4,7 +4,7 @@ import { ORDER_ENTRY_BYTES } from './order.ts';
 import { parsePriceEntry } from './price-entry.ts';
 import { ensure, ProofError } from './proof-error.ts';
 
-/** Judges the entries of a log, one after the other; throws at the first that can't be. */
+/** Checks the entries of a log one by one. Throws at the first invalid entry. */
 export type ContentsCheck = (entry: Uint8Array) => void;
 
 const checkPrices = (): ContentsCheck => {
@@ -33,7 +33,7 @@ const checkOrders = (): ContentsCheck => (bytes) => {
   ensure(bytes.length === ORDER_ENTRY_BYTES, 'order_entry_malformed');
 };
 
-/** By what its origin says the log holds; of a log of anything else only the tree is judged. */
+/** Chooses the check of the entries by the log's origin. For any other log, only the tree is checked. */
 export const contentsCheckFor = (origin: string): ContentsCheck => {
   if (origin.endsWith('/log/prices')) return checkPrices();
   if (origin.endsWith('/log/liabilities')) return checkLiabilities();

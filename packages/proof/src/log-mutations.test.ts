@@ -13,7 +13,7 @@ import { growTree } from './testing/trees.ts';
 import { readNodesAuthenticated } from './tile-reader.ts';
 import { tilePath } from './tiles.ts';
 
-/** 6,600 of the 10,000 mutations none of which may be accepted. */
+/** 6,600 of the 10,000 mutations. The verifier must refuse every one. */
 
 const TIMEOUT_MS = 120_000;
 const SIZE = 1100;
@@ -33,7 +33,7 @@ const holds = (check: () => boolean): boolean => {
   }
 };
 
-/** What a client does that has seen the log at a size already: signature of the log, of its witness, and no way back. */
+/** The checks of a client that already knows an earlier size: the log's signature, the witness's cosignature, and no smaller tree. */
 const isCheckpointOk = (note: string): boolean =>
   holds(() => {
     const { origin, size } = openCheckpoint(note, [prices.key]);
@@ -158,7 +158,7 @@ describe('of a proof of inclusion', () => {
       entry?: number;
       size?: number;
     }) =>
-      // In a tree of some other sizes the path to this leaf is the same: it is the checkpoint that binds the size.
+      // Trees of some other sizes have the same path to this leaf. The checkpoint binds the size.
       index === AT && entry === AT && (size === SIZE || (size > 1024 && size <= 2048));
     const isOk = ({
       index = AT,
@@ -223,7 +223,7 @@ describe('of tiles', () => {
   );
   const paths = ['tile/0/003', 'tile/0/004.p/76', 'tile/1/000.p/4'];
 
-  /** Whether a proof comes out of tiles, one of them another than the log's, and holds. */
+  /** Builds a proof from tiles of which one was mutated, and returns whether the proof still verifies. */
   const isOk = async ({ path, bytes }: { path: string; bytes: Uint8Array }): Promise<boolean> => {
     const read = readNodesAuthenticated(SIZE, tree.root, (tiles) =>
       Promise.resolve(

@@ -5,10 +5,10 @@ import { parseVerifierKey, type VerifierKey } from './note.ts';
 import { ensure, ProofError } from './proof-error.ts';
 import type { ProofFile } from './proof-file.ts';
 
-/** That something stands in a log: the steps that all documents with tlog-proofs have in common. */
+/** The common steps of all documents with tlog-proofs: proving that an entry is in a log. */
 
 export interface WitnessPolicy {
-  /** How many of the known witnesses must have seen a checkpoint; 1 unless said otherwise. */
+  /** Minimum number of known witnesses that saw a checkpoint. Default: 1. */
   readonly minWitnesses?: number;
 }
 
@@ -21,10 +21,10 @@ const keyOrNone = (vkey: string): readonly VerifierKey[] => {
   }
 };
 
-/** The keys among these texts; what is none is left out, and then what it should have signed is not. */
+/** The valid keys among these texts. An invalid text is skipped; signatures that needed it then fail to verify. */
 export const readKeys = (vkeys: readonly string[]): readonly VerifierKey[] => vkeys.flatMap(keyOrNone);
 
-/** The checkpoint that all proofs are against, signed by the key of its log. */
+/** The one checkpoint that all proofs use, signed by the key of its log. */
 export const openOneCheckpoint = (
   proofs: readonly ProofFile[],
   origin: string,
@@ -48,7 +48,7 @@ export const ensureLogged = (entry: Uint8Array, proof: ProofFile, { size, root }
   ensure(proof.extra === null, 'proof_malformed');
 };
 
-/** Refuses checkpoints that fewer than so many of the known witnesses have seen. */
+/** Refuses a checkpoint that too few of the known witnesses have seen. */
 export const ensureWitnessed = (
   proofs: readonly ProofFile[],
   witnesses: readonly VerifierKey[],

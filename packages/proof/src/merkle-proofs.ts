@@ -3,13 +3,13 @@ import { ensure } from './proof-error.ts';
 
 /** Proofs of RFC 6962 trees, made from the hashes of perfect subtrees. */
 
-/** A perfect subtree: of the leaves from index × 2^level up to, not including, (index + 1) × 2^level. */
+/** A perfect subtree: the leaves from index × 2^level up to, not including, (index + 1) × 2^level. */
 export interface TreeNode {
   readonly level: number;
   readonly index: number;
 }
 
-/** Gives the hashes of perfect subtrees, in the order asked for. All that a proof needs is asked for at once. */
+/** Returns the hashes of perfect subtrees, in the requested order. A proof requests all its hashes in one call. */
 export type NodeReader = (nodes: readonly TreeNode[]) => Promise<readonly Uint8Array[]>;
 
 /** The leaves from `start` up to, not including, `end`; start is a multiple of the largest power of two ≤ end − start. */
@@ -40,11 +40,11 @@ const nodesOfRange = ({ start, end }: Range): TreeNode[] => {
   return nodes;
 };
 
-/** The root over perfect subtrees that stand side by side, the largest first. */
+/** The root over adjacent perfect subtrees, the largest first. */
 export const joinPeaks = (peaks: readonly Uint8Array[]): Uint8Array =>
   peaks.length === 0 ? emptyRoot() : peaks.reduceRight((right, left) => hashChildren(left, right));
 
-/** The perfect subtrees that a tree of this size is made of, the largest first. */
+/** The perfect subtrees of a tree of this size, the largest first. */
 export const peakNodes = (size: number): readonly TreeNode[] => nodesOfRange({ start: 0, end: size });
 
 const readRanges = async (ranges: readonly Range[], read: NodeReader): Promise<Uint8Array[]> => {
@@ -88,7 +88,10 @@ export const proveInclusion = async (
   return readRanges(siblings.toReversed(), read);
 };
 
-/** What shows that the tree of `size` leaves begins with the one of `oldSize` leaves; empty for 0 and for equal sizes. */
+/**
+ * Proves that the tree of `size` leaves begins with the tree of `oldSize` leaves. The proof is empty if `oldSize` is 0 or equal
+ * to `size`.
+ */
 export const proveConsistency = async (
   oldSize: number,
   size: number,
@@ -112,7 +115,7 @@ export const proveConsistency = async (
       start = middle;
     }
   }
-  // A subtree that is the whole old tree is known to whoever knows its root.
+  // If the subtree is the whole old tree, its hash is the old root, which the verifier knows.
   if (start > 0) ranges.push({ start, end });
   return readRanges(ranges.toReversed(), read);
 };

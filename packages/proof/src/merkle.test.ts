@@ -5,7 +5,7 @@ import { emptyRoot, hashLeaf, rootFromInclusion, verifyConsistency, verifyInclus
 import { proveConsistency, proveInclusion } from './merkle-proofs.ts';
 import { growTree, recursiveConsistency, recursivePath, recursiveRoot } from './testing/trees.ts';
 
-/** The leaves, roots and proofs that the implementations of Certificate Transparency test each other with. */
+/** Leaves, roots and proofs from the test suites of Certificate Transparency implementations. */
 const LEAVES = [
   '',
   '00',

@@ -32,7 +32,7 @@ const isPosition = (value: number): boolean => Number.isSafeInteger(value) && va
 const areHashes = (proof: readonly Uint8Array[]): boolean =>
   proof.every(({ length }) => length === HASH_BYTES);
 
-/** The root that an inclusion proof leads to; null when the proof does not fit the index and the size. */
+/** The root that an inclusion proof leads to. Returns null if the proof does not fit the index and the size. */
 export const rootFromInclusion = (
   leafHash: Uint8Array,
   index: number,
@@ -61,7 +61,7 @@ export const rootFromInclusion = (
   return last === 0 ? hash : null;
 };
 
-/** Whether the leaf is at `index` of the tree of `size` leaves with this root. */
+/** True if the leaf is at `index` of the tree of `size` leaves with this root. */
 export const verifyInclusion = (
   leafHash: Uint8Array,
   index: number,
@@ -79,7 +79,7 @@ const isPowerOfTwo = (value: number): boolean => {
   return rest === 1;
 };
 
-/** Whether the tree of `size` leaves begins with the one of `oldSize` leaves; an empty tree begins every tree. */
+/** True if the tree of `size` leaves begins with the tree of `oldSize` leaves. Every tree begins with the empty tree. */
 export const verifyConsistency = (
   oldSize: number,
   oldRoot: Uint8Array,

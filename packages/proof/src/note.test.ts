@@ -13,7 +13,7 @@ import {
 } from './note.ts';
 import { signerOf, witness } from './testing/house.ts';
 
-/** The examples that the documents of C2SP give. */
+/** The examples in the documents of C2SP. */
 const EXAMPLE_KEY = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k';
 const EXAMPLE_NOTE = `This is an example message.
 
@@ -27,7 +27,7 @@ CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=
 \u2014 witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==
 `;
 
-/** The example of golang.org/x/mod/sumdb/note, where these notes come from. */
+/** The example of golang.org/x/mod/sumdb/note, the origin of this format. */
 const GO_KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
 const GO_NOTE = `If you think cryptography is the answer to your problem,
 then you don't know what your problem is.

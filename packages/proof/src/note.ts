@@ -5,9 +5,9 @@ import { ensure } from './proof-error.ts';
 
 /** Signed notes of https://c2sp.org/signed-note. */
 
-/** Ed25519 over the note's text. */
+/** Ed25519 signature over the note's text. */
 export const ED25519 = 0x01;
-/** Ed25519 of a witness over a checkpoint and a time. */
+/** Ed25519 signature of a witness over a checkpoint and a time. */
 export const COSIGNATURE = 0x04;
 
 export interface VerifierKey {
@@ -18,7 +18,7 @@ export interface VerifierKey {
   readonly publicKey: Uint8Array;
 }
 
-/** Signs with Ed25519; the private key stays with whoever gives this. */
+/** Signs with Ed25519. The private key stays with the implementer of this function. */
 export type Sign = (message: Uint8Array) => Uint8Array;
 
 export interface Signer {
@@ -29,12 +29,12 @@ export interface Signer {
 export interface NoteSignature {
   readonly name: string;
   readonly keyId: string;
-  /** What follows the key id. */
+  /** The bytes after the key id. */
   readonly signature: Uint8Array;
 }
 
 export interface Note {
-  /** With its last newline. */
+  /** Includes the last newline. */
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }
@@ -46,13 +46,13 @@ const MAX_NAME_LENGTH = 255;
 const MAX_NOTE_LENGTH = 1024 * 1024;
 const MAX_SIGNATURES = 32;
 const NAME = /^[^\s\p{White_Space}\p{Cc}+]+$/u;
-/** Below U+0020, but for the newline. */
+/** Control characters below U+0020 except the newline. */
 const CONTROL = /[^\P{Cc}\n\u007f-\u009f]/u;
 
 const isName = (name: string): boolean =>
   name.length <= MAX_NAME_LENGTH && name.isWellFormed() && NAME.test(name);
 
-/** A key with the id that the specification recommends: SHA-256(name ‖ 0x0A ‖ type ‖ public key), its first four bytes. */
+/** Builds a key with the id that the specification recommends: the first four bytes of SHA-256(name ‖ 0x0A ‖ type ‖ public key). */
 export const verifierKey = (name: string, type: VerifierKey['type'], publicKey: Uint8Array): VerifierKey => {
   ensure(isName(name) && publicKey.length === KEY_BYTES, 'key_malformed');
   const id = sha256(concatBytes(utf8Encode(`${name}\n`), Uint8Array.of(type), publicKey));
@@ -93,7 +93,7 @@ export const formatSignatureLine = ({ name, keyId }: VerifierKey, signature: Uin
   return `\u2014 ${name} ${base64Encode(concatBytes(id, signature))}\n`;
 };
 
-/** The text and the signatures of a note, none of them verified. */
+/** The text and the signatures of a note. No signature is verified. */
 export const parseNote = (note: string): Note => {
   ensure(note.length <= MAX_NOTE_LENGTH && note.isWellFormed() && !CONTROL.test(note), 'note_malformed');
   const end = note.lastIndexOf('\n\n');
@@ -103,18 +103,18 @@ export const parseNote = (note: string): Note => {
   return { text: note.slice(0, end + 1), signatures: lines.map(parseSignatureLine) };
 };
 
-/** The line by which a key of type Ed25519 signs a text. */
+/** The signature line of an Ed25519 key for a text. */
 export const signText = (text: string, { key, sign }: Signer): string => {
   ensure(key.type === ED25519, 'key_of_other_type');
   ensure(text.endsWith('\n') && text.isWellFormed() && !CONTROL.test(text), 'note_malformed');
   return formatSignatureLine(key, sign(utf8Encode(text)));
 };
 
-/** A note: the text, an empty line, the lines of signatures. */
+/** A note: the text, an empty line, the signature lines. */
 export const formatNote = (text: string, signatureLines: readonly string[]): string =>
   `${text}\n${signatureLines.join('')}`;
 
-/** What a key signs: Ed25519 the text itself; a witness's signature holds a time and covers it as well. */
+/** The message that a key signs. Ed25519 signs the text itself. A witness's signature also holds a time and covers it. */
 export type MessageOf = (
   text: string,
   signature: Uint8Array,
@@ -139,8 +139,8 @@ export const hasSigned = (
 };
 
 /**
- * The text of a note that one of the keys has signed. Unknown signatures are ignored, a wrong one of a known key refuses the
- * note. Throws `signature_missing` when none of the keys has signed.
+ * Returns the text of a note that at least one of the keys has signed. Unknown signatures are ignored; a wrong signature of a
+ * known key refuses the note. Throws `signature_missing` if none of the keys has signed.
  */
 export const openNote = (
   note: string,

@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexDecode, hexEncode, utf8Encode } from './bytes.ts';
 import { type Json, readBigInteger, readInteger, readObject, readText } from './canonical.ts';
 
-/** An order as it was accepted, and what of it stands in the log of orders. */
+/** An order as the server accepted it, and its entry in the log of orders. */
 
-/** The rules that these orders are decided by. */
+/** Version of the rules that decide these orders. */
 export const RULES_VERSION = 1;
 
 /** Amounts are minor units of the currency, rates are at 1e-8. */
@@ -25,7 +25,7 @@ export interface AcceptedOrder {
   readonly feeRate: bigint;
   /** The server's time of acceptance, Unix milliseconds. */
   readonly acceptAtMs: number;
-  /** 16 random bytes of this order alone: without them nobody can guess what the log's entry stands for. */
+  /** 16 random bytes, unique to this order. Without them nobody can guess the order behind the log's entry. */
   readonly nonce: Uint8Array;
 }
 
@@ -40,8 +40,8 @@ const ORDER_NO = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 export const NONCE = /^[0-9a-f]{32}$/;
 
 /**
- * The canonical JSON of an order. Written out member by member, in their order: it is made for every order that is accepted, and
- * none of its texts has a character to escape.
+ * The canonical JSON of an order. It is written member by member for speed, because the server makes it for every accepted order.
+ * None of its texts needs escaping.
  */
 export const orderText = (order: AcceptedOrder): string =>
   `{"a":${order.acceptAtMs},"currency":"${order.currency}","direction":"${order.direction}","fee":"${order.fee}"` +
@@ -67,7 +67,7 @@ const MEMBERS = [
   'uid',
 ] as const;
 
-/** Reads an order that is in form; whether its amounts follow from its terms is another question. */
+/** Reads a well-formed order. It does not check that the amounts follow from the terms. */
 export const readOrder = (json: Json): AcceptedOrder => {
   const of = readObject(json, MEMBERS);
   const terms = readObject(of('terms'), ['version', 'profit_rate', 'fee_rate']);
@@ -91,7 +91,7 @@ export const readOrder = (json: Json): AcceptedOrder => {
   };
 };
 
-/** What is hashed for the log of orders: "tallystick order v1", a newline and the order's canonical JSON, as UTF-8. */
+/** The message that is hashed for the log of orders: "tallystick order v1", a newline and the order's canonical JSON, as UTF-8. */
 export const orderMessage = (order: AcceptedOrder): string => `tallystick order v1\n${orderText(order)}`;
 
 /** The entry of the log of orders for an order: SHA-256 of its message. */

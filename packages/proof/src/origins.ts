@@ -1,12 +1,12 @@
 import { readText } from './canonical.ts';
 
-/** The public logs; each is served below its origin. */
+/** The public logs. Each is served below its origin. */
 export type LogName = 'prices' | 'orders' | 'liabilities' | 'audit';
 
-/** A public host, with a port where it needs one. */
+/** A public host, with an optional port. */
 export const HOST = /^(?=.{1,200}$)[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9][0-9]{0,4})?$/;
 
-/** The origin of a log's checkpoints, which is also the name of its key. */
+/** The origin of a log's checkpoints. It is also the name of the log's key. */
 export const logOrigin = (host: string, log: LogName): string => `${readText(host, HOST)}/log/${log}`;
 
 /** The name of the key that signs receipts and proofs of liabilities. */

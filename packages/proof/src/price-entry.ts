@@ -17,9 +17,9 @@ export type PriceSource = 'live' | 'replay' | 'sim';
 export interface PriceEntry {
   readonly second: number;
   readonly source: PriceSource;
-  /** The index by symbol; null where the second has none. */
+  /** The index by symbol. Null if the second has none. */
   readonly prices: ReadonlyMap<string, bigint | null>;
-  /** What each index is made of, by symbol and venue. */
+  /** The prices behind each index, by symbol and venue. */
   readonly madeOf: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 }
 
@@ -65,6 +65,6 @@ export const readPriceEntry = (json: Json): PriceEntry => {
   };
 };
 
-/** Reads the bytes of an entry, which are canonical JSON. */
+/** Parses the canonical JSON of an entry. */
 export const parsePriceEntry = (bytes: Uint8Array): PriceEntry =>
   readPriceEntry(parseCanonicalJson(utf8Decode(bytes)));

@@ -1,20 +1,20 @@
 import type { AcceptedOrder } from './order.ts';
 import type { PriceEntry, PriceSource } from './price-entry.ts';
 
-/** The rules of entry, settlement and outcome, version 1: written from the published rules, apart from the server's code. */
+/** The rules of entry, settlement and outcome, version 1. They are written from the published rules, independently of the server's code. */
 
 const RATE_ONE = 100_000_000n;
 
-/** The middle value of an odd count, the floor of the mean of the two middle ones of an even count; null of none. */
+/** The middle value of an odd count; the floor of the mean of the two middle values of an even count. Null for no values. */
 export const medianOf = (values: readonly bigint[]): bigint | null => {
   const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const upper = sorted[Math.floor(sorted.length / 2)];
   if (upper === undefined || sorted.length % 2 === 1) return upper ?? null;
-  // All prices are positive: the quotient of integers is its floor.
+  // All prices are positive, so integer division rounds down.
   return ((sorted[sorted.length / 2 - 1] ?? upper) + upper) / 2n;
 };
 
-/** Whole seconds from `first` to `last`, of which at least `minimum` must have a price. */
+/** Whole seconds from `first` to `last`. At least `minimum` of them must have a price. */
 export interface Window {
   readonly first: number;
   readonly last: number;
@@ -23,25 +23,25 @@ export interface Window {
 
 const acceptSecond = ({ acceptAtMs }: AcceptedOrder): number => Math.floor(acceptAtMs / 1000);
 
-/** The next three whole seconds after acceptance; two are enough. */
+/** The three whole seconds after acceptance. Two of them need a price. */
 export const entryWindow = (order: AcceptedOrder): Window => ({
   first: acceptSecond(order) + 1,
   last: acceptSecond(order) + 3,
   minimum: 2,
 });
 
-/** T: the second of the entry seconds and the duration. */
+/** T: the second of the entry seconds plus the duration. */
 export const settlementSecond = (order: AcceptedOrder): number =>
   acceptSecond(order) + 2 + order.durationSeconds;
 
-/** The five seconds up to T; three are enough. */
+/** The five seconds up to T. Three of them need a price. */
 export const settlementWindow = (order: AcceptedOrder): Window => ({
   first: settlementSecond(order) - 4,
   last: settlementSecond(order),
   minimum: 3,
 });
 
-/** The source of an order's prices: that of the first entry in its entry seconds; null when the log has none of them. */
+/** The source of an order's prices: the source of the first entry in its entry seconds. Null if the log has none of them. */
 export const sourceOf = (entries: readonly PriceEntry[], { first, last }: Window): PriceSource | null =>
   entries.find(({ second }) => second >= first && second <= last)?.source ?? null;
 
@@ -50,7 +50,7 @@ export interface SecondPrice {
   readonly price: bigint | null;
 }
 
-/** The price of each second of a window; null where the log has no entry, no price, or prices of another source. */
+/** The price of each second of a window. Null if the log has no entry, no price, or a price of another source. */
 export const windowPrices = (
   entries: readonly PriceEntry[],
   { first, last }: Window,
@@ -66,7 +66,7 @@ export const windowPrices = (
   }));
 };
 
-/** The median of a window's prices; null with fewer than its minimum. */
+/** The median of a window's prices. Null if fewer than the minimum have a price. */
 export const priceOf = (seconds: readonly SecondPrice[], { minimum }: Window): bigint | null => {
   const prices = seconds.flatMap(({ price }) => (price === null ? [] : [price]));
   return prices.length < minimum ? null : medianOf(prices);
@@ -85,15 +85,15 @@ export const outcomeOf = (
   return hasRisen === (direction === 'up') ? 'win' : 'lose';
 };
 
-/** ⌊stake × rate⌋, the rate at 1e-8. */
+/** ⌊stake × rate⌋. The rate is at 1e-8. */
 export const shareOf = (stake: bigint, rate: bigint): bigint => (stake * rate) / RATE_ONE;
 
-/** What comes back: stake and profit of a win, nothing of a loss, stake and fee of a tie or a void. */
+/** The amount returned to the customer. Win: stake and profit. Loss: nothing. Tie or void: stake and fee. */
 export const returnedBy = (outcome: Outcome, { stake, fee, profit }: AcceptedOrder): bigint => {
   if (outcome === 'win') return stake + profit;
   return outcome === 'lose' ? 0n : stake + fee;
 };
 
-/** What the customer has more, or less, than before: the stake and the fee were taken at acceptance. */
+/** The net change of the customer's balance. The server took the stake and the fee at acceptance. */
 export const netOf = (outcome: Outcome, order: AcceptedOrder): bigint =>
   returnedBy(outcome, order) - order.stake - order.fee;

@@ -1,4 +1,4 @@
-/** Why something does not hold, as a stable code. Everything of this package that refuses throws one of these. */
+/** A failed check with a stable code. Every refusal in this package is one of these. */
 export class ProofError extends Error {
   readonly code: string;
 

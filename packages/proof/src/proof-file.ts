@@ -2,14 +2,14 @@ import { base64Decode, base64Encode, parseSize } from './bytes.ts';
 import { HASH_BYTES } from './merkle.ts';
 import { ensure } from './proof-error.ts';
 
-/** Proofs of https://c2sp.org/tlog-proof: an entry's place in a log, with the checkpoint that it is proven against. */
+/** A proof of https://c2sp.org/tlog-proof: an entry's place in a log, and the checkpoint that it is proven against. */
 export interface ProofFile {
   readonly index: number;
   /** From the leaf's sibling up to the root's child. */
   readonly hashes: readonly Uint8Array[];
-  /** The signed note, to the byte. */
+  /** The exact bytes of the signed note. */
   readonly checkpoint: string;
-  /** Not authenticated by anything; ours have none. */
+  /** Not authenticated. Our proofs have none. */
   readonly extra: Uint8Array | null;
 }
 

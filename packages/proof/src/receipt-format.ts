@@ -17,17 +17,17 @@ import type { Outcome } from './price-rules.ts';
 import { type ProofFile, parseProofFile } from './proof-file.ts';
 import { signDocument } from './signed-document.ts';
 
-/** What a receipt says and how it is written. */
+/** The content of a receipt and its encoding. */
 
-/** An entry of the price log with its place in it. */
+/** An entry of the price log with its place. */
 export interface ProvenEntry {
-  /** The entry as the log has it, canonical JSON to the byte. */
+  /** The entry as in the log: canonical JSON, exact bytes. */
   readonly text: string;
   /** A tlog-proof against a checkpoint of the price log. */
   readonly proof: string;
 }
 
-/** What the trade came to, as it was booked. */
+/** The booked result of the trade. */
 export interface BookedResult {
   readonly purchasePrice: bigint | null;
   readonly settlementPrice: bigint | null;
@@ -37,9 +37,9 @@ export interface BookedResult {
 }
 
 /**
- * A receipt to be written. `entry` and `settlement` are runs of the price log: entries with consecutive indices, from the last one
- * at or before the window's first second to the first one at or after its last second, so that a missing second shows as a gap
- * between neighbours. All proofs are against one checkpoint. `settlement` is null when the trade was void at its entry.
+ * The content of a new receipt. `entry` and `settlement` are runs of the price log: entries with consecutive indices, from the
+ * last one at or before the window's first second to the first one at or after its last second. So a missing second shows as a
+ * gap between neighbours. All proofs are against one checkpoint. `settlement` is null if the trade was void at its entry.
  */
 export interface ReceiptContent {
   readonly host: string;
@@ -68,7 +68,7 @@ export interface Receipt {
 }
 
 export const MAX_RECEIPT_BYTES = 512 * 1024;
-/** A window's five seconds, and a neighbour on either side. */
+/** The five seconds of a window plus one neighbour on each side. */
 const MAX_RUN = 7;
 const TYPE = 'receipt';
 
@@ -77,7 +77,7 @@ const priceText = (price: bigint | null): string | null => (price === null ? nul
 const runJson = (run: readonly ProvenEntry[]): Json =>
   run.map(({ text, proof }): Json => ({ leaf: parseCanonicalJson(text), proof }));
 
-/** The receipt, signed by the key `<host>/receipts`: the bytes of the file are the UTF-8 of this text. */
+/** Writes the receipt, signed by the key `<host>/receipts`. The file is the UTF-8 of this text. */
 export const writeReceipt = (content: ReceiptContent, signer: Signer): string => {
   const { host, order, orderProof, entry, settlement, result } = content;
   return signDocument(
@@ -129,7 +129,7 @@ const readResult = (json: Json): BookedResult => {
   };
 };
 
-/** Reads the members of a receipt that are signed. */
+/** Reads the signed members of a receipt. */
 export const readReceipt = (members: Json): Receipt => {
   const of = readObject(members, [
     'v',

@@ -33,7 +33,7 @@ import {
   without,
 } from './testing/mutations.ts';
 
-/** 2,220 of the 10,000 mutations none of which may be accepted. */
+/** 2,220 of the 10,000 mutations. The verifier must refuse every one. */
 
 const TIMEOUT_MS = 120_000;
 
@@ -52,7 +52,7 @@ const priceLog = openTestLog(
 
 const isReceiptOk = (bytes: Uint8Array): boolean => {
   const { ok, steps } = verifyReceipt(bytes, KEYS);
-  // What is refused is refused by a step that says why.
+  // A refusal must come from a step that gives a reason.
   expect(steps.every((step) => step.ok || (step.why ?? '') !== '')).toBe(true);
   return ok;
 };
@@ -65,7 +65,7 @@ const runs = (json: Json): Record<'entry' | 'settlement', Run> => ({
 const withRun = (name: 'entry' | 'settlement', change: (run: Run) => Run): JsonObject =>
   withMembers(members, { [name]: change(runs(members)[name]) });
 const anyRun = ({ pick }: Chance): 'entry' | 'settlement' => pick(['entry', 'settlement'] as const);
-/** Two places of a run in each other's place, for one of their members. */
+/** Swaps one member (`leaf` or `proof`) of two entries of a run. */
 const swapped = (run: Run, name: 'leaf' | 'proof', { below }: Chance): Run => {
   const [a, b] = [below(run.length), below(run.length)];
   return run.map((shown, at) =>
@@ -85,7 +85,7 @@ const withCheckpoint = (checkpoint: string): JsonObject =>
       }),
     members,
   );
-/** What a house that cheats could sign with its own key, and the steps that must name it. */
+/** Forgeries that a cheating house can sign with its own key, and the steps that must detect each one. */
 const CHEATS: Readonly<
   Record<
     string,

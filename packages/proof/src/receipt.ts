@@ -24,37 +24,37 @@ import { MAX_RECEIPT_BYTES, type Receipt, readReceipt, type ShownEntry } from '.
 import { parseDocument, verifyDocument } from './signed-document.ts';
 import { needed, openSteps, type Verdict } from './steps.ts';
 
-/** The steps of a receipt's check, in their order. */
+/** The steps of the check of a receipt, in order. */
 export const RECEIPT_STEPS = [
-  /** The bytes are a receipt, in the one spelling that there is. */
+  /** The bytes are a receipt in its only valid encoding. */
   'format',
-  /** The house signed it. */
+  /** The house signed the receipt. */
   'signature',
   /** The log of orders has signed the checkpoint. */
   'orders_checkpoint',
-  /** The order stands in that log as the receipt has it. */
+  /** The log of orders holds exactly this order. */
   'order_logged',
   /** The price log has signed the checkpoint that all prices are proven against. */
   'prices_checkpoint',
-  /** Each shown second stands in that log as the receipt has it. */
+  /** The price log holds each shown second exactly as shown. */
   'prices_logged',
-  /** Enough known witnesses saw both checkpoints; checked when witnesses are known. */
+  /** Enough known witnesses saw both checkpoints. Checked only if witnesses are known. */
   'witnesses',
   /** Each index follows from the venues' prices. */
   'index',
-  /** The three seconds after acceptance are all shown, or shown to be missing. */
+  /** Each of the three seconds after acceptance is shown, or shown to be missing. */
   'entry_seconds',
   'purchase_price',
-  /** The five seconds up to T are all shown, or shown to be missing. */
+  /** Each of the five seconds up to T is shown, or shown to be missing. */
   'settlement_seconds',
   'settlement_price',
   'outcome',
-  /** Fee and profit follow from the terms, what came back from the outcome. */
+  /** Fee and profit follow from the terms. The returned amount follows from the outcome. */
   'money',
 ] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
 
-/** What the verifier worked out itself, for showing. */
+/** Facts that the verifier computed itself, for display. */
 export interface ReceiptFacts {
   readonly order: AcceptedOrder;
   readonly source: PriceSource | null;
@@ -68,13 +68,14 @@ export interface ReceiptFacts {
 }
 
 export interface ReceiptVerdict extends Verdict<ReceiptStep> {
-  /** Null when the receipt could not be read; to be believed only when the verdict is ok. */
+  /** Null if the receipt could not be read. Trust it only if the verdict is ok. */
   readonly facts: ReceiptFacts | null;
 }
 
 /**
- * Refuses a run of the price log that does not show every second of a window or its absence: consecutive entries whose seconds
- * increase, from at or before the first second (or the log's first entry) to at or after the last, and none beyond need.
+ * Refuses a run of the price log that does not show every second of a window or its absence. The entries must be consecutive with
+ * increasing seconds, from at or before the first second (or the log's first entry) to at or after the last. No further entries
+ * are allowed.
  */
 const ensureCovers = (run: readonly ShownEntry[], { first, last }: Window): void => {
   run.forEach(({ entry, proof }, position) => {
@@ -91,7 +92,7 @@ const ensureCovers = (run: readonly ShownEntry[], { first, last }: Window): void
   ensure(end.entry.second >= last, 'seconds_not_shown');
 };
 
-/** What the trade came to by the rules and the prices that are shown. */
+/** Computes the trade's result from the rules and the shown prices. */
 const workOut = ({ order, entry, settlement }: Receipt): ReceiptFacts => {
   const bought = entryWindow(order);
   const settled = settlementWindow(order);
@@ -128,8 +129,8 @@ const ensureMoney = ({ order, result }: Receipt, facts: ReceiptFacts): void => {
 };
 
 /**
- * Checks a receipt with the keys that one knows beforehand (vkeys: of `<host>/receipts`, `<host>/log/orders`, `<host>/log/prices`, and
- * of witnesses, if any). Needs nothing else. Never throws; bounded in size and time whatever the bytes are.
+ * Checks a receipt with vkeys that the caller knows beforehand: those of `<host>/receipts`, `<host>/log/orders` and
+ * `<host>/log/prices`, and of witnesses, if any. Needs nothing else. Never throws. Time and memory are bounded for any input.
  */
 export const verifyReceipt = (
   bytes: Uint8Array,
@@ -190,7 +191,7 @@ export const verifyReceipt = (
   });
   check('settlement_seconds', () => {
     const { order, settlement } = needed(receipt);
-    // A trade that is void at its entry is over then: there is no settlement to show.
+    // A trade that is void at its entry ends there, so it has no settlement to show.
     if (needed(facts).purchasePrice === null) ensure(settlement === null, 'entries_beyond_need');
     else ensureCovers(settlement ?? [], settlementWindow(order));
   });

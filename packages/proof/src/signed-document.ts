@@ -10,11 +10,11 @@ import {
 import { formatNote, openNote, type Signer, signText, type VerifierKey } from './note.ts';
 import { ensure } from './proof-error.ts';
 
-/** JSON that carries its own signature: a signed note whose text is the document without its member `signature`. */
+/** JSON that carries its own signature: a signed note over the document without its member `signature`. */
 export interface SignedDocument {
-  /** All members but the signature. */
+  /** All members except the signature. */
   readonly members: Json;
-  /** The text that is signed: the canonical JSON of those members, and a newline. */
+  /** The signed text: the canonical JSON of those members, and a newline. */
   readonly text: string;
   /** A line of a signed note, without its newline. */
   readonly signature: string;
@@ -22,13 +22,13 @@ export interface SignedDocument {
 
 const SIGNATURE = 'signature';
 
-/** The document as canonical JSON with its signature; exactly these bytes are the document. */
+/** The document as canonical JSON with its signature. Exactly these bytes are the document. */
 export const signDocument = (members: JsonObject, signer: Signer): string => {
   const line = signText(`${canonicalJson(members)}\n`, signer);
   return canonicalJson({ ...members, [SIGNATURE]: line.slice(0, -1) });
 };
 
-/** Reads a document of at most `maximum` bytes; its signature is not verified yet. */
+/** Reads a document of at most `maximum` bytes. Does not verify the signature. */
 export const parseDocument = (bytes: Uint8Array, maximum: number): SignedDocument => {
   ensure(bytes.length <= maximum, 'document_too_large');
   const { [SIGNATURE]: signature = null, ...members } = Object.fromEntries(

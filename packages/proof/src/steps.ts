@@ -4,7 +4,7 @@ import { ProofError } from './proof-error.ts';
 export interface Step<Name extends string = string> {
   readonly name: Name;
   readonly ok: boolean;
-  /** Why it does not hold, as a stable code; `not_reached` when an earlier step that it needs did not hold. */
+  /** The failure as a stable code. `not_reached` if an earlier step that this one needs failed. */
   readonly why?: string;
 }
 
@@ -15,13 +15,13 @@ export interface Verdict<Name extends string = string> {
 
 const NOT_REACHED = 'not_reached';
 
-/** What an earlier step gave; a step that needs what was never given does not hold. */
+/** Unwraps the result of an earlier step. Throws `not_reached` if that step gave none. */
 export const needed = <Value>(value: Value | null): Value => {
   if (value === null) throw new ProofError(NOT_REACHED);
   return value;
 };
 
-/** Takes the steps of a check in order. A step that throws, whatever it throws, does not hold. */
+/** Runs the steps of a check in order. A step that throws anything fails. */
 export const openSteps = <Name extends string>() => {
   const steps: Step<Name>[] = [];
   return {

@@ -15,7 +15,7 @@ const leavesOf = (count: number): SumNode[] =>
 describe('a Merkle-sum tree', () => {
   it('hashes as the format says', () => {
     const [first, second] = leavesOf(2);
-    // Made apart from this code, by the format alone.
+    // Computed from the format by another program.
     expect(first && hexEncode(first.hash)).toBe(
       'daa9b11f864a910c3238427a464cb9fc186611e2002eeb9799f2ecfb53fa6c5c',
     );

@@ -4,19 +4,19 @@ import { MAX_AMOUNT, NONCE_BYTES } from './order.ts';
 import { ensure } from './proof-error.ts';
 
 /**
- * Merkle-sum trees: each node has a hash and a sum, and a parent's hash commits to the hashes and the sums of both its children. The
- * shape is that of RFC 6962. Sums are never negative and end below 2^128, so none can hide another or wrap around.
+ * Merkle sum trees. Each node has a hash and a sum, and a parent's hash commits to the hashes and sums of both children. The
+ * shape is that of RFC 6962. Sums are never negative and stay below 2^128, so no sum can hide another or wrap around.
  */
 export interface SumNode {
   readonly hash: Uint8Array;
   readonly sum: bigint;
 }
 
-/** What the house owes one customer in one currency, in minor units. */
+/** The house's debt to one customer in one currency, in minor units. */
 export interface Liability {
   readonly currency: string;
   readonly uid: bigint;
-  /** 16 random bytes, other ones in every tree: they keep a neighbour from guessing who this is. */
+  /** 16 random bytes, new in every tree. They keep a neighbour from guessing the customer. */
   readonly nonce: Uint8Array;
   readonly balance: bigint;
 }
@@ -30,7 +30,7 @@ const UID_BYTES = 8;
 const SUM_BYTES = 16;
 const MAX_SUM = 1n << 128n;
 
-/** SHA-256(0x02 ‖ currency, 8 bytes, zeros after it ‖ uid, 8 bytes ‖ nonce, 16 bytes ‖ balance, 16 bytes). */
+/** SHA-256(0x02 ‖ currency, 8 bytes, padded with zeros ‖ uid, 8 bytes ‖ nonce, 16 bytes ‖ balance, 16 bytes). */
 export const sumLeaf = ({ currency, uid, nonce, balance }: Liability): SumNode => {
   const name = utf8Encode(currency);
   ensure(/^[A-Z0-9]{1,8}$/.test(currency) && nonce.length === NONCE_BYTES, 'liability_malformed');
@@ -51,7 +51,7 @@ export const sumParent = (left: SumNode, right: SumNode): SumNode => {
   return { hash: sha256(concatBytes(PARENT, left.hash, sums[0], right.hash, sums[1])), sum };
 };
 
-/** What is published of a tree: SHA-256(0x04 ‖ count of leaves, 8 bytes ‖ topmost hash ‖ sum, 16 bytes), and the sum. */
+/** The published root of a tree: SHA-256(0x04 ‖ count of leaves, 8 bytes ‖ topmost hash ‖ sum, 16 bytes), and the sum. */
 export const sealSumRoot = (count: number, { hash, sum }: SumNode): SumNode => ({
   hash: sha256(
     concatBytes(ROOT, integerBytes(BigInt(count), COUNT_BYTES), hash, integerBytes(sum, SUM_BYTES)),
@@ -63,16 +63,16 @@ export const sealSumRoot = (count: number, { hash, sum }: SumNode): SumNode => (
 const nothing = (): SumNode => ({ hash: sha256(new Uint8Array()), sum: 0n });
 
 export interface SumTree {
-  /** With the hash that is published: it commits to the count and the sum. */
+  /** The published root. Its hash commits to the count and the sum. */
   readonly root: SumNode;
-  /** The topmost node, which is what a larger tree goes on from; of no leaves a hash of nothing. */
+  /** The topmost node, from which a larger tree can be grown. Without leaves it is the hash of nothing. */
   readonly top: SumNode;
   readonly count: number;
-  /** The siblings of a leaf, from its own up to the root's child. */
+  /** The siblings of a leaf, from its own sibling up to the root's child. */
   readonly prove: (index: number) => readonly SumNode[];
 }
 
-/** The tree over leaves; the last node of a row that has no partner goes up as it is. A server may give a faster `sumParent`. */
+/** Grows the tree over leaves. The last node of a row that has no partner moves up unchanged. A server may pass a faster `sumParent`. */
 export const growSumTree = (leaves: readonly SumNode[], parentOf: typeof sumParent = sumParent): SumTree => {
   const rows: (readonly SumNode[])[] = [leaves];
   for (let row = leaves; row.length > 1; ) {
@@ -100,7 +100,7 @@ export const growSumTree = (leaves: readonly SumNode[], parentOf: typeof sumPare
   };
 };
 
-/** The published root that a leaf and its siblings lead to; throws when the path does not fit the index and the count. */
+/** The published root that a leaf and its siblings lead to. Throws if the path does not fit the index and the count. */
 export const sumRootFromPath = (
   leaf: SumNode,
   index: number,
@@ -113,7 +113,7 @@ export const sumRootFromPath = (
   let at = index;
   let used = 0;
   for (let last = count - 1; last > 0; last = Math.floor(last / 2)) {
-    // Without a partner it goes up as it is.
+    // A node without a partner moves up unchanged.
     if (at % 2 === 1 || at < last) {
       const sibling = path[used];
       ensure(sibling !== undefined, 'path_too_short');

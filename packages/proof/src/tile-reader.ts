@@ -4,10 +4,10 @@ import { joinPeaks, type NodeReader, peakNodes, type TreeNode } from './merkle-p
 import { ensure } from './proof-error.ts';
 import { decodeTile, TILE_WIDTH, type Tile, tileAt, tileLevelOf } from './tiles.ts';
 
-/** Gives the bytes of tiles, in the order asked for. */
+/** Returns the bytes of tiles, in the requested order. */
 export type TileLoader = (tiles: readonly Tile[]) => Promise<readonly Uint8Array[]>;
 
-/** The root of a perfect subtree over these hashes; their count is a power of two. */
+/** The root of a perfect subtree over these hashes. Their count is a power of two. */
 const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
   let row = hashes;
   while (row.length > 1) {
@@ -34,7 +34,7 @@ const tileOf = (
   return { level: tileLevel, index: tileIndex, first: first % TILE_WIDTH, count };
 };
 
-/** Reads subtrees from tiles as they come: for whoever keeps the tiles himself. A proof reads O(log n) of them. */
+/** Reads subtrees from trusted tiles, for callers that store the tiles themselves. A proof reads O(log n) of them. */
 export const readNodesFromTiles = (size: number, load: TileLoader): NodeReader => {
   return async (nodes) => {
     const wanted = new Map<string, Tile>();
@@ -61,8 +61,8 @@ export const readNodesFromTiles = (size: number, load: TileLoader): NodeReader =
 };
 
 /**
- * Reads subtrees from tiles of a stranger: a tile counts only when its hashes lead to the root. Tiles at the right edge are
- * checked together against the root, every other one against the hash that its parent tile has of it.
+ * Reads subtrees from untrusted tiles. A tile counts only if its hashes lead to the root. Tiles at the right edge are checked
+ * together against the root; every other tile is checked against its hash in the parent tile.
  */
 export const readNodesAuthenticated = (size: number, root: Uint8Array, load: TileLoader): NodeReader => {
   const known = new Map<string, readonly Uint8Array[]>();
@@ -82,7 +82,7 @@ export const readNodesAuthenticated = (size: number, root: Uint8Array, load: Til
     for (const [key, bytes] of seen) known.set(key, decodeTile(bytes, bytes.length / 32));
   };
 
-  /** The tiles from one that is wanted up to the first that is known, the topmost first. */
+  /** The tiles from a wanted one up to the first known one, the topmost first. */
   const pathTo = (level: number, index: number): Tile[] => {
     const path: Tile[] = [];
     for (let at = { level, index }; !known.has(`${at.level}/${at.index}`); ) {

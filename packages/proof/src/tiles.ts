@@ -2,7 +2,7 @@ import { concatBytes, parseSize } from './bytes.ts';
 import { HASH_BYTES } from './merkle.ts';
 import { ensure } from './proof-error.ts';
 
-/** Tiles of https://c2sp.org/tlog-tiles: which there are, where they are served, and what is in them. */
+/** Tiles of https://c2sp.org/tlog-tiles: their paths and their content. */
 
 export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
@@ -10,7 +10,7 @@ const MAX_LEVEL = 63;
 
 /** `width` is 1 to 256; below 256 the tile is partial. */
 export interface Tile {
-  /** 0 to 63, or the bundles of entries that lie beside level 0. */
+  /** 0 to 63, or `entries` for the bundles of entries beside level 0. */
   readonly level: number | 'entries';
   readonly index: number;
   readonly width: number;
@@ -25,14 +25,14 @@ const indexPath = (index: number): string => {
   return path;
 };
 
-/** Where a tile is served, below the log's prefix: `tile/0/x001/x234/067.p/12`. */
+/** The path of a tile below the log's prefix: `tile/0/x001/x234/067.p/12`. */
 export const tilePath = ({ level, index, width }: Tile): string =>
   `tile/${level}/${indexPath(index)}${width === TILE_WIDTH ? '' : `.p/${width}`}`;
 
 const TILE_PATH =
   /^tile\/(entries|0|[1-9][0-9]?)\/((?:x[0-9]{3}\/){0,5}[0-9]{3})(?:\.p\/([1-9][0-9]{0,2}))?$/;
 
-/** Reads what `tilePath` writes; null for anything else. */
+/** Reads the output of `tilePath`. Returns null for anything else. */
 export const parseTilePath = (path: string): Tile | null => {
   const match = path.length > 64 ? null : TILE_PATH.exec(path);
   if (match === null) return null;
@@ -48,16 +48,16 @@ export const parseTilePath = (path: string): Tile | null => {
 
 const power = (level: number): number => TILE_WIDTH ** level;
 
-/** How many hashes a tree of this size has at a level of tiles: level l stands at 8 × l in the tree. */
+/** Number of hashes at a tile level for a tree of this size. Tile level l is level 8 × l of the tree. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / power(level));
 
-/** The tile of a tree of this size at a place, as wide as it can be; null when the tree has none there. */
+/** The tile of a tree of this size at a place, as wide as possible. Null if the tree has none there. */
 export const tileAt = (level: number, index: number, size: number): Tile | null => {
   const width = Math.min(TILE_WIDTH, hashesAt(level, size) - index * TILE_WIDTH);
   return width > 0 ? { level, index, width } : null;
 };
 
-/** The tiles of hashes that a tree of `size` leaves has and one of `oldSize` had not, or narrower; lowest level first. */
+/** The tiles of hashes that are new or wider at `size` leaves than at `oldSize`. Lowest level first. */
 export const newTiles = (oldSize: number, size: number): readonly Tile[] => {
   const tiles: Tile[] = [];
   for (let level = 0; hashesAt(level, size) > 0; level += 1) {
@@ -71,7 +71,7 @@ export const newTiles = (oldSize: number, size: number): readonly Tile[] => {
   return tiles;
 };
 
-/** The tile that holds the hashes of `level` in the tree, or from whose hashes they are made. */
+/** The tile level that holds the hashes of a tree level, or from which they are computed. */
 export const tileLevelOf = (treeLevel: number): number => Math.floor(treeLevel / TILE_HEIGHT);
 
 export const encodeTile = (hashes: readonly Uint8Array[]): Uint8Array => concatBytes(...hashes);
@@ -86,7 +86,7 @@ export const decodeTile = (bytes: Uint8Array, width: number): readonly Uint8Arra
 
 const MAX_ENTRY_BYTES = 0xffff;
 
-/** A bundle of entries: each after its length as two bytes, the higher first. */
+/** A bundle of entries. Two bytes before each entry hold its length, the higher byte first. */
 export const encodeEntryBundle = (entries: readonly Uint8Array[]): Uint8Array =>
   concatBytes(
     ...entries.flatMap((entry) => {

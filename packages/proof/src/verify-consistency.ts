@@ -5,20 +5,20 @@ import { ED25519 } from './note.ts';
 import { ensure } from './proof-error.ts';
 import { needed, openSteps, type Verdict } from './steps.ts';
 
-/** The steps of the check of two checkpoints of a log, in their order. */
+/** The steps of the check of two checkpoints of a log, in order. */
 export const CONSISTENCY_STEPS = [
   /** A known key of the log signed the older one. */
   'older_checkpoint',
   /** A known key of the log signed the newer one. */
   'newer_checkpoint',
-  /** Both are of one log. */
+  /** Both checkpoints are of one log. */
   'same_log',
-  /** The newer tree begins with the older one: nothing was changed or taken away. */
+  /** The newer tree begins with the older one, so nothing was changed or removed. */
   'consistent',
 ] as const;
 export type ConsistencyStep = (typeof CONSISTENCY_STEPS)[number];
 
-/** Checks that a log went on from one signed checkpoint to another. Never throws. */
+/** Checks that a log is consistent from one signed checkpoint to another. Never throws. */
 export const verifyCheckpointPair = (
   older: string,
   newer: string,

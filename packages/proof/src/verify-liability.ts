@@ -8,19 +8,19 @@ import { parseDocument, verifyDocument } from './signed-document.ts';
 import { needed, openSteps, type Verdict } from './steps.ts';
 import { sumLeaf, sumRootFromPath } from './sum-tree.ts';
 
-/** The steps of the check of a liability, in their order. */
+/** The steps of the check of a liability, in order. */
 export const LIABILITY_STEPS = [
-  /** The bytes are a proof of a liability, in the one spelling that there is. */
+  /** The bytes are a proof of a liability in its only valid encoding. */
   'format',
-  /** The house signed it. */
+  /** The house signed the proof. */
   'signature',
   /** The log of liabilities has signed the checkpoint. */
   'liabilities_checkpoint',
-  /** The statement of what is owed and held stands in that log. */
+  /** The log holds the statement of debts and assets. */
   'statement_logged',
-  /** Enough known witnesses saw the checkpoint; checked when witnesses are known. */
+  /** Enough known witnesses saw the checkpoint. Checked only if witnesses are known. */
   'witnesses',
-  /** All leaves of the balance are in the tree under the published root; no sum on the way is negative or too large. */
+  /** All leaves of the balance are in the tree under the published root. No sum on a path is negative or too large. */
   'balance_included',
   /** The sum at the root is the published total. */
   'total',
@@ -28,13 +28,13 @@ export const LIABILITY_STEPS = [
 export type LiabilityStep = (typeof LIABILITY_STEPS)[number];
 
 export interface LiabilityVerdict extends Verdict<LiabilityStep> {
-  /** Null when it could not be read; to be believed only when the verdict is ok. */
+  /** Null if the proof could not be read. Trust it only if the verdict is ok. */
   readonly proof: LiabilityProof | null;
 }
 
 /**
- * Every leaf leads to the published root, no leaf stands twice, and together they are the balance. Returns the sum at the root
- * and the published total.
+ * Checks that every leaf leads to the published root, that no leaf appears twice, and that the leaves add up to the balance.
+ * Returns the sum at the root and the published total.
  */
 const includedIn = ({ currency, uid, balance, leaves, statement }: LiabilityProof) => {
   const owed = statement.currencies.get(currency);
@@ -59,7 +59,7 @@ const includedIn = ({ currency, uid, balance, leaves, statement }: LiabilityProo
   return { sum, total: owed.sum };
 };
 
-/** Checks that a balance is counted in what the house says it owes. Never throws; bounded whatever the bytes are. */
+/** Checks that the house's published debts include a balance. Never throws. Bounded for any input. */
 export const verifyLiability = (
   bytes: Uint8Array,
   vkeys: readonly string[],

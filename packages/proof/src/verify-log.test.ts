@@ -20,7 +20,7 @@ import { LOG_STEPS, verifyLog } from './verify-log.ts';
 const START = 1_767_312_000;
 const secondsUpTo = (count: number): Second[] =>
   Array.from({ length: count }, (_, index) => ({
-    // A second is missing now and then, and now and then there is no price.
+    // Some seconds are missing, and some have no price.
     second: START + index + Math.floor(index / 100),
     price: index % 37 === 0 ? null : 6_400_000_000_000n + BigInt(index),
     source: index % 2 === 0 ? 'live' : 'sim',
@@ -29,7 +29,7 @@ const bytesOf = (seconds: readonly Second[]): Uint8Array[] =>
   seconds.map((second) => utf8Encode(priceEntryText(second)));
 const ENTRIES = bytesOf(secondsUpTo(600));
 
-/** A server of a price log with these entries; `changes` puts other bytes, or nothing, at a path. */
+/** Serves a price log with these entries. `changes` replaces the bytes at a path, or removes them. */
 const serve = (
   entries: readonly Uint8Array[],
   changes: ReadonlyMap<string, Uint8Array | null> = new Map(),

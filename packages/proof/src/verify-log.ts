@@ -12,48 +12,48 @@ import { needed, openSteps, type Verdict } from './steps.ts';
 import { readNodesAuthenticated } from './tile-reader.ts';
 import { decodeEntryBundle, decodeTile, encodeTile, TILE_WIDTH, type Tile, tilePath } from './tiles.ts';
 
-/** The steps of the check of a whole log, in their order. */
+/** The steps of the check of a whole log, in order. */
 export const LOG_STEPS = [
   /** A known key of the log signed the checkpoint. */
   'checkpoint',
-  /** Enough known witnesses saw it; checked when witnesses are known. */
+  /** Enough known witnesses saw it. Checked only if witnesses are known. */
   'witnesses',
-  /** Every entry was served and is what it must be. */
+  /** Every entry was served and keeps the rules of its log. */
   'entries',
-  /** Every tile of hashes is what the entries make. */
+  /** Every tile of hashes follows from the entries. */
   'tiles',
-  /** The checkpoint that one kept from before is where the log was then; checked when one is given. */
+  /** The log contains the tree of the caller's earlier checkpoint. Checked only if one is given. */
   'earlier_checkpoint',
-  /** The root is what the entries make. */
+  /** The root follows from the entries. */
   'root',
 ] as const;
 export type LogStep = (typeof LOG_STEPS)[number];
 
-/** Gets what is served at a path below the log's prefix; null when there is nothing. Bounds what it takes. */
+/** Fetches the file at a path below the log's prefix. Returns null if there is none. The implementer limits the size. */
 export type LogFetch = (path: string) => Promise<Uint8Array | null>;
 
 export interface LogOptions {
   readonly fetch: LogFetch;
   readonly vkeys: readonly string[];
   readonly minWitnesses?: number;
-  /** A signed checkpoint of the same log, kept from before. */
+  /** An earlier signed checkpoint of the same log, kept by the caller. */
   readonly earlier?: string;
-  /** Reads entries from here on alone, rounded down to a multiple of 256; the tree before it is taken from the tiles. */
+  /** Reads only entries from this index on, rounded down to a multiple of 256. The tree before it comes from the tiles. */
   readonly from?: number;
   readonly onProgress?: (read: number, size: number) => void;
 }
 
 export interface LogVerdict extends Verdict<LogStep> {
   readonly checkpoint: Checkpoint | null;
-  /** How many entries were read. */
+  /** Number of entries read. */
   readonly entries: number;
-  /** The index of the first entry that is not what it must be. */
+  /** Index of the first invalid entry. */
   readonly faultAt: number | null;
 }
 
 const AHEAD = 8;
 
-/** Holds the tiles that are served against the hashes that the entries make, each as soon as it is whole. */
+/** Compares each served tile with the hashes of the entries as soon as the tile is complete. */
 const openTileCheck = (load: (tile: Tile) => Promise<Uint8Array>) => {
   const open = new Map<number, { index: number; isWhole: boolean; hashes: Uint8Array[] }>();
   const full: { tile: Tile; hashes: readonly Uint8Array[] }[] = [];
@@ -88,7 +88,7 @@ const openTileCheck = (load: (tile: Tile) => Promise<Uint8Array>) => {
   };
 };
 
-/** A tile; a partial one that is gone is taken from the full one that took its place. */
+/** Loads a tile. If a partial tile is gone, it uses the start of the full tile that replaced it. */
 const loaderOf =
   (fetch: LogFetch) =>
   async (tile: Tile): Promise<Uint8Array> => {
@@ -107,13 +107,13 @@ const loadBundle = async (fetch: LogFetch, index: number, width: number): Promis
   return decodeEntryBundle(whole, TILE_WIDTH).slice(0, width);
 };
 
-/** The run over all entries: what the steps after it are told by. */
+/** Results of the walk over all entries, used by the later steps. */
 interface Walk {
   frontier: Frontier | null;
   read: number;
   faultAt: number | null;
   tileFault: string | null;
-  /** The root when the log had as many entries as the earlier checkpoint; null when the walk did not pass there. */
+  /** The root at the size of the earlier checkpoint. Null if the walk did not pass that size. */
   earlierRoot: Uint8Array | null;
 }
 
@@ -164,8 +164,8 @@ const walkLog = async (
 };
 
 /**
- * Checks a log from its first entry to its last: that it is signed, whole, what the tiles say, and that its entries keep the rules.
- * Rejects only with what `fetch` rejects with.
+ * Checks a log from its first entry to its last: the signature, completeness, the tiles, and the rules of its entries. Rejects
+ * only if `fetch` rejects.
  */
 export const verifyLog = async (options: LogOptions): Promise<LogVerdict> => {
   const { check, verdict } = openSteps<LogStep>();

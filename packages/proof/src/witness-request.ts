@@ -2,11 +2,11 @@ import { base64Decode, base64Encode, parseSize } from './bytes.ts';
 import { HASH_BYTES } from './merkle.ts';
 import { ensure } from './proof-error.ts';
 
-/** The body of `add-checkpoint` of https://c2sp.org/tlog-witness: a checkpoint, and that it goes on from an older size. */
+/** The body of `add-checkpoint` of https://c2sp.org/tlog-witness: a checkpoint, and a proof that it extends an older size. */
 export interface WitnessRequest {
   readonly oldSize: number;
   readonly proof: readonly Uint8Array[];
-  /** The signed note, to the byte. */
+  /** The exact bytes of the signed note. */
   readonly checkpoint: string;
 }
 

@@ -1,4 +1,4 @@
-/** Runs the task once what was just changed has been painted, so that a tap is answered first; returns how to leave it. */
+/** Runs the task after the next paint, so that the screen answers a tap first. Returns a function that cancels it. */
 export const afterPaint = (task: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -7,7 +7,7 @@ interface TickingProps {
   readonly text: string;
 }
 
-/** Figures of which those that changed tick; counted from the end, so that a longer number does not tick as a whole. */
+/** Figures whose changed digits tick. Digits are compared from the end, so a longer number does not tick as a whole. */
 export const TickingText = ({ text }: TickingProps) => {
   const [shown, setShown] = useState({ now: text, before: text });
   if (shown.now !== text) setShown({ now: text, before: shown.now });
@@ -31,7 +31,7 @@ export const TickingText = ({ text }: TickingProps) => {
 };
 
 interface Props {
-  /** The part before the decimal separator, and the separator with what follows: `formatAmountParts` gives both. */
+  /** The part before the decimal separator, and the rest with the separator. `formatAmountParts` returns both. */
   readonly whole: string;
   readonly fraction: string;
   readonly unit?: string;
@@ -39,7 +39,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The number that owns a screen: its fraction and its unit are quieter than its whole. */
+/** The main number of a screen. Its fraction and unit are less prominent than its whole part. */
 export const AmountText = ({ whole, fraction, unit, size = 'xl', className }: Props) => (
   <span className={cx('font-semibold tabular-nums tracking-tight', SIZES[size], className)}>
     <TickingText text={whole} />

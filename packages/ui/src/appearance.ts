@@ -1,4 +1,4 @@
-/** What a person chose about how the app looks; the style sheet reads it from the document's root. */
+/** The customer's choices of appearance. The style sheet reads them from the document's root. */
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -9,7 +9,7 @@ export type ColourSet = (typeof COLOUR_SETS)[number];
 export const isTheme = (text: string): text is Theme => THEMES.some((theme) => theme === text);
 export const isColourSet = (text: string): text is ColourSet => COLOUR_SETS.some((set) => set === text);
 
-/** The colour of the browser's own bars above the blue header, and where there is none. */
+/** The colour of the browser's bars above the blue header, and on pages without one. */
 const BAR_COLOUR = { light: '#0b1f6b', dark: '#0a1440' } as const;
 
 const themeShown = (theme: Theme): 'light' | 'dark' => {

@@ -13,10 +13,10 @@ const LOOKS = {
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly look?: keyof typeof LOOKS;
-  /** Working on what it was pressed for: says so, and takes no second press. */
+  /** The action runs. The button says so and ignores further presses. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
-  /** As wide as its surroundings, as on a form; else as wide as its text. */
+  /** As wide as its container, as on a form. Otherwise as wide as its text. */
   readonly wide?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     {...rest}
-    // The cast-off press of a busy button would send a form twice; it stays focusable so that focus is not lost.
+    // A second press of a busy button would submit the form twice. It stays focusable so that the focus is not lost.
     type={busy ? 'button' : type}
     disabled={disabled}
     aria-disabled={busy || undefined}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrow keys, Home and End walk along a row of choices: they choose, and take the focus along. */
+/** Arrow keys, Home and End move along a row of choices. They choose and move the focus. */
 export const onChoiceKey = <T>(
   event: KeyboardEvent<HTMLElement>,
   values: readonly T[],

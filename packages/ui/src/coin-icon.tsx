@@ -3,12 +3,12 @@ import { cx } from './cx.ts';
 import { Rosette } from './rosette.tsx';
 
 interface Props {
-  /** "BTC"; the name stands beside the icon, which is why it has none itself. */
+  /** For example "BTC". The icon has no label because the name stands beside it. */
   readonly coin: string;
   readonly className?: string;
 }
 
-/** The mark of a coin; one that has none gets an engraving of its own. */
+/** The mark of a coin. A coin without a mark gets an engraving of its own. */
 export const CoinIcon = ({ coin, className = 'size-10' }: Props) => {
   const known = COIN_MARKS[coin];
   if (known === undefined) {

@@ -25,7 +25,7 @@ const dots = (count: number, ring: number, radius: number, from: number): string
 const square = (x: number, y: number, half: number): string =>
   `M${x} ${y - half}l${half} ${half}-${half} ${half}-${half}-${half}z`;
 
-/** The mark of each coin, drawn plainly in a box of 32 in the colours it is known by. */
+/** The mark of each coin, drawn simply in a box of 32 in its usual colours. */
 export const COIN_MARKS: Readonly<Record<string, CoinMark>> = {
   BTC: {
     ground: '#f7931a',

@@ -1,8 +1,8 @@
-/** The colours of `tokens.json`, one record a theme, as the custom properties that `colours.css` holds. */
+/** Writes the colours of `tokens.json` (one record per theme) as the custom properties of `colours.css`. */
 
 type Theme = Readonly<Record<string, string>>;
 
-/** Up and down come in a standard and a colour-blind pair; which one `--up` means is chosen in `styles.css`. */
+/** Up and down have a standard and a colour-blind pair. `styles.css` chooses which pair `--up` uses. */
 const propertyName = (token: string): string =>
   /^(on-)?(up|down)(-tint)?$/.test(token) ? `--std-${token}` : `--${token}`;
 
@@ -13,7 +13,7 @@ const block = (selector: string, scheme: string, theme: Theme, indent = ''): str
   return [`${indent}${selector} {`, `${indent}  color-scheme: ${scheme};`, ...lines, `${indent}}`].join('\n');
 };
 
-/** Light, dark where the system asks for it and nothing was chosen, and dark where it was chosen. */
+/** Light; dark if the system asks for it and the customer chose nothing; and dark if the customer chose it. */
 export const coloursCss = ({ light, dark }: { light: Theme; dark: Theme }): string =>
   [
     '/* Generated from tokens.json; `vitest run packages/ui --update` writes it anew. */',

@@ -3,11 +3,11 @@ import { useModal } from './use-modal.ts';
 
 interface Props {
   readonly open: boolean;
-  /** Asked for by escape and by a press beside it. */
+  /** Called by Escape and by a press outside the dialog. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** The buttons, the one that matters last. */
+  /** The buttons. The main action comes last. */
   readonly actions: ReactNode;
 }
 

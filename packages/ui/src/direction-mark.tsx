@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A triangle that points up or down, in the colour and the size of the text beside it. It is drawn: the app's face has none,
- * and a browser takes longer to look through all others for one than to lay out the whole page.
+ * A triangle that points up or down, in the colour and size of the text beside it. It is drawn as a shape because the app's font
+ * has no such glyph, and the browser's search for one in other fonts takes longer than the layout of the whole page.
  */
 export const DirectionMark = ({ way, className }: Props) => (
   <svg

@@ -12,7 +12,7 @@ const CHIP = {
 
 interface Props {
   readonly way: Way;
-  /** The figure with its sign, or a word; colour is never all that tells up from down. */
+  /** The figure with its sign, or a word. Colour must not be the only difference between up and down. */
   readonly children: ReactNode;
   readonly look?: 'text' | 'chip' | 'head';
   readonly className?: string;

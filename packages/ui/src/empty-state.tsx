@@ -6,12 +6,12 @@ interface Props {
   /** "No data yet". */
   readonly title: string;
   readonly body?: ReactNode;
-  /** The next thing to do. */
+  /** The suggested next action. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** A list with nothing in it yet. */
+/** A list without entries. */
 export const EmptyState = ({ icon = <ReceiptText aria-hidden="true" />, ...rest }: Props) => (
   <StateView {...rest} icon={icon} seed="empty" />
 );

@@ -14,7 +14,7 @@ const isWide = (): boolean => matchMedia(WIDE).matches;
 const WAVE_LENGTH = 120;
 const LINES = 5;
 
-/** A wave of two halves, `lift` further along. */
+/** A wave of two halves, shifted by `lift`. */
 const wave = (lift: number): string =>
   `M0 ${lift}q${WAVE_LENGTH / 4}-24 ${WAVE_LENGTH / 2} 0t${WAVE_LENGTH / 2} 0`;
 
@@ -46,8 +46,8 @@ const Engraving = () => (
 );
 
 /**
- * The security print around the phone on a wide screen: woven waves, and a rosette half out of sight. A phone, which would
- * not see it, does not draw it either.
+ * The security print around the phone frame on a wide screen: woven waves and a half-hidden rosette. A phone cannot show it, so
+ * it does not draw it.
  */
 export const EngravedGround = () =>
   useSyncExternalStore(subscribe, isWide, () => false) ? <Engraving /> : null;

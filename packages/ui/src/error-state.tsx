@@ -15,7 +15,7 @@ const retryButton = ({ retryLabel, onRetry }: Props) => (
   </Button>
 );
 
-/** Something could not be shown, and can be tried again. */
+/** A failed load, with a retry. */
 export const ErrorState = (props: Props) => (
   <StateView
     alert

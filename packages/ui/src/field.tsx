@@ -9,15 +9,15 @@ export interface FieldProps
   > {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with it, in words; the hint gives way to it. */
+  /** The error text. It replaces the hint. */
   readonly error?: string | undefined;
-  /** What stands at the end inside the box: a unit, a button. */
+  /** Content at the end of the box: a unit or a button. */
   readonly trailing?: ReactNode;
-  /** The words of the button that shows and hides a password; a password field has one when they are given. */
+  /** The labels of the button that shows and hides a password. A password field has the button if they are given. */
   readonly reveal?: { readonly show: string; readonly hide: string };
 }
 
-/** A labelled line of input with its hint and its error. */
+/** A labelled text input with its hint and its error. */
 export const Field = ({ label, hint, error, trailing, reveal, type = 'text', ...input }: FieldProps) => {
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);

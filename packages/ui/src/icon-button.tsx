@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
-  /** What it does, in words: an icon alone says nothing to a screen reader. */
+  /** The action in words. A screen reader cannot read an icon. */
   readonly label: string;
   readonly children: ReactNode;
-  /** On the blue header its press is lighter. */
+  /** Uses a lighter pressed state on the blue header. */
   readonly onHead?: boolean;
 }
 

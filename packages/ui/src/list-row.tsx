@@ -7,7 +7,7 @@ interface Props {
   readonly icon?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly trailing?: ReactNode;
-  /** Where it leads; a row with an address is a link, one with `onPress` a button, else it only shows. */
+  /** The link target. A row with `href` is a link, one with `onPress` is a button; otherwise it is static. */
   readonly href?: string;
   readonly onPress?: () => void;
   readonly tone?: 'plain' | 'danger';
@@ -16,7 +16,7 @@ interface Props {
 const SHAPE = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left border-line not-first:border-t';
 const PRESSABLE = 'transition-colors duration-120 active:bg-surface-2 -outline-offset-2';
 
-/** One line of a list; lines are told apart by a hair line between them. */
+/** One line of a list. A hairline separates it from the next one. */
 export const ListRow = ({ title, icon, subtitle, trailing, href, onPress, tone = 'plain' }: Props) => {
   const content = (
     <>

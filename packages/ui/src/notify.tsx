@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTopLayer } from './use-top-layer.ts';
 
-/** How long a notice stays unless told, in milliseconds. */
+/** Default display time of a notice in milliseconds. */
 export const NOTIFY_MS = 3000;
 
 interface Props {
   readonly notice: { readonly id: number; readonly content: ReactNode } | null;
 }
 
-/** A bar from the upper edge with news that nobody asked for just now: a trade has settled. Show with `useMomentary`. */
+/** A bar at the upper edge with unsolicited news, for example a settled trade. Show it with `useMomentary`. */
 export const Notify = ({ notice }: Props) => {
   const ref = useTopLayer(notice?.id ?? null);
   return (

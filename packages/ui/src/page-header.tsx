@@ -11,7 +11,7 @@ interface BarProps {
   readonly trailing?: ReactNode;
 }
 
-/** A pair of coins that does not fit on one line breaks after its slash. */
+/** Lets a pair of coins that does not fit on one line break after its slash. */
 const breakable = (title: ReactNode): ReactNode =>
   typeof title === 'string'
     ? title.split('/').map((part, at) => (
@@ -51,15 +51,15 @@ export const PageHeader = (props: BarProps) => (
 );
 
 interface BlueProps extends BarProps {
-  /** Whose engraving the header carries. */
+  /** The id of the header's engraving. */
   readonly seed: string;
-  /** What the header holds under its bar. */
+  /** The header's content under its bar. */
   readonly children?: ReactNode;
-  /** Leaves room under the content for a card that lies over the edge. */
+  /** Leaves room under the content for a card that overlaps the edge. */
   readonly overlap?: boolean;
 }
 
-/** The blue, engraved header of the tabs and of logging in. */
+/** The blue, engraved header of the tabs and the sign-in pages. */
 export const BlueHeader = ({ seed, children, overlap = false, ...bar }: BlueProps) => (
   <header
     className={cx(

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { EngravedGround } from './engraved-ground.tsx';
 
 /**
- * The whole screen on a phone; on anything wider a phone of 412 × 892 in the middle of an engraved ground.
- * What is inside fills a column of exactly that height and scrolls by itself.
+ * The whole screen on a phone. On wider screens, a frame of 412 × 892 in the middle of an engraved ground. The content fills a
+ * column of exactly that height and scrolls by itself.
  */
 export const PhoneFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex h-dvh items-center justify-center overflow-hidden bg-bg">

@@ -9,7 +9,7 @@ interface Props<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** Filters of a list in a row that scrolls sideways when it is long. */
+/** Filters of a list in one row. A long row scrolls sideways. */
 export const PillTabs = <T extends string>({ label, tabs, chosen, onChoose }: Props<T>) => (
   <div
     role="tablist"

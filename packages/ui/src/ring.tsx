@@ -7,9 +7,9 @@ const RADIUS = 46;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 interface Props {
-  /** Whose engraving lies inside: the order's. */
+  /** The id of the engraving inside: the order's. */
   readonly seed: string;
-  /** What is left, from 1 to 0. */
+  /** The remaining fraction, from 1 to 0. */
   readonly fraction: number;
   readonly tone: keyof typeof TONES;
   /** The figure in the middle. */
@@ -17,7 +17,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** Time that runs out, around the engraving of what it belongs to. The figure inside says it in words. */
+/** A countdown ring around the engraving of its order. The figure inside gives the time in words. */
 export const Ring = ({ seed, fraction, tone, children, className }: Props) => {
   const left = Math.min(1, Math.max(0, fraction));
   return (

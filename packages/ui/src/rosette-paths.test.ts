@@ -8,7 +8,7 @@ const dataOf = (seed: string, shape: RosetteShape): string =>
     .map((line) => line.d)
     .join('');
 
-/** Every point that a path of `M`, relative `q` and `z` reaches. */
+/** Every point of a path that uses `M`, relative `q` and `z`. */
 const reach = (d: string): number => {
   const numbers = (d.match(/-?\d+/g) ?? []).map(Number);
   let [x = 0, y = 0] = numbers;

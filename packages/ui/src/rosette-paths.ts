@@ -1,13 +1,13 @@
 import { seededRandom } from './seeded-random.ts';
 
-/** One engraved line and its copies, which weave with one another: each turned (degrees) and scaled. */
+/** One engraved line and its interwoven copies. Each copy is turned (degrees) and scaled. */
 export interface RosetteLine {
   readonly d: string;
   readonly copies: readonly { readonly turn: number; readonly scale: number }[];
   readonly opacity: number;
 }
 
-/** Full to the middle; an open wreath with room for a figure inside; or a token of few lines, for the size of an icon. */
+/** `seal` is full to the middle. `wreath` has room for a figure inside. `token` has few lines, for the size of an icon. */
 export type RosetteShape = 'seal' | 'wreath' | 'token';
 
 /** The drawing lies in a square from −500 to 500. */
@@ -30,7 +30,7 @@ const middle = (a: Point, b: Point): Point => ({
 
 const pair = (x: number, y: number): string => (y < 0 ? `${x}${y}` : `${x} ${y}`);
 
-/** A closed smooth line that the points pull on, in relative whole units to stay short. */
+/** A closed smooth curve that the points pull on. It uses relative whole units to keep the path short. */
 const closedCurve = (points: readonly Point[]): string => {
   const first = points[0];
   const last = points.at(-1);
@@ -65,7 +65,7 @@ interface Band {
 const wave = ({ radius, depth, lobes }: Band): string =>
   around(lobes * 4, (angle) => polar(radius + depth * Math.cos(lobes * angle), angle));
 
-/** A band of loops, as a wheel rolling around a wheel draws them. */
+/** A band of loops, as a wheel rolling around another wheel draws them. */
 const loops = ({ radius, depth, lobes }: Band, outward: boolean): string =>
   around(lobes * 7, (angle) => {
     const wheel = polar(depth, (outward ? lobes + 1 : 1 - lobes) * angle);
@@ -75,11 +75,11 @@ const loops = ({ radius, depth, lobes }: Band, outward: boolean): string =>
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Copies evenly spread over one lobe. */
+/** Copies spread evenly over one lobe. */
 const spread = (copies: number, lobes: number): RosetteLine['copies'] =>
   Array.from({ length: copies }, (_, i) => ({ turn: rounded((360 * i) / (copies * lobes), 2), scale: 1 }));
 
-/** Copies that shrink inwards and turn both ways, as the lathe of an engraver moves. */
+/** Copies that shrink inwards and turn both ways, like the lathe of an engraver. */
 const twist = (copies: number, turn: number, shrink: number): RosetteLine['copies'] =>
   Array.from({ length: copies }, (_, i) => {
     const scale = rounded(1 - i * shrink, 3);
@@ -92,7 +92,7 @@ const twist = (copies: number, turn: number, shrink: number): RosetteLine['copie
         ];
   }).flat();
 
-/** Few lines, far enough apart to be told from each other on forty pixels, and quick to draw in a list of many. */
+/** Few lines, with enough space to be distinct at forty pixels, and quick to draw in a long list. */
 const tokenPaths = ({ whole, between }: Dice): readonly RosetteLine[] => {
   const rimLobes = whole(9, 15);
   const rimDepth = between(50, 90);
@@ -115,7 +115,7 @@ const tokenPaths = ({ whole, between }: Dice): readonly RosetteLine[] => {
   ];
 };
 
-/** The engraving that belongs to an id: always the same for the same one, recognisably another for another. */
+/** The engraving of an id. The same id always gives the same engraving, and different ids look different. */
 export const rosettePaths = (seed: string, shape: RosetteShape = 'seal'): readonly RosetteLine[] => {
   const random = seededRandom(seed);
   const whole = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));

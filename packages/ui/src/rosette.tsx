@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { ROSETTE_EXTENT, type RosetteLine, type RosetteShape, rosettePaths } from './rosette-paths.ts';
 
 interface Props {
-  /** The id that the engraving belongs to: of an account, an order, a plan. */
+  /** The id of the engraving: an account, an order or a plan. */
   readonly seed: string;
   readonly shape?: RosetteShape;
-  /** Width of a line in CSS pixels, whatever the size of the drawing. */
+  /** Line width in CSS pixels, independent of the size of the drawing. */
   readonly lineWidth?: number;
   readonly className?: string | undefined;
 }
@@ -15,7 +15,7 @@ const BOX = `${-ROSETTE_EXTENT} ${-ROSETTE_EXTENT} ${2 * ROSETTE_EXTENT} ${2 * R
 const KEPT = 100;
 const drawn = new Map<string, readonly RosetteLine[]>();
 
-/** As `rosettePaths`, drawn once for all the places and times an id is shown. */
+/** Memoised `rosettePaths`: each id is computed once. */
 const linesOf = (seed: string, shape: RosetteShape): readonly RosetteLine[] => {
   const key = `${shape} ${seed}`;
   const known = drawn.get(key);
@@ -27,7 +27,7 @@ const linesOf = (seed: string, shape: RosetteShape): readonly RosetteLine[] => {
   return lines;
 };
 
-/** The engraving of an id, in the colour of its surroundings. It says nothing to who cannot see it. */
+/** The engraving of an id, in the current text colour. Screen readers skip it. */
 export const Rosette = memo(({ seed, shape = 'seal', lineWidth = 0.75, className }: Props) => (
   <svg
     viewBox={BOX}

@@ -1,4 +1,4 @@
-/** FNV-1a: a text as 32 bits. */
+/** FNV-1a: hashes a text to 32 bits. */
 const hash = (text: string): number => {
   let bits = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -7,7 +7,7 @@ const hash = (text: string): number => {
   return bits >>> 0;
 };
 
-/** Mulberry32: the same numbers in [0, 1) for the same seed, on every machine. For drawing, never for secrets. */
+/** Mulberry32: the same numbers in [0, 1) for the same seed on every machine. Only for drawing, never for secrets. */
 export const seededRandom = (seed: string): (() => number) => {
   let state = hash(seed);
   return () => {

@@ -9,7 +9,7 @@ interface Props<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A few choices of which one holds. */
+/** A small set of choices. Exactly one is selected. */
 export const SegmentedControl = <T extends string>({ label, options, chosen, onChoose }: Props<T>) => (
   <div
     role="radiogroup"

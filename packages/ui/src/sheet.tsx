@@ -10,11 +10,11 @@ interface Props {
   readonly title: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Stays in view under what scrolls: the button that confirms. */
+  /** Stays visible below the scrolling content: the confirm button. */
   readonly footer?: ReactNode;
 }
 
-/** A sheet from the lower edge: pulled down, escaped, or left by a press beside it. */
+/** A sheet from the lower edge. A pull down, Escape, or a press outside closes it. */
 export const Sheet = ({ open, onClose, title, closeLabel, children, footer }: Props) => {
   const titleId = useId();
   const modal = useModal(open, onClose);
@@ -40,7 +40,7 @@ export const Sheet = ({ open, onClose, title, closeLabel, children, footer }: Pr
               </div>
             </div>
           </div>
-          {/* Text so large that the footer would leave it no room: then the sheet scrolls as a whole. */}
+          {/* If the text is so large that the footer would leave no room for it, the sheet scrolls as a whole. */}
           <div className="@max-[15rem]:flex-none min-h-0 flex-1 overflow-y-auto @max-[15rem]:overflow-visible overscroll-contain px-5 pt-1 pb-5">
             {children}
           </div>

@@ -1,17 +1,17 @@
 import { cx } from './cx.ts';
 
-/** Where something will be; shown only when it takes longer than 200 ms. Give it its size. */
+/** A placeholder, shown only if loading takes longer than 200 ms. The caller sets its size. */
 export const Skeleton = ({ className }: { readonly className: string }) => (
   <div className={cx('appear-late rounded-md bg-surface-2', className)} aria-hidden="true" />
 );
 
 interface RowsProps {
   readonly rows: number;
-  /** What is being loaded, for who cannot see the shapes. */
+  /** The label for screen readers: the content that is being loaded. */
   readonly label: string;
 }
 
-/** The shapes of a list that is being loaded. */
+/** Placeholders of a list that is being loaded. */
 export const SkeletonRows = ({ rows, label }: RowsProps) => (
   <div role="status" aria-label={label} className="appear-late flex flex-col">
     {Array.from({ length: rows }, (_, row) => (

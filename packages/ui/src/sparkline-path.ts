@@ -3,7 +3,7 @@ export const SPARKLINE_HEIGHT = 32;
 
 const AT_MOST = 120;
 
-/** The prices as a line in the box of the sparkline, oldest first. */
+/** The prices as a line in the box of the sparkline. The oldest price comes first. */
 export const sparklinePath = (prices: readonly bigint[]): string => {
   const values = prices.slice(-AT_MOST);
   const [first] = values;
@@ -13,7 +13,7 @@ export const sparklinePath = (prices: readonly bigint[]): string => {
   const range = high - low;
   const room = BigInt(SPARKLINE_HEIGHT - 4) * 10n;
   const points = values.map((value, i) => {
-    // Tenths of a pixel: what is left of a price here is where a line goes on a screen.
+    // Tenths of a pixel. From here on the value is only a position on the screen, not a price.
     const up = range === 0n ? room / 2n : ((value - low) * room) / range;
     const x = Math.round((i * SPARKLINE_WIDTH * 10) / (values.length - 1)) / 10;
     return `${x} ${Number(BigInt(SPARKLINE_HEIGHT - 2) * 10n - up) / 10}`;

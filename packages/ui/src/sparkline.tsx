@@ -5,13 +5,13 @@ import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, sparklinePath } from './sparkline-pa
 const STROKE = { up: 'text-up', down: 'text-down', flat: 'text-ink-3' } as const;
 
 interface Props {
-  /** In any unit, oldest first. */
+  /** In any unit. The oldest price comes first. */
   readonly prices: readonly bigint[];
   readonly way: Way;
   readonly className?: string;
 }
 
-/** The course of a price in small; the figures beside it say what it says. */
+/** A small price chart. The figures beside it give the values in text. */
 export const Sparkline = ({ prices, way, className }: Props) => (
   <svg
     viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}

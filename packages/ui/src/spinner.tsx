@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A part of a ring that turns; who shows it says in words what is waited for. */
+/** A turning arc. The caller adds the text that says what is in progress. */
 export const Spinner = ({ className }: { readonly className?: string }) => (
   <svg viewBox="0 0 24 24" className={cx('turn size-5 shrink-0', className)} fill="none" aria-hidden="true">
     <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />

@@ -6,13 +6,13 @@ interface Props {
   readonly title: string;
   readonly body?: ReactNode;
   readonly action?: ReactNode;
-  /** Which engraving lies behind the icon. */
+  /** The id of the engraving behind the icon. */
   readonly seed: string;
-  /** Something went wrong: it is read out at once. */
+  /** An error. Screen readers announce it at once. */
   readonly alert?: boolean;
 }
 
-/** A page or a part of one that has something to say instead of something to show. */
+/** A page, or a part of one, with a message in place of content. */
 export const StateView = ({ icon, title, body, action, seed, alert = false }: Props) => (
   <div
     role={alert ? 'alert' : undefined}

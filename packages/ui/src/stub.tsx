@@ -2,16 +2,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Rosette } from './rosette.tsx';
 
 interface Props {
-  /** Whose engraving the head carries: the order's. */
+  /** The id of the engraving in the head: the order's. */
   readonly seed: string;
-  /** The engraved part above the tear: the outcome and its figure. */
+  /** The engraved part above the perforation: the outcome and its figure. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
 const tearAt = (place: string): CSSProperties & Record<'--tear', string> => ({ '--tear': place });
 
-/** A receipt torn from its stub: an engraved head, a perforated line, and every figure below it. */
+/** A receipt with a stub: an engraved head, a perforated line, and every figure below it. */
 export const Stub = ({ seed, head, children }: Props) => (
   <div className="flex flex-col">
     <div

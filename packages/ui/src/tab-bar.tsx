@@ -5,11 +5,11 @@ export interface Tab {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** How many things wait there. */
+  /** Number of waiting items. */
   readonly badge?: number;
-  /** What the badge counts, in words. */
+  /** The meaning of the badge's number, in words. */
   readonly badgeLabel?: string;
-  /** Stands out over the bar: the way into a trade. */
+  /** Raised above the bar: the button that opens a trade. */
   readonly raised?: boolean;
 }
 
@@ -49,7 +49,7 @@ const TabLink = ({ tab, isCurrent }: { readonly tab: Tab; readonly isCurrent: bo
   </a>
 );
 
-/** The bar at the thumb. It takes its place in the column of the page; it does not float. */
+/** The tab bar at the lower edge. It is part of the page's column and does not float. */
 export const TabBar = ({ label, tabs, current }: Props) => (
   <nav
     aria-label={label}

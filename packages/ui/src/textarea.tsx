@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 
-/** How much a field of several lines takes unless told. */
+/** Default maximum length of a field of several lines. */
 export const TEXTAREA_MAX_LENGTH = 140;
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> {
@@ -9,7 +9,7 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'class
   readonly error?: string | undefined;
 }
 
-/** A labelled field of several lines; it takes 140 characters unless told, and says how many it has. */
+/** A labelled field of several lines. It takes 140 characters by default and shows their count. */
 export const Textarea = ({
   label,
   hint,

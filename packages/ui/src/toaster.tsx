@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
-/** How long toasts stay, in milliseconds: what the app says, what a request answered, what a wallet said. */
+/** Display time of toasts in milliseconds: messages of the app, answers of a request, messages of a wallet. */
 export const TOAST_MS = { plain: 1500, request: 2000, wallet: 3500 } as const;
 
 export interface ToastContent {
@@ -13,7 +13,7 @@ interface Props {
   readonly toast: { readonly id: number; readonly content: ToastContent } | null;
 }
 
-/** The place where short texts appear over the page; what appears is read out. Show with `useMomentary`. */
+/** The region for short texts over the page. Screen readers announce them. Show them with `useMomentary`. */
 export const Toaster = ({ toast }: Props) => {
   const ref = useTopLayer(toast?.id ?? null);
   return (

@@ -15,7 +15,7 @@ interface Handlers {
   readonly onPointerCancel: () => void;
 }
 
-/** Lets a handle pull a sheet down with the finger; far or fast enough, it closes. */
+/** Lets the customer drag a sheet down by its handle. A far or fast drag closes it. */
 export const useDragDown = (sheet: RefObject<HTMLElement | null>, onClose: () => void): Handlers => {
   const drag = useRef<Drag | null>(null);
 

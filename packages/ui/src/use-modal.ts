@@ -1,12 +1,12 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** How long a closed modal keeps its content, so that it is there while it leaves. */
+/** A closed modal keeps its content for this time, until the closing motion has ended. */
 const LEAVING_MS = 400;
 
 interface Modal {
   readonly props: ModalProps;
-  /** Whether its content is to be there: while it is open, and for the moment in which it leaves. */
+  /** True while the modal is open and during its closing motion. The content is rendered then. */
   readonly isPresent: boolean;
 }
 
@@ -23,8 +23,8 @@ const isOutside = (dialog: HTMLElement, x: number, y: number): boolean => {
 };
 
 /**
- * Opens and closes a native `<dialog>`, which keeps the focus inside, gives it back, and makes the page behind it
- * unreachable. Escape and a press beside it ask to close; who owns `isOpen` decides.
+ * Opens and closes a native `<dialog>`, which traps the focus, restores it, and makes the page behind it inert. Escape and a
+ * press outside only request closing; the owner of `isOpen` decides.
  */
 export const useModal = (isOpen: boolean, onClose: () => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export const useModal = (isOpen: boolean, onClose: () => void): Modal => {
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === isOpen) return;
-    // To make the page unreachable, or reachable again, is work on all of it: what was pressed is seen to be pressed before.
+    // Making the page inert, or active again, restyles all of it. The pressed state is painted before that work starts.
     return afterPaint(() => {
       if (isOpen) dialog.showModal();
       else dialog.close();
@@ -55,7 +55,7 @@ export const useModal = (isOpen: boolean, onClose: () => void): Modal => {
         event.preventDefault();
         onClose();
       },
-      // A browser may close it itself, on a second Escape; then what is open must know.
+      // A browser may close the dialog itself on a second Escape. The owner's state must follow.
       onClose: () => {
         if (isOpen) onClose();
       },

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Shown<T> {
-  /** Tells two showings of the same content apart. */
+  /** Distinguishes two displays of the same content. */
   readonly id: number;
   readonly content: T;
 }
 
-/** Something shown for a while; a newer one takes its place. */
+/** Shows content for a while. Newer content replaces it. */
 export const useMomentary = <T>(): [Shown<T> | null, (content: T, durationMs: number) => void] => {
   const [shown, setShown] = useState<Shown<T> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -19,7 +19,7 @@ import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { lineOf } from './words.ts';
 
-/** What a check says, line by line, and whether everything holds. */
+/** The result of a check in lines, and whether everything holds. */
 export interface Report {
   readonly ok: boolean;
   readonly lines: readonly string[];
@@ -35,7 +35,7 @@ const readBytes = async (path: string): Promise<Uint8Array> => {
 
 const readText = async (path: string): Promise<string> => Buffer.from(await readBytes(path)).toString('utf8');
 
-/** The keys of the command line and of its files; throws at the first that is none. */
+/** Reads the keys of the command line and of the key files. Throws at the first invalid one. */
 export const readVerifierKeys = async ({ keys, keyFiles }: Arguments): Promise<readonly string[]> => {
   const files = await Promise.all(keyFiles.map(readText));
   const lines = files.flatMap((text) => text.split('\n')).map((line) => line.trim());
@@ -64,7 +64,7 @@ const factsOf = ({ order, purchasePrice, settlementPrice, outcome, returned }: R
   `stake ${order.stake}, fee ${order.fee}, returned ${returned} (in the smallest unit of ${order.currency})`,
 ];
 
-/** A receipt or a proof of a liability, by what the file says it is. */
+/** Checks a receipt or a proof of a liability. The file itself says which one it is. */
 export const checkFile = async (
   path: string,
   vkeys: readonly string[],
@@ -101,7 +101,7 @@ const proofFromTiles = async (
     );
     return await proveConsistency(from.size, to.size, read);
   } catch (error) {
-    // What does not hold is named by the steps, without a proof.
+    // No proof can be made from an invalid checkpoint or tile. The steps report the failure.
     if (error instanceof ProofError) return [];
     throw error;
   }

@@ -18,7 +18,7 @@ const readBounded = async (response: Response): Promise<Uint8Array> => {
   return Buffer.concat(parts);
 };
 
-/** What a log serves below its prefix. */
+/** Reads the files of a log below its prefix. */
 export const openHttpLog =
   (prefix: string): LogFetch =>
   async (path) => {

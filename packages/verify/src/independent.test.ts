@@ -20,7 +20,7 @@ import {
 import { RFC9162 } from '@transmute/rfc9162';
 import { describe, expect, it } from 'vitest';
 
-/** Programs of others read what this one writes, and this one what they write. */
+/** Other implementations read this package's output, and this package reads theirs. */
 
 const entries = Array.from({ length: 48 }, (_, index) => Buffer.from(`entry ${index}`));
 
@@ -132,7 +132,8 @@ describe('the implementation of RFC 9162 by Transmute', () => {
           { log_id: '', tree_size: oldSize, leaf_index: 0, inclusion_path: [] },
           entries.slice(0, size),
         );
-        // It puts the old root before the path when the old size is a power of two; the RFC leaves it to who checks.
+        // The other implementation puts the old root before the path if the old size is a power of two. The RFC leaves that to
+        // the verifier.
         const isPower = Number.isInteger(Math.log2(oldSize));
         expect(theirs.consistency_path).toEqual(isPower ? [oldRoot, ...proof] : proof);
         const [, ...rest] = theirs.consistency_path;

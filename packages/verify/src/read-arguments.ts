@@ -14,7 +14,7 @@ Checks what the house says without asking the house. Ends with 0 when everything
   --from INDEX     with a URL: read the entries from here on alone
 `;
 
-/** What is asked for on the command line. Files are read by whoever carries it out. */
+/** The parsed command line. The caller reads the files. */
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly keys: readonly string[];
@@ -33,7 +33,7 @@ const readCount = (name: string, text: string | undefined, fallback: number): nu
   return Number(text);
 };
 
-/** Throws with a sentence for a person when the arguments are none. */
+/** Parses the command line. If it is invalid, throws a sentence for the person who typed it. */
 export const readArguments = (args: readonly string[]): Arguments => {
   const { values, positionals } = parseArgs({
     args: [...args],

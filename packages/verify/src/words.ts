@@ -2,7 +2,7 @@ import type { ConsistencyStep, LiabilityStep, LogStep, ReceiptStep, Step } from 
 
 type AnyStep = ReceiptStep | LiabilityStep | LogStep | ConsistencyStep;
 
-/** What each step shows, in plain words. */
+/** The meaning of each step, in plain words. */
 const WORDS: Readonly<Record<AnyStep, string>> = {
   format: 'the file is whole and in the one spelling that there is',
   signature: 'the house signed it',
@@ -33,6 +33,6 @@ const WORDS: Readonly<Record<AnyStep, string>> = {
   consistent: 'the newer log begins with the older one: nothing was changed or taken away',
 };
 
-/** A line for a step: a tick or a cross, its name, what it shows, and why it does not hold. */
+/** A line for a step: a tick or a cross, the name, the meaning, and the reason of a failure. */
 export const lineOf = ({ name, ok, why }: Step<AnyStep>): string =>
   ok ? `✓ ${name}: ${WORDS[name]}` : `✗ ${name}: not shown that ${WORDS[name]} (${why ?? 'malformed'})`;

@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keeps one checkpoint a log, by the hash of its origin. What `write` has returned from survives a loss of power. */
+/** Keeps one checkpoint per log, by the hash of its origin. A checkpoint survives a power loss once `write` has returned. */
 export interface CheckpointStore {
   readonly read: (originHash: string) => string | null;
   readonly write: (originHash: string, note: string) => void;
-  /** The same with the witness's signature, for who asks later; losing it loses nothing. */
+  /** The same note with the witness's signature, for later requests. It can be made again, so losing it is harmless. */
   readonly readCosigned: (originHash: string) => string | null;
   readonly writeCosigned: (originHash: string, note: string) => void;
 }
@@ -23,7 +23,7 @@ const readIfThere = (path: string): string | null => {
 };
 
 const syncFolder = (folder: string): void => {
-  // Windows has no such thing as an open folder; there the rename itself is journaled.
+  // Windows cannot open a folder. There, the file system journals the rename itself.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {
@@ -33,7 +33,7 @@ const syncFolder = (folder: string): void => {
   }
 };
 
-/** Writes a file so that at any moment, and after any crash, it is the old one or the new one, whole. */
+/** Writes a file atomically: at any moment, and after any crash, it is the whole old file or the whole new one. */
 export const replaceFile = (folder: string, name: string, text: string, mode = 0o644): void => {
   const path = join(folder, name);
   const draft = `${path}.new`;

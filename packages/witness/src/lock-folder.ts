@@ -14,8 +14,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Takes a folder for this process alone: two witnesses on one folder could cosign two ends of a fork. Returns what gives it back. The
- * lock of a process that is no more is taken over.
+ * Locks a folder for this process, because two witnesses on one folder could cosign both sides of a fork. Takes over the lock of
+ * a process that no longer runs. Returns the function that releases it.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'lock');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ProofError, utf8Decode } from '@tallystick/proof';
 import type { Answer, Witness } from './witness.ts';
 
-/** 63 hashes and a note with post-quantum signatures by many. */
+/** Enough for 63 hashes and a note with many post-quantum signatures. */
 const MAX_BODY_BYTES = 256 * 1024;
 const LATEST = /^\/([0-9a-f]{64})\/checkpoint$/;
 
@@ -19,7 +19,7 @@ const plain = (status: number, body: string): Plain => ({
   body: `${body}\n`,
 });
 
-/** The body of a request; null when it is longer than any that is in order. */
+/** Reads the body of a request. Returns null if it is longer than any valid one. */
 const readBody = async (request: IncomingMessage): Promise<Uint8Array | null> => {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -60,7 +60,7 @@ export interface ServedWitness {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a witness over HTTP. Resolves once it listens; port 0 takes a free one. */
+/** Serves a witness over HTTP. Resolves when it listens. Port 0 picks a free port. */
 export const serveWitness = async (
   witness: Witness,
   where: { readonly host: string; readonly port: number },
@@ -75,7 +75,7 @@ export const serveWitness = async (
           return plain(500, 'the witness could not do that');
         })
         .then(({ status, type, body }) => {
-          // What was not read of a body that is too long is not waited for.
+          // Closes the connection in place of reading the rest of a body that is too long.
           if (!request.complete) response.setHeader('connection', 'close');
           response
             .writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) })

@@ -28,7 +28,7 @@ const makeKey = (path: string): KeyObject => {
   return privateKey;
 };
 
-/** The signer of a witness with the Ed25519 key of a PEM file, which is made at the first start, readable by its owner alone. */
+/** The signer of a witness with the Ed25519 key of a PEM file. The first start creates the file, readable only by its owner. */
 export const openWitnessKey = (name: string, path: string): Signer => {
   const privateKey = readKey(path) ?? makeKey(path);
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });

@@ -39,7 +39,7 @@ const ORIGIN = 'stick.example/log/prices';
 const log = signerOf(ORIGIN);
 const NOW = 1_767_312_000;
 
-/** A log of so many entries; `salt` makes another one. */
+/** A log of `size` entries. Another `salt` gives another log. */
 const openLog = (salt: string, size: number) => {
   const frontier = openFrontier();
   const nodes = new Map<string, Uint8Array>();
@@ -266,7 +266,7 @@ describe('the folder of a witness', () => {
 
   it('is one witness’s at a time', () => {
     const unlock = lockFolder(folder);
-    // Only a process that lives holds a lock: this one's own parent does.
+    // Only a running process holds a lock. The parent of this process runs.
     writeFileSync(join(folder, 'lock'), String(process.ppid));
     expect(() => lockFolder(folder)).toThrow('another witness');
     writeFileSync(join(folder, 'lock'), '999999999');

@@ -18,7 +18,7 @@ import {
 } from '@tallystick/proof';
 import type { CheckpointStore } from './checkpoint-store.ts';
 
-/** What is answered over HTTP. */
+/** An HTTP answer. */
 export interface Answer {
   readonly status: 200 | 400 | 403 | 404 | 409 | 422;
   readonly type: 'text/plain; charset=utf-8' | 'text/x.tlog.size';
@@ -26,9 +26,9 @@ export interface Answer {
 }
 
 export interface Witness {
-  /** Answers `add-checkpoint` of tlog-witness: cosigns what goes on from the last it cosigned, and nothing else. */
+  /** Answers `add-checkpoint` of tlog-witness. Cosigns only a checkpoint that extends the last cosigned one. */
   readonly addCheckpoint: (body: string) => Answer;
-  /** The last checkpoint cosigned of the log whose origin has this SHA-256, in lower-case hexadecimal. */
+  /** The last cosigned checkpoint of the log whose origin has this SHA-256, in lower-case hexadecimal. */
   readonly latest: (originHash: string) => Answer;
 }
 
@@ -40,7 +40,7 @@ const answer = (status: Answer['status'], body: string): Answer => ({
   body: body.endsWith('\n') ? body : `${body}\n`,
 });
 
-/** A refusal on the way to an answer. */
+/** A refusal, thrown and turned into an answer. */
 class Refusal extends Error {
   readonly answer: Answer;
 
@@ -62,7 +62,7 @@ const read = <Value>(status: Answer['status'], body: () => Value): Value => {
   }
 };
 
-/** The note with the signatures of these keys alone; refused when none of them signed it, or one of them wrongly. */
+/** The note with only the signatures of these keys. Refuses it if none of them signed, or one of them signed wrongly. */
 const keepSignatures = (checkpoint: string, keys: readonly VerifierKey[]): string => {
   const note = parseNote(checkpoint);
   const lines = keys.flatMap((key) =>
@@ -74,7 +74,7 @@ const keepSignatures = (checkpoint: string, keys: readonly VerifierKey[]): strin
   return formatNote(note.text, lines);
 };
 
-/** Refuses with what the specification says when the checkpoint does not go on from the last one. */
+/** Refuses a checkpoint that does not extend the last one, with the status that the specification requires. */
 const ensureGoesOn = (
   next: Checkpoint,
   last: Checkpoint | null,
@@ -93,7 +93,7 @@ const ensureGoesOn = (
   }
 };
 
-/** A witness of the logs that these keys are of; it keeps the last checkpoint of each in the store before it signs. */
+/** Opens a witness for the logs of these keys. It stores the last checkpoint of each log before it signs. */
 export const openWitness = (dependencies: {
   readonly signer: Signer;
   readonly logKeys: readonly VerifierKey[];
@@ -110,7 +110,7 @@ export const openWitness = (dependencies: {
 
   const cosigned = (note: string): string => cosign(parseNote(note).text, signer, nowSecond());
 
-  // All of this happens in one turn: between the look at the last checkpoint and its successor nothing else runs.
+  // This function is synchronous, so nothing else runs between reading the last checkpoint and writing its successor.
   const add = (body: string): Answer => {
     const { oldSize, proof, checkpoint } = read(400, () => parseWitnessRequest(body));
     const next = read(400, () => parseCheckpointText(parseNote(checkpoint).text));
@@ -138,7 +138,7 @@ export const openWitness = (dependencies: {
       const last = origins.has(originHash) ? lastOf(originHash) : null;
       if (last === null) return answer(404, 'no checkpoint of this log');
       const kept = store.readCosigned(originHash);
-      // What was cosigned may be older than what is known to be the last, after a crash between the two.
+      // After a crash between the two writes, the cosigned note can be older than the last known checkpoint.
       const isLast =
         kept !== null &&
         parseNote(kept).text === parseNote(last.note).text &&

@@ -25,7 +25,7 @@ import { formatProofFile } from '../proof-file.ts';
 import { type ProvenEntry, writeReceipt } from '../receipt-format.ts';
 import { growTree } from './trees.ts';
 
-/** A small house with logs, for tests: it writes the truth. */
+/** A small honest house with logs, for tests. */
 
 export const HOST = 'stick.example';
 
@@ -51,12 +51,12 @@ export const WITNESS_KEY = formatVerifierKey(witness.key);
 export const witnessed = (checkpoint: string, second: number): string =>
   checkpoint + cosign(parseNote(checkpoint).text, witness, second);
 
-/** Who signs the checkpoints of a log: several while its key is changed. */
+/** The signers of a log's checkpoints. There are several while its key is being replaced. */
 type SignersOf = (log: LogName) => readonly Signer[];
 
 const ownKey: SignersOf = (log) => [logSigner(log)];
 
-/** One text with a line by each signer. */
+/** One text with a signature line of each signer. */
 export const signedByAll = (size: number, root: Uint8Array, signers: readonly Signer[]): string => {
   const notes = signers.map((signer) => signCheckpoint(size, root, signer));
   return notes.map((note, index) => (index === 0 ? note : note.slice(note.lastIndexOf('\n\n') + 2))).join('');
@@ -86,7 +86,7 @@ export interface Second {
   readonly source?: PriceSource;
 }
 
-/** An entry of the price log whose index is what one venue, or three, say. */
+/** An entry of the price log. Its index comes from one venue or from three. */
 export const priceEntryText = ({ second, price, source = 'sim' }: Second): string => {
   const venues = source === 'live' ? ['binance', 'kraken', 'okx'] : ['sim'];
   const madeOf = price === null ? {} : Object.fromEntries(venues.map((venue) => [venue, price.toString()]));
@@ -117,7 +117,7 @@ export const anOrder = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => 
   ...changes,
 });
 
-/** The run of a log's seconds that shows a window: what the house must show, and no more. */
+/** The run of the log that covers a window: the entries that the house must show, and no more. */
 const runOf = async (
   log: ReturnType<typeof openTestLog>,
   { first, last }: Window,
@@ -136,7 +136,7 @@ const runOf = async (
   return run;
 };
 
-/** The receipt of an order, by a price log of these seconds and a log of a few orders. */
+/** The receipt of an order, based on a price log of these seconds and a log of a few orders. */
 export const receiptOf = async (
   order: AcceptedOrder,
   seconds: readonly Second[],
@@ -175,7 +175,7 @@ export const receiptOf = async (
   );
 };
 
-/** The seconds from 10 before acceptance to 50 after it, the price as `priceAt` says; undefined leaves a second out. */
+/** The seconds from 10 before acceptance to 50 after it, with the price of `priceAt`. If it returns undefined, the second is left out. */
 export const secondsAround = (
   order: AcceptedOrder,
   priceAt: (offset: number) => bigint | null | undefined,

@@ -1,6 +1,6 @@
 import { canonicalJson, type Json, type JsonObject, readList, readMap, readText } from '../canonical.ts';
 
-/** Chance that is the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 export interface Chance {
   /** A whole number from 0 up to, not including, `bound`. */
   readonly below: (bound: number) => number;
@@ -25,7 +25,7 @@ export const seededChance = (seed: number): Chance => {
   };
 };
 
-/** One change to bytes: a bit, a byte more or less, two neighbours in each other's place, the end cut off. */
+/** One change to bytes: flip a bit, insert or remove a byte, swap two neighbours, or cut off the end. */
 export const BYTE_MUTATIONS: Readonly<Record<string, (bytes: Uint8Array, chance: Chance) => Uint8Array>> = {
   'a bit flipped': (bytes, { below }) => {
     const at = below(bytes.length);
@@ -49,7 +49,7 @@ export const BYTE_MUTATIONS: Readonly<Record<string, (bytes: Uint8Array, chance:
   'cut short': (bytes, { below }) => bytes.slice(0, below(bytes.length)),
 };
 
-/** The same value with the members of one object in another order, or one of them twice. */
+/** The same value, with the members of one object in another order or one member twice. */
 export const reorderedJson = (json: Json, chance: Chance): string => {
   let left = chance.below(countObjects(json)) + 1;
   const write = (value: Json): string => {
@@ -77,13 +77,13 @@ const countObjects = (value: Json): number => {
   return members.reduce<number>((sum, member) => sum + countObjects(member), members.length > 0 ? 1 : 0);
 };
 
-/** A JSON object with some members in the place of its own. */
+/** A JSON object with some members replaced. */
 export const withMembers = (json: Json, changes: JsonObject): JsonObject => ({
   ...Object.fromEntries(readMap(json)),
   ...changes,
 });
 
-/** Makes so many mutations of a kind, each another thing than the original, and gives those that were accepted. */
+/** Makes `count` mutations of a kind, each different from the original, and returns those that were accepted. */
 export const acceptedOf = async <Item>(
   count: number,
   mutate: () => Item | Promise<Item>,
@@ -108,6 +108,6 @@ export const member = (json: Json, name: string): Json => readMap(json).get(name
 
 export const textOf = (json: Json, name: string): string => readText(member(json, name), /^/);
 
-/** The object with an amount of it a little more or less. */
+/** The object with one amount changed slightly. */
 export const withAmount = (json: Json, name: string, { below }: Chance): JsonObject =>
   withMembers(json, { [name]: (BigInt(textOf(json, name)) + BigInt(below(9) - 4)).toString() });

@@ -1,7 +1,7 @@
 import { encodeEntryBundle, encodeTile, newTiles, TILE_WIDTH, type Tile, tilePath } from '../tiles.ts';
 import { growTree } from './trees.ts';
 
-/** All that a log serves for one size, by path; for tests. */
+/** Everything that a log serves for one size, by path. Only for tests. */
 export const tilesOf = (entries: readonly Uint8Array[]): Map<string, Uint8Array> => {
   const tree = growTree(entries);
   const served = new Map<string, Uint8Array>();

@@ -2,7 +2,7 @@ import { openFrontier } from '../frontier.ts';
 import { emptyRoot, hashChildren, hashLeaf } from '../merkle.ts';
 import type { NodeReader } from '../merkle-proofs.ts';
 
-/** A tree that keeps every hash, for tests. */
+/** A tree that keeps every hash. Only for tests. */
 export const growTree = (entries: readonly Uint8Array[]) => {
   const frontier = openFrontier();
   const nodes = new Map<string, Uint8Array>();
@@ -21,7 +21,7 @@ export const growTree = (entries: readonly Uint8Array[]) => {
 
 const splitOf = (count: number): number => 2 ** Math.floor(Math.log2(count - 1));
 
-/** MTH of RFC 6962, section 2.1, word by word. */
+/** MTH of RFC 6962, section 2.1, written literally. */
 export const recursiveRoot = (entries: readonly Uint8Array[]): Uint8Array => {
   const [first] = entries;
   if (first === undefined) return emptyRoot();
@@ -30,7 +30,7 @@ export const recursiveRoot = (entries: readonly Uint8Array[]): Uint8Array => {
   return hashChildren(recursiveRoot(entries.slice(0, split)), recursiveRoot(entries.slice(split)));
 };
 
-/** PATH of RFC 6962, section 2.1.1, word by word. */
+/** PATH of RFC 6962, section 2.1.1, written literally. */
 export const recursivePath = (index: number, entries: readonly Uint8Array[]): readonly Uint8Array[] => {
   if (entries.length === 1) return [];
   const split = splitOf(entries.length);
@@ -40,7 +40,7 @@ export const recursivePath = (index: number, entries: readonly Uint8Array[]): re
     : [...recursivePath(index - split, right), recursiveRoot(left)];
 };
 
-/** PROOF of RFC 6962, section 2.1.2, word by word. */
+/** PROOF of RFC 6962, section 2.1.2, written literally. */
 export const recursiveConsistency = (
   oldSize: number,
   entries: readonly Uint8Array[],
