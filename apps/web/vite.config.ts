@@ -1,8 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tallystickMessages } from '@tallystick/i18n/vite-plugin.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -28,69 +28,34 @@ const preloadFace = (): Plugin => ({
   },
 });
 
+/** Compiles the worker to one file, at an address that stays the same. The app registers it once the first page stands. */
+const buildWorker = (): Plugin => ({
+  name: 'tallystick-worker',
+  apply: 'build',
+  generateBundle: async function () {
+    const built = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        write: false,
+        target: 'es2023',
+        rolldownOptions: {
+          input: fileURLToPath(new URL('worker/sw.ts', import.meta.url)),
+          output: { format: 'iife', codeSplitting: false },
+        },
+      },
+    });
+    const files = [built].flat().flatMap((made) => ('output' in made ? made.output : []));
+    const [worker, ...others] = files;
+    if (worker?.type !== 'chunk' || others.length > 0) throw new Error('the worker is not one file');
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.code });
+  },
+});
+
 export default defineConfig({
-  plugins: [
-    tallystickMessages(),
-    react(),
-    tailwindcss(),
-    preloadFace(),
-    VitePWA({
-      // The app registers its worker itself, once the first page stands.
-      injectRegister: null,
-      includeManifestIcons: false,
-      manifest: {
-        id: '/',
-        name: 'Tallystick',
-        short_name: 'Tallystick',
-        description: 'A wallet and short-term trading where every figure can be checked.',
-        start_url: '/',
-        display: 'standalone',
-        orientation: 'portrait',
-        theme_color: '#0B1F6B',
-        background_color: '#0B1F6B',
-        categories: ['finance'],
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
-      },
-      workbox: {
-        // The worker holds no code of the app, only rules of what is kept: nothing runs in two versions, and a new one may
-        // take over at any time. What a visit runs is decided when its page is opened, and never changes until it is left.
-        globPatterns: [],
-        navigateFallback: null,
-        skipWaiting: true,
-        clientsClaim: true,
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-        runtimeCaching: [
-          {
-            // The newest page where the network has it within three seconds, else the one of the last visit.
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/',
-            handler: 'NetworkFirst',
-            options: {
-              cacheName: 'page',
-              networkTimeoutSeconds: 3,
-              cacheableResponse: { statuses: [200] },
-            },
-          },
-          {
-            // Named by what is in them, so they never change. Answers of the API and pictures of customers are never kept.
-            urlPattern: ({ url, sameOrigin }) =>
-              sameOrigin && /^\/(?:assets|icons)\/|^\/icon\.svg$/.test(url.pathname),
-            handler: 'CacheFirst',
-            options: {
-              cacheName: 'assets',
-              cacheableResponse: { statuses: [200] },
-              expiration: { maxEntries: 800, purgeOnQuotaError: true },
-            },
-          },
-        ],
-      },
-    }),
-  ],
+  plugins: [tallystickMessages(), react(), tailwindcss(), preloadFace(), buildWorker()],
   build: {
     target: 'es2023',
     manifest: true,
