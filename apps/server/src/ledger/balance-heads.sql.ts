@@ -2,10 +2,10 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
-/** One of a customer's accounts of a currency. */
+/** The kinds of a customer's accounts in a currency. */
 export type AccountKind = 'available' | 'held' | 'borrowed';
 
-/** An account as it stands, with the number of lines it ever had. */
+/** An account with its balance and the total number of its lines. */
 export interface AccountHead {
   readonly uid: bigint;
   readonly currency: Currency;
@@ -14,7 +14,7 @@ export interface AccountHead {
   readonly lines: number;
 }
 
-/** A line that is no trade's. */
+/** A line that does not belong to a trade. */
 export interface OtherLine {
   readonly uid: bigint;
   readonly currency: Currency;
@@ -55,7 +55,7 @@ export const selectAccountHeads = async (
   }));
 };
 
-/** Of each customer's accounts the newest lines, as many as are asked for, without those that trades wrote. */
+/** The newest lines of each of the customers' accounts, at most `limit`, without lines of trades. */
 export const selectOtherLines = async (
   sql: Sql,
   asks: readonly { readonly uid: bigint; readonly newest: number }[],

@@ -9,7 +9,7 @@ export const lockLane = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query('select from ledger.lanes where lane = ledger.lane_of($1) for update', [uid]);
 };
 
-/** What a customer has of borrowed money, in minor units. Nothing is locked: it may be less by the time it is taken. */
+/** A customer's borrowed balance in minor units. Takes no lock, so the balance may be smaller when it is used. */
 export const selectBorrowed = async (sql: Sql, uid: bigint, currency: Currency): Promise<bigint> => {
   const [row] = await sql.prepared<{ balance: bigint }>(
     'ledger_borrowed',
@@ -24,7 +24,7 @@ export interface Split {
   readonly available: bigint;
 }
 
-/** How a sum is paid by who may spend both: borrowed money first, the rest from the customer's own. */
+/** Splits a payment that may use both balances: borrowed money first, then the customer's own money. */
 export const borrowedFirst = (sum: bigint, borrowed: bigint): Split => {
   const part = borrowed < sum ? borrowed : sum;
   return { borrowed: part, available: sum - part };

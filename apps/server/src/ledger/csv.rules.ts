@@ -1,4 +1,4 @@
-/** A signed number is data; anything else that begins like a formula is not to be computed by a spreadsheet. */
+/** Signed numbers are data. A spreadsheet must not compute any other cell that begins like a formula. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -7,5 +7,5 @@ const cell = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A line of a CSV file (RFC 4180) with its end. What a spreadsheet would take for a formula is given as text. */
+/** A line of a CSV file (RFC 4180) with its line end. Cells that look like a formula are escaped as text. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

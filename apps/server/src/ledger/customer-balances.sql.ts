@@ -2,9 +2,9 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
-/** What the ledger owes a customer in one account, in minor units: available, or held for something. */
+/** The ledger's debt to a customer in one account, in minor units: available, or held for a purpose. */
 export interface CustomerBalance {
-  /** Where the next page goes on. */
+  /** Cursor of the next page. */
   readonly accountId: bigint;
   readonly uid: bigint;
   readonly currency: Currency;
@@ -13,7 +13,7 @@ export interface CustomerBalance {
 
 export interface ControlBalance {
   readonly currency: Currency;
-  /** `external`, `faucet`, `escrow`, `house_available`, `house_reserve` and what else the ledger comes to have. */
+  /** `external`, `faucet`, `escrow`, `house_available`, `house_reserve`, and any later kind. */
   readonly kind: string;
   readonly balance: bigint;
 }
@@ -23,7 +23,7 @@ const known = (code: string): Currency => {
   return code;
 };
 
-/** The accounts of customers that hold something, after an account, at most `limit`; a customer's stand side by side. */
+/** Customer accounts with a balance, after an account id, at most `limit`. Accounts of one customer are adjacent. */
 export const selectCustomerBalances = async (
   sql: Sql,
   after: bigint,
@@ -44,7 +44,7 @@ export const selectCustomerBalances = async (
   }));
 };
 
-/** What all control accounts hold, over all lanes. */
+/** The balances of all control accounts, summed over all lanes. */
 export const selectControlBalances = async (sql: Sql): Promise<readonly ControlBalance[]> => {
   const rows = await sql.query<{ code: string; kind: string; balance: bigint }>(
     `select c.code, a.kind::text as kind, sum(a.balance)::bigint as balance

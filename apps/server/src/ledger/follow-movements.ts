@@ -12,7 +12,7 @@ const KEPT_MS = 86_400_000;
 const PAGE = 10_000;
 const MAX_PAGES = 1_000;
 
-/** Follows whose balances movements change, whichever process moves the money. */
+/** Follows the movements of all processes and reports the customers whose balances changed. */
 export const followMovements = (database: Database, dependencies: OutboxTailDependencies): OutboxTail =>
   followOutbox<MovementRow>(
     {
@@ -26,7 +26,7 @@ export const followMovements = (database: Database, dependencies: OutboxTailDepe
     dependencies,
   );
 
-/** Forgets whose balances changed more than a day ago: whoever listens has been told, or begins with the whole state. */
+/** Deletes outbox rows older than a day. By then every listener has read them, or it starts from the whole state. */
 export const tidyMovements = async (database: Database, clock: Clock): Promise<void> => {
   const before = new Date(clock.nowMs() - KEPT_MS);
   for (let page = 0; page < MAX_PAGES; page += 1) {

@@ -3,18 +3,18 @@ import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
-/** The ledger's own statements. Amounts are minor units. */
+/** SQL statements of the ledger. Amounts are minor units. */
 
 export interface AccountBalance {
   readonly currency: Currency;
-  /** The customer's own money: what can be staked. */
+  /** The customer's own money, which can be staked. */
   readonly available: bigint;
   readonly held: bigint;
-  /** What loans paid out and is still here: never staked. */
+  /** Money that loans paid out and that is still here. It is never staked. */
   readonly borrowed: bigint;
 }
 
-/** The accounts whose lines are the consumption records: what moves into `held` has its line where it came from. */
+/** The accounts whose lines are the consumption records. Money that moves into `held` has its line in the account it came from. */
 export type RecordAccount = 'available' | 'borrowed';
 
 export interface EntryFilter {
@@ -34,7 +34,7 @@ export interface LedgerEntry {
   readonly createdAtMs: number;
 }
 
-/** Where a page of records begins: right after this entry, going back in time. */
+/** The start of a page of records: right after this entry, backwards in time. */
 export interface EntryPosition {
   readonly createdAtMs: number;
   readonly currency: Currency;
@@ -76,7 +76,7 @@ export const payFromFaucet = async (sql: Sql, uid: bigint, amount: bigint, at: D
   return row?.paid ?? false;
 };
 
-/** The control accounts that a demo begins with something in. */
+/** The control accounts that a demo database starts with money in. */
 export type FundedAccount =
   | 'faucet'
   | 'house_available'
@@ -85,7 +85,7 @@ export type FundedAccount =
   | 'loan_pool'
   | 'campaign_pool';
 
-/** Brings money from outside into a control account of a lane; false when the reference was used before. */
+/** Brings money from outside into a control account of a lane. Returns false if the reference was used before. */
 export const fundLane = async (
   sql: Sql,
   lane: number,
@@ -101,7 +101,7 @@ export const fundLane = async (
   return row?.funded ?? false;
 };
 
-/** Makes entries of up to `rows` rows of the journal; returns how many there were. */
+/** Turns up to `rows` rows of the journal into entries. Returns the number of rows. */
 export const postJournal = async (sql: Sql, rows: number): Promise<number> => {
   const [row] = await sql.prepared<{ posted: number }>(
     'ledger_post_journal',
@@ -135,7 +135,7 @@ export const selectEntries = async (
   start: { after: EntryPosition | null; offset: number },
   limit: number,
 ): Promise<readonly LedgerEntry[]> => {
-  // Each account is read from its newest line on by its key, so that a far page costs what a near one does.
+  // Each account is read by key from its newest line on, so a late page costs as much as the first.
   const rows = await sql.query<{
     account: RecordAccount;
     entry_no: bigint;
@@ -198,7 +198,7 @@ export const selectEntries = async (
 };
 
 export const countEntries = async (sql: Sql, uid: bigint, filter: EntryFilter): Promise<number> => {
-  // Without a kind the accounts know their count.
+  // Without a filter by kind, the accounts' rows hold the count.
   const [row] =
     filter.kinds === null
       ? await sql.query<{ total: string }>(

@@ -153,7 +153,7 @@ describe('the ledger', () => {
 });
 
 describe('the ledger watcher', () => {
-  /** The lock of whoever recomputes. */
+  /** The advisory lock of the process that recomputes. */
   const WATCH = 0x77_61_74_63;
   const openWatched = async () => {
     const floor = await openTradingFloor();
@@ -213,7 +213,7 @@ describe('the ledger watcher', () => {
     const found = await watcher.look();
     expect(found).toMatchObject({ checkedAtMs: begun + 60_000, holds: false });
     expect(found.problems).toEqual(other.health().problems);
-    // While one holds the turn, nobody else looks.
+    // While one process holds the lock, no other recomputes.
     later(floor, 60);
     await floor.database.session(async (client) => {
       await client.query('select pg_advisory_lock($1, 0)', [WATCH]);
@@ -221,7 +221,7 @@ describe('the ledger watcher', () => {
       await client.query('select pg_advisory_unlock($1, 0)', [WATCH]);
     });
     expect((await watcher.look()).checkedAtMs).toBe(begun + 121_000);
-    // One that begins when it is put right looks itself, although what was found is new.
+    // A process that starts after the repair recomputes at once, although the stored result is recent.
     await floor.database.query(edited(-1), [uid]);
     expect((await another().look()).holds).toBe(true);
     expect((await watcher.look()).holds).toBe(false);
@@ -231,7 +231,7 @@ describe('the ledger watcher', () => {
     const { floor, watcher, trade, uid, another } = await openWatched();
     await trade();
     const begun = (await watcher.look()).walkedAtMs;
-    // An old line that was altered with what follows from it hidden: only who reads it again sees it.
+    // An old line was altered and the later lines were adjusted to match. Only a new walk over all batches finds it.
     await trade();
     await floor.database.query('alter table ledger.entries disable trigger user');
     await floor.database.query(
@@ -246,11 +246,11 @@ describe('the ledger watcher', () => {
     const found = await watcher.look();
     expect(found.holds).toBe(false);
     expect(found.problems.join('\n')).toMatch(/lines add up to 1|does not follow from its beginning/);
-    // Whoever looks at all of it at once finds it too.
+    // A full check finds it too.
     expect((await another().check()).holds).toBe(false);
   });
 
-  // Each is what a hand on the database, or a bug, could do to it.
+  // Each case is a manual edit of the database, or a bug.
   it.each([
     [
       'a balance that was edited',

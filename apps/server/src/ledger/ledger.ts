@@ -22,9 +22,9 @@ import {
 const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 70 * DAY_MS;
 
-/** What a new account gets in demo: 10,000 USDT. */
+/** The demo grant of a new account: 10,000 USDT. */
 const DEMO_GRANT = 10_000_000_000n;
-/** Play money that a demo database begins with: for a million accounts, for the house to win or lose, and for what is promised. */
+/** Play money of a new demo database: grants for a million accounts, the house's own money, and the pools. */
 const DEMO_FUNDS = [
   { name: 'faucet', into: 'faucet', currency: 'USDT', amount: 10_000_000_000_000_000n },
   { name: 'house', into: 'house_available', currency: 'USDT', amount: 50_000_000_000_000n },
@@ -43,9 +43,9 @@ export interface Ledger {
   readonly lanes: readonly { readonly lane: number; readonly slotFrom: number; readonly slotTo: number }[];
   /** The lane that serves a customer. */
   readonly laneOf: (uid: bigint) => number;
-  /** Opens a customer's accounts in the transaction that makes the customer. */
+  /** Opens a customer's accounts in the transaction that creates the customer. */
   openAccounts(sql: Sql, uid: bigint): Promise<void>;
-  /** Demo only: the grant of a new account, once. */
+  /** Only in demo mode: pays the grant of a new account once. */
   payDemoGrant(sql: Sql, uid: bigint): Promise<void>;
   balancesOf(uid: bigint): Promise<readonly AccountBalance[]>;
   /** Newest first. */
@@ -56,13 +56,16 @@ export interface Ledger {
     limit: number,
   ): Promise<readonly LedgerEntry[]>;
   countEntriesOf(uid: bigint, filter: EntryFilter): Promise<number>;
-  /** What staff wrote to these adjustments of a customer. */
+  /** Staff's reasons for these adjustments of a customer. */
   reasonsOf(uid: bigint, adjustmentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Makes the partitions that the coming weeks need; to be called daily. */
+  /** Creates the partitions of the coming weeks. Call it daily. */
   prepareStorage(): Promise<void>;
 }
 
-/** Opens the ledger: lanes of a new database are made, partitions prepared, and in demo the faucet, the house and the pools are funded. */
+/**
+ * Opens the ledger: creates the lanes of a new database, prepares partitions, and in demo mode funds the faucet, the house and
+ * the pools.
+ */
 export const openLedger = async (dependencies: {
   database: Database;
   clock: Clock;

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
-/** The accounts that a movement may name: a customer's own, and the control accounts of the lane. */
+/** The accounts that a movement may name: the customer's own accounts, and the control accounts of the lane. */
 export type CustomerAccount = 'available' | 'held' | 'borrowed';
 export type ControlAccount =
   | 'external'
@@ -18,7 +18,7 @@ export type ControlAccount =
   | 'dust'
   | 'clearing';
 
-/** What a movement is; its words in the consumption records are `entry.*` of the catalogs. */
+/** The kind of a movement. The catalogs translate it as `entry.*` for the consumption records. */
 export type MovementKind =
   | 'deposit'
   | 'deposit_reversed'
@@ -44,7 +44,7 @@ export type MovementKind =
   | 'pool_reserved'
   | 'pool_released';
 
-/** One line: minor units, negative out of the account, positive into it, never zero. */
+/** One line in minor units: negative out of the account, positive into it, never zero. */
 export type MovementLine =
   | {
       readonly uid: bigint;
@@ -56,14 +56,14 @@ export type MovementLine =
 
 export interface Movement {
   readonly kind: MovementKind;
-  /** Whose slot the reference belongs to, and whose lane the movement is of. */
+  /** The owner of the reference's slot. The movement is in this customer's lane. */
   readonly uid: bigint;
-  /** 1–200 characters, used once for each slot: the same reference again moves nothing. */
+  /** 1–200 characters, used once per slot. A repeated reference moves nothing. */
   readonly reference: string;
-  /** The id (UUID) of what the customer's lines are about. */
+  /** The id (UUID) of the subject of the customer's lines. */
   readonly about: string | null;
   readonly at: Date;
-  /** 2–64, each currency summing to zero. */
+  /** 2–64 lines. Each currency sums to zero. */
   readonly lines: readonly MovementLine[];
 }
 
@@ -78,12 +78,13 @@ interface Row {
   readonly moved_at: Date;
 }
 
-/** The currencies' numbers in the ledger, as its first migration gives them. */
+/** The currencies' ids, as the ledger's first migration numbers them. */
 const currencyId = (currency: Currency): number => CURRENCIES.indexOf(currency) + 1;
 
 /**
- * Moves money in the caller's transaction: all lines or none. 'repeated' when the reference was used before, 'short' when an
- * account has too little (a customer's is named before a pool's). Takes the lane's lock: nothing slow may follow it.
+ * Moves money in the caller's transaction: all lines or none. Returns 'repeated' if the reference was used before, and 'short' if
+ * an account has too little (it names a customer's account before a pool's). Takes the lane's lock, so nothing slow may follow
+ * it.
  */
 export const moveMoney = async (sql: Sql, movement: Movement): Promise<MovementOutcome> => {
   const { lines } = movement;

@@ -1,13 +1,13 @@
 import type { Sql } from '../platform/db.ts';
 import type { LaneCursor } from '../platform/outbox-tail.ts';
 
-/** Statements on whose balances movements changed. */
+/** Statements on the outbox of movements: the customers whose balances changed. */
 
 export interface MovementRow extends LaneCursor {
   readonly uids: readonly bigint[];
 }
 
-/** The newest movement of each lane; of a lane that had none, 0. */
+/** The newest movement of each lane. 0 for a lane without movements. */
 export const selectMovementHeads = async (sql: Sql): Promise<readonly LaneCursor[]> => {
   const rows = await sql.prepared<{ lane: number; batch_no: bigint }>(
     'ledger_movement_heads',
@@ -17,7 +17,7 @@ export const selectMovementHeads = async (sql: Sql): Promise<readonly LaneCursor
   return rows.map((row) => ({ lane: row.lane, batchNo: row.batch_no }));
 };
 
-/** Movements after the cursors, in each lane's order, at most `limit` a lane. */
+/** Movements after the cursors, in the order of each lane, at most `limit` per lane. */
 export const selectMovementsAfter = async (
   sql: Sql,
   cursors: readonly LaneCursor[],
@@ -36,7 +36,7 @@ export const selectMovementsAfter = async (
   return rows.map((row) => ({ lane: row.lane, batchNo: row.batch_no, uids: row.uids }));
 };
 
-/** Deletes up to `limit` movements from before a time; returns how many there were. */
+/** Deletes up to `limit` movements from before a time. Returns the number deleted. */
 export const deleteMovementsBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
   const [row] = await sql.query<{ deleted: number }>(
     `with old as (

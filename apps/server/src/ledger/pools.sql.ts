@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import type { ControlAccount } from './move.sql.ts';
 
-/** What the control accounts of lanes hold, in minor units, in the order of the lanes given. */
+/** The balance of a control account in each of these lanes, in minor units, in the order of `lanes`. */
 export const selectPoolByLane = async (
   sql: Sql,
   lanes: readonly number[],
@@ -18,8 +18,8 @@ export const selectPoolByLane = async (
 };
 
 /**
- * Moves money between two control accounts of a lane in the caller's transaction, once a reference; false when there is too
- * little, or the reference was used. No account of a customer can be named. Takes the lane's lock.
+ * Moves money between two control accounts of a lane in the caller's transaction, once per reference. Returns false if there is
+ * too little, or if the reference was used. It cannot name a customer's account. Takes the lane's lock.
  */
 export const movePool = async (
   sql: Sql,
@@ -44,7 +44,7 @@ export const movePool = async (
   return row?.outcome === 'moved';
 };
 
-/** What a control account of a customer's lane holds, in minor units. */
+/** The balance of a control account in the customer's lane, in minor units. */
 export const selectPool = async (
   sql: Sql,
   uid: bigint,

@@ -12,7 +12,7 @@ const journalRows = async (database: Database): Promise<number> =>
   (await database.query<{ rows: number }>('select count(*)::integer as rows from ledger.journal'))[0]?.rows ??
   0;
 
-/** Twenty customers who each won twice: in two groups, in chunks of seven. */
+/** Twenty customers who each won twice, in two groups and in chunks of seven. */
 const openFloorWithWinners = async () => {
   const floor = await openTradingFloor({ chunkOrders: 7 });
   const uids = await floor.openAccounts(20);
@@ -111,7 +111,7 @@ describe('the journal', () => {
           : floor.database.prepared(name, statement, values);
       },
     };
-    // A clock that is asked to wait has waited.
+    // A fake clock: every wait ends at once.
     let nowMs = START_MS;
     const clock = {
       nowMs: () => nowMs,

@@ -4,14 +4,14 @@ import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { postJournal } from './ledger.sql.ts';
 
-/** So many rows of the journal become entries in one transaction; a row holds the lines of one chunk of a settlement. */
+/** Rows of the journal per transaction. A row holds the lines of one chunk of a settlement. */
 const ROWS_AT_ONCE = 4;
 const PAUSE_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 2000;
 
 /**
- * Makes entries of the journal's rows, soon and in the background. Statements read both, so nobody sees when; any number of
- * processes may be at it.
+ * Turns journal rows into entries in the background. Readers read both, so the delay is invisible. Several processes can run it
+ * at once.
  */
 export const startPosting = (dependencies: { database: Database; clock: Clock; log: Log }): Job => {
   const { database, clock, log } = dependencies;

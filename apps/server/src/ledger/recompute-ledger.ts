@@ -14,20 +14,20 @@ import {
 } from './watch-ledger.sql.ts';
 import type { Progress } from './watched.sql.ts';
 
-/** A look covers at most so many batches a lane, and as many of a walk; a longer backlog is caught up over several. */
+/** Maximum batches per lane in one check, and the same number of a full walk. Further checks process a longer backlog. */
 const MAX_BATCHES = 50_000n;
-/** So often every batch is looked at again, from the first on: what was right may have been altered since. */
+/** Interval of a full walk over all batches. It detects later changes to batches that were already checked. */
 const WALK_EVERY_MS = 86_400_000;
 const MAX_PROBLEMS = 100;
 
 export interface RecomputeDependencies {
   readonly database: Database;
   readonly ledger: Pick<Ledger, 'lanes'>;
-  /** What the running trades of a lane hold and reserve, read in the given snapshot. */
+  /** The sums that the running trades of a lane hold and reserve, read in the given snapshot. */
   readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
-  /** What each other slice holds of customers' money, by currency in minor units, read in the given snapshot. */
+  /** The sums of customers' money that each other slice holds, by currency in minor units, read in the given snapshot. */
   readonly heldBy?: readonly ((sql: Sql) => Promise<ReadonlyMap<string, bigint>>)[];
-  /** Reserves of a slice, and what it has promised out of them, read in the given snapshot. */
+  /** The reserves of a slice and its promises, read in the given snapshot. */
   readonly promisedBy?: {
     readonly accounts: readonly ControlAccount[];
     readonly read: (sql: Sql) => Promise<readonly Promised[]>;
@@ -36,11 +36,11 @@ export interface RecomputeDependencies {
 
 export const FROM_THE_FIRST: Progress = { checkedUntil: new Map(), walkedUntil: null, walkedAtMs: null };
 
-/** One look: its progress stays where it was when it has found something, so that the next one finds it again. */
+/** Result of one check. If it found a problem, the progress stays, so that the next check finds the problem again. */
 interface Look {
   readonly problems: readonly string[];
   readonly progress: Progress;
-  /** False while a backlog is left. */
+  /** False if a backlog is left. */
   readonly isCaughtUp: boolean;
 }
 
@@ -55,7 +55,7 @@ const sumOfHolds = async (
   return sums;
 };
 
-/** What is compared with balances alone: all of it, at each look. */
+/** Checks that need only balances. Each check runs all of them. */
 const problemsOfBalances = async (dependencies: RecomputeDependencies, sql: Sql): Promise<string[]> => {
   const problems = [...(await currenciesThatDoNotSumToZero(sql))];
   problems.push(...(await currenciesHeldTooLittle(sql, await sumOfHolds(dependencies, sql))));
@@ -76,7 +76,7 @@ const problemsOfBalances = async (dependencies: RecomputeDependencies, sql: Sql)
   return problems;
 };
 
-/** Looks at the batches of each lane after `from`, up to `until`; returns how far it came. */
+/** Checks the batches of each lane after `from`, up to `until`. Returns the last batch checked. */
 const problemsOfBatches = async (
   sql: Sql,
   from: ReadonlyMap<number, bigint>,
@@ -99,9 +99,9 @@ const isAt = (progress: ReadonlyMap<number, bigint>, end: ReadonlyMap<number, bi
   [...end].every(([lane, batch]) => (progress.get(lane) ?? 0n) >= batch);
 
 /**
- * Recomputes the ledger from where an earlier look came to: every currency and batch sums to zero, every balance is the end of
- * its lines, escrow and reserve are what the running trades hold, and other reserves what was promised out of them. Once a day
- * every batch is looked at again.
+ * Recomputes the ledger from the progress of an earlier check. Every currency and batch sums to zero. Every balance is the end of
+ * its lines. Escrow and reserve equal the holds of running trades, and other reserves equal the promises. Once a day it checks
+ * every batch again.
  */
 export const recomputeLedger = (
   dependencies: RecomputeDependencies,

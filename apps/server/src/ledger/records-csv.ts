@@ -3,7 +3,7 @@ import { wireTime } from '../platform/wire.ts';
 import { csvLine } from './csv.rules.ts';
 import type { EntryPosition, LedgerEntry } from './ledger.sql.ts';
 
-/** As many lines are in memory at once; however long the records are. */
+/** Lines in memory at once, whatever the length of the records. */
 const PAGE_LINES = 500;
 
 const COLUMNS = ['time', 'kind', 'currency', 'account', 'amount', 'balance_after', 'reference'] as const;
@@ -20,8 +20,8 @@ const cellsOf = (entry: LedgerEntry, translate: (key: CsvText) => string): reado
 ];
 
 /**
- * The records as a CSV file, newest first, a page of the ledger at a time: the next is read when the last has been taken.
- * Begins with a byte order mark, by which spreadsheets know that it is UTF-8.
+ * The records as a CSV file, newest first. It reads one page of the ledger at a time, after the consumer took the last line of
+ * the page before. It begins with a byte order mark so that spreadsheets detect UTF-8.
  */
 export async function* csvOfRecords(dependencies: {
   readonly translate: (key: CsvText) => string;

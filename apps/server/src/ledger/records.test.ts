@@ -4,7 +4,7 @@ import { openTradingFloor } from '../testing/trading-floor.ts';
 import { moveMoney } from './move.sql.ts';
 import { csvOfRecords } from './records-csv.ts';
 
-/** A customer with a line of a grant, and one of each a loan and a deposit in turn. */
+/** A customer with one line of a grant, then alternating lines of loans and deposits. */
 const openWithLines = async (lines: number) => {
   const floor = await openTradingFloor();
   const [uid = 0n] = await floor.openAccounts(1);

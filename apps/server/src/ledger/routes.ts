@@ -17,15 +17,15 @@ import type { EntryFilter, EntryPosition, LedgerEntry } from './ledger.sql.ts';
 import type { Ledger } from './ledger.ts';
 import { csvOfRecords } from './records-csv.ts';
 
-/** What the ledger cannot know itself. */
+/** Values from other slices. */
 export interface BalanceContext {
-  /** USDT, in minor units, that the customer's running trades hold. */
+  /** The amount that the customer's running trades hold, in minor units of USDT. */
   readonly heldInTrades: (uid: bigint) => Promise<bigint>;
-  /** The worth of an amount in minor units of USDT; null where the currency has no price now. */
+  /** The value of an amount in minor units of USDT. Null if the currency has no price now. */
   readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
 }
 
-/** A balance as the wire gives it; amounts in minor units. */
+/** Converts a balance to its wire form. Amounts are minor units. */
 export const toWireBalance = (
   valueInUsdt: BalanceContext['valueInUsdt'],
   currency: Currency,
@@ -43,7 +43,7 @@ export const toWireBalance = (
   };
 };
 
-/** A customer's balances as the wire gives them. */
+/** Reads a customer's balances in their wire form. */
 export const readBalances = async (
   ledger: Ledger,
   context: BalanceContext,
@@ -78,7 +78,7 @@ const filterOf = ({ currency, kind, group }: ParsedInputOf<typeof recordsCsv>): 
   kinds: kind === undefined ? (group === undefined ? null : KINDS_OF_GROUP[group]) : [kind],
 });
 
-/** Records as the wire gives them; adjustments with what staff wrote. */
+/** Converts records to their wire form. Adjustments get staff's reason. */
 export const toWireRecords = async (
   ledger: Pick<Ledger, 'reasonsOf'>,
   uid: bigint,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Sql } from '../platform/db.ts';
 import type { ControlAccount } from './move.sql.ts';
 
-/** What the watcher recomputes. Each statement returns the offences it finds, at most 20, in words for an operator. */
+/** Statements of the ledger check. Each returns the offences it finds, at most 20, in words for an operator. */
 
 type Offence = { offence: string };
 
@@ -14,10 +14,10 @@ const offences = async (
 ): Promise<readonly string[]> =>
   (await sql.query<Offence>(`${statement} limit 20`, values)).map((row) => row.offence);
 
-/** "watch" in ASCII, shortened: who holds this recomputes the ledger for all. */
+/** Advisory lock key ("watch" in ASCII, shortened). Its holder recomputes the ledger for all processes. */
 const WATCH = 0x77_61_74_63;
 
-/** On a connection of one's own; false when another process is at it. */
+/** Needs a dedicated connection. Returns false if another process holds the lock. */
 export const tryToWatch = async (client: pg.PoolClient): Promise<boolean> => {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, 0) as locked', [
     WATCH,
@@ -29,7 +29,7 @@ export const releaseWatch = async (client: pg.PoolClient): Promise<void> => {
   await client.query('select pg_advisory_unlock($1, 0)', [WATCH]);
 };
 
-/** Makes all that follows in the transaction see one moment. */
+/** Makes all later statements of the transaction read one snapshot. */
 export const beginSnapshot = async (sql: Sql): Promise<void> => {
   await sql.query('set transaction isolation level repeatable read, read only');
 };
@@ -48,7 +48,7 @@ export const selectBatchNumbers = async (sql: Sql): Promise<ReadonlyMap<number, 
   return new Map(rows.map((row) => [row.lane, row.batch_no]));
 };
 
-/** Batches of a lane after `from` up to `to` whose lines do not sum to zero in some currency. */
+/** Batches of a lane after `from` up to `to` that do not sum to zero in some currency. */
 export const batchesThatDoNotSumToZero = (
   sql: Sql,
   lane: number,
@@ -65,8 +65,8 @@ export const batchesThatDoNotSumToZero = (
   );
 
 /**
- * Accounts touched by those batches whose lines do not chain, or do not end at the balance on the account's row. With batches after
- * `to`, an account's last line may be among those.
+ * Accounts touched by those batches whose lines do not chain, or do not end at the balance on the account's row. If there are
+ * batches after `to`, an account's last line may be in one of them.
  */
 export const accountsThatDoNotChain = (
   sql: Sql,
@@ -94,7 +94,7 @@ export const accountsThatDoNotChain = (
     [lane, from, to, isNewest],
   );
 
-/** Currencies of which customers' held accounts have less than is to be held, given in minor units. */
+/** Currencies in which the customers' held accounts contain less than the given sum, in minor units. */
 export const currenciesHeldTooLittle = async (
   sql: Sql,
   toHold: ReadonlyMap<string, bigint>,
@@ -111,7 +111,7 @@ export const currenciesHeldTooLittle = async (
         [[...toHold.keys()], [...toHold.values()]],
       );
 
-/** What a lane's escrow and reserve hold, in minor units of USDT. */
+/** The balances of a lane's escrow and reserve, in minor units of USDT. */
 export const selectHoldings = async (
   sql: Sql,
   lane: number,
@@ -124,7 +124,7 @@ export const selectHoldings = async (
   return { escrow: row?.escrow ?? 0n, reserve: row?.reserve ?? 0n };
 };
 
-/** What a lane must have set aside in one of its reserves, in minor units. */
+/** The amount that a lane must have in one of its reserves, in minor units. */
 export interface Promised {
   readonly lane: number;
   readonly account: ControlAccount;
@@ -132,7 +132,7 @@ export interface Promised {
   readonly amount: bigint;
 }
 
-/** Reserves of any lane that hold something else than what was promised out of them: nothing, where nothing was. */
+/** Reserves of any lane whose balance differs from the promises. A reserve without promises must be empty. */
 export const reservesThatDiffer = (
   sql: Sql,
   accounts: readonly ControlAccount[],

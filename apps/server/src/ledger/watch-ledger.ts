@@ -4,16 +4,19 @@ import { FROM_THE_FIRST, type RecomputeDependencies, recomputeLedger } from './r
 import { releaseWatch, tryToWatch } from './watch-ledger.sql.ts';
 import { selectWatched, type Watched, writeWatched } from './watched.sql.ts';
 
-/** So often the ledger is recomputed, by whichever process comes first. */
+/** Interval of recomputing the ledger, by the first process that gets the lock. */
 const RECOMPUTE_EVERY_MS = 60_000;
-/** So often each process asks what was found: none goes on accepting for long once one has found something. */
+/**
+ * Interval at which each process reads the result of the last check. It limits how long a process accepts trades after another
+ * one has found a problem.
+ */
 const ASK_EVERY_MS = 10_000;
 const MAX_PROBLEMS = 100;
 
 export interface LedgerHealth {
-  /** When it was last recomputed, by this process or another; null before the first look. */
+  /** Time of the last check by any process. Null before the first. */
   readonly checkedAtMs: number | null;
-  /** When every batch from the first on had last been looked at; null before that. */
+  /** End of the last full walk over all batches. Null before the first. */
   readonly walkedAtMs: number | null;
   readonly holds: boolean;
   readonly problems: readonly string[];
@@ -22,11 +25,11 @@ export interface LedgerHealth {
 export interface LedgerWatcher {
   health(): LedgerHealth;
   /**
-   * Recomputes all of it, from the first batch on. What is found, here or by `look`, stays found until the process ends: a
-   * ledger that broke is for people to look at.
+   * Recomputes everything from the first batch on. A problem found here or by `look` stays reported until the process ends,
+   * because people must examine a broken ledger.
    */
   check(): Promise<LedgerHealth>;
-  /** Recomputes what is new when it is time and no other process does; else takes over what another found. */
+  /** Recomputes new batches if a check is due and no other process does it. Otherwise reads the last result. */
   look(): Promise<LedgerHealth>;
   start(): void;
   stop(): Promise<void>;
@@ -37,7 +40,7 @@ export interface LedgerWatcherDependencies extends RecomputeDependencies {
   readonly log: Log;
 }
 
-/** Watches over the sums of the ledger; several processes on one database take turns. */
+/** Watches the sums of the ledger. Several processes on one database take turns. */
 export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatcher => {
   const { database, clock, log } = dependencies;
   let health: LedgerHealth = { checkedAtMs: null, walkedAtMs: null, holds: true, problems: [] };
@@ -69,13 +72,13 @@ export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatc
     }
   };
 
-  // What another process found before this one began may be put right by now: then it is looked at again first.
+  // A problem found before this process started may be repaired, so the first check recomputes at once.
   const isDue = (last: Watched | null): boolean =>
     last === null ||
     clock.nowMs() - last.checkedAtMs >= RECOMPUTE_EVERY_MS ||
     (health.checkedAtMs === null && last.problems.length > 0);
 
-  /** Null when another process is at it. */
+  /** Null if another process holds the lock. */
   const recomputeInTurn = (): Promise<Watched | null> =>
     database.session(async (client) => {
       if (!(await tryToWatch(client))) return null;
@@ -106,7 +109,7 @@ export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatc
       try {
         await look();
       } catch (error) {
-        // A database that is away for a moment says nothing about the ledger; the next look does.
+        // An unreachable database says nothing about the ledger. The next check tries again.
         log.warn({ err: error }, 'the ledger could not be checked');
       }
       await clock.waitUntil(clock.nowMs() + ASK_EVERY_MS, stopping.signal);

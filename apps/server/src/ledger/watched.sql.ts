@@ -1,21 +1,21 @@
 import type { Sql } from '../platform/db.ts';
 
-/** How far the ledger has been recomputed, by lane; batch numbers. */
+/** Progress of the check: the last checked batch number by lane. */
 export interface Progress {
   readonly checkedUntil: ReadonlyMap<number, bigint>;
-  /** While the whole ledger is walked again: up to where. */
+  /** Progress of a full walk by lane. Null if none runs. */
   readonly walkedUntil: ReadonlyMap<number, bigint> | null;
-  /** When every batch from the first on had been looked at; null before that. */
+  /** End of the last full walk over all batches. Null before the first. */
   readonly walkedAtMs: number | null;
 }
 
-/** What the process that looked last found, for all. */
+/** The result of the newest check, shared by all processes. */
 export interface Watched extends Progress {
   readonly checkedAtMs: number;
   readonly problems: readonly string[];
 }
 
-/** Null before the first look at this database. */
+/** Null before the first check of this database. */
 export const selectWatched = async (sql: Sql): Promise<Watched | null> => {
   const [row] = await sql.query<{
     checked_at: Date;

@@ -2,7 +2,7 @@ import { int2Array, int4Array, int8Array, uuidArray } from '../platform/binary-a
 import { plainArray, type Sql } from '../platform/db.ts';
 import type { Side } from './outcome.rules.ts';
 
-/** Why an order is refused; each is an error of the wire by the same name. */
+/** Reasons for refusing an order. Each is an error of the wire with the same name. */
 export type Refusal =
   | 'balance_too_small'
   | 'market_halted'
@@ -16,13 +16,13 @@ export type Refusal =
   | 'own_limit_reached'
   | 'timed_out';
 
-/** An order as asked for, priced by the terms. Amounts are minor units of USDT. */
+/** A requested order, priced by the terms. Amounts are minor units of USDT. */
 export interface OrderRequest {
   readonly orderId: string;
   readonly uid: bigint;
-  /** Made of the client's own key for the request; null without one. */
+  /** Derived from the client's idempotency key. Null without one. */
   readonly clientKey: string | null;
-  /** Of the request's content: the same key with another one is a mistake of the client's. */
+  /** Fingerprint of the request's content. The same key with another fingerprint is an error of the client. */
   readonly fingerprint: bigint;
   readonly symbolId: number;
   readonly side: Side;
@@ -31,7 +31,7 @@ export interface OrderRequest {
   readonly fee: bigint;
   readonly profit: bigint;
   readonly termsVersion: number;
-  /** Refused before the batch; still asked, since an earlier answer to the same key goes first. */
+  /** Decided before the batch. The batch still checks the key, because an earlier answer to the same key takes precedence. */
   readonly refusal: Refusal | null;
 }
 
@@ -41,7 +41,7 @@ export type Acceptance =
   | {
       readonly kind: 'replay';
       readonly fingerprint: bigint;
-      /** The earlier order; null when the earlier request was refused. */
+      /** The earlier order. Null if the earlier request was refused. */
       readonly order: { readonly orderId: string; readonly acceptSecond: number } | null;
       readonly refusal: Refusal | null;
     };
@@ -69,10 +69,10 @@ const toReplay = (raw: RawBatch, index: number): Acceptance => {
   };
 };
 
-/** Names a coin and a duration, which is at most a day. */
+/** Combines a coin and a duration. A duration is at most one day (86,400 s). */
 const groupKeyOf = (request: OrderRequest): number => request.symbolId * 100_000 + request.durationSeconds;
 
-/** The groups of a second that are known to have their rows: they need not be written again. */
+/** Groups of a second whose rows are known to exist, so the batch need not write them. */
 export interface KnownGroups {
   second: number | null;
   readonly keys: Set<number>;
@@ -90,7 +90,7 @@ const add = (sums: Map<number, bigint>, key: number, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** What a batch asks for, summed: orders that are refused already ask for nothing. */
+/** Sums of a batch's requests. Requests that are already refused count nothing. */
 const askedOf = (requests: readonly OrderRequest[]) => {
   const groups = new Map<number, OrderRequest>();
   const bySymbol = new Map<number, bigint>();
@@ -113,7 +113,7 @@ export const forgetGroups = (known: KnownGroups): void => {
   known.keys.clear();
 };
 
-/** Notes which groups a durable batch has written. */
+/** Remembers the groups that a durable batch has written. */
 export const rememberGroups = (
   known: KnownGroups,
   requests: readonly OrderRequest[],
@@ -125,11 +125,11 @@ export const rememberGroups = (
   }
 };
 
-/** The batch has a customer's key that was used before, and was not asked to look for such. Nothing was written. */
+/** The batch contains a customer's idempotency key that was used before, and it ran without `probe`. Nothing was written. */
 export const isUsedKey = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'requests_pkey';
 
-/** The batch does not fit into the limits or the reserve as it is, and was not looked at closely. Nothing was written. */
+/** The batch as a whole exceeds a limit or the reserve, and it ran without `careful`. Nothing was written. */
 export const doesNotFit = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'TS002') ||
@@ -137,20 +137,20 @@ export const doesNotFit = (error: unknown): boolean =>
 
 export interface BatchTerms {
   readonly lane: number;
-  /** Of a test's clock; null takes the database's. */
+  /** Test clock. Null: the database clock. */
   readonly now: Date | null;
-  /** The newest second of the price log, where one is known. */
+  /** The newest second of the price log, if known. */
   readonly headSecond: number | null;
-  /** Without it the batch fails (see isUsedKey) when one of the requests was asked before. */
+  /** If false and a key was used before, the batch fails (see isUsedKey). */
   readonly probe: boolean;
-  /** Without it the batch fails (see doesNotFit) when not all of it fits. */
+  /** If false and the batch does not fit as a whole, it fails (see doesNotFit). */
   readonly careful: boolean;
   readonly known: KnownGroups;
 }
 
 /**
- * Accepts or refuses a batch of a lane in one transaction; the answers stand in the order of the requests, and are durable
- * after the next flushCommitted.
+ * Accepts or refuses a batch of a lane in one transaction. The answers are in the order of the requests. They are durable after
+ * the next flushCommitted.
  */
 export const acceptBatch = async (
   sql: Sql,
@@ -211,8 +211,8 @@ export const acceptBatch = async (
 };
 
 /**
- * Returns once all that was committed before the call is durable: a transaction that waits for the disk (and for a synchronous
- * standby, where there is one) takes everything before it along.
+ * Returns when everything committed before the call is durable. A transaction that waits for the disk (and for a synchronous
+ * standby, if any) also makes all earlier commits durable.
  */
 export const flushCommitted = async (sql: Sql): Promise<void> => {
   await sql.prepared('trading_flush', "select pg_logical_emit_message(true, 'tallystick', '')");

@@ -90,7 +90,7 @@ describe('accepting an order', () => {
   it('takes no trade whose largest loss the house cannot set aside', async () => {
     const floor = await openTradingFloor();
     const uids = await floor.openAccounts(4);
-    // Leaves the house 200 USDT: enough for two losses of 82.
+    // Leaves the house 200 USDT, which covers two losses of 82.
     await floor.database.query(
       `select ledger.post_control_lines(0::smallint, ledger.begin_batch(0::smallint), 'funding', '2026-01-02T00:00:00Z', 1::smallint,
          array['house_available', 'external']::ledger.account_kind[], array[-a.balance + 200000000, a.balance - 200000000])
@@ -108,7 +108,7 @@ describe('accepting an order', () => {
     for (let second = 1; second <= 10; second += 1) await floor.tick(start + second, { BTCUSDT: 100n });
     floor.clock.set((start + 5) * 1000 + 500);
     const order = await floor.trading.openTrade(offerOf(uid));
-    // The log has come to second 10: of the entry's seconds 11, 12 and 13 nobody knows anything.
+    // The log has reached second 10, so the entry seconds 11, 12 and 13 are still unknown.
     expect(order.created_at).toBe(new Date((start + 10) * 1000).toISOString());
   });
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts';
 import type { Side } from './outcome.rules.ts';
 
-/** An order as it was accepted; nothing of it ever changes. Amounts are minor units of USDT. */
+/** An accepted order. It never changes. Amounts are minor units of USDT. */
 export interface AcceptedOrder {
   readonly orderId: string;
   readonly uid: bigint;
@@ -16,13 +16,13 @@ export interface AcceptedOrder {
   readonly acceptSecond: number;
 }
 
-/** What one batch of a lane accepted, in the order of the batch. */
+/** The orders that one batch of a lane accepted, in the order of the batch. */
 export interface AcceptedBatch {
   readonly batchNo: bigint;
   readonly orders: readonly AcceptedOrder[];
 }
 
-/** Enough of a batch to know it by. */
+/** Identifies a batch without its orders. */
 export interface AcceptedBatchHead {
   readonly batchNo: bigint;
   readonly firstOrderId: string;
@@ -59,8 +59,8 @@ const toOrder = (raw: RawOrder): AcceptedOrder => ({
 });
 
 /**
- * The batches of a lane after `batchNo` that accepted orders, in their order, at most `limit`. Whoever has seen a lane up to
- * a batch has seen all of it up to there.
+ * The batches of a lane after `batchNo` that accepted orders, in order, at most `limit`. A reader that has seen a batch has seen
+ * everything of the lane before it.
  */
 export const selectAcceptedSince = async (
   sql: Sql,
@@ -86,7 +86,7 @@ export const selectAcceptedSince = async (
   return batches;
 };
 
-/** The same batches by their number, first order and size, without reading the orders. */
+/** The same batches by number, first order and size. Does not read the orders. */
 export const selectAcceptedHeadsSince = async (
   sql: Sql,
   lane: number,
@@ -102,7 +102,7 @@ export const selectAcceptedHeadsSince = async (
   return rows.map((row) => ({ batchNo: row.batch_no, firstOrderId: row.first, count: row.count }));
 };
 
-/** The batch that accepted an order; null when there is no such order. */
+/** The batch that accepted an order. Null if there is no such order. */
 export const selectBatchOfOrder = async (
   sql: Sql,
   uid: bigint,

@@ -1,7 +1,7 @@
 import type { Acceptance, OrderRequest } from './accept-batch.sql.ts';
 import type { AcceptedOrder } from './accepted-orders.sql.ts';
 
-/** What a batch accepted, in the order of the batch. */
+/** The orders that a batch accepted, in the order of the batch. */
 export const acceptedOrders = (
   requests: readonly OrderRequest[],
   answers: readonly Acceptance[],

@@ -15,30 +15,30 @@ import { createEarlyRefusals } from './early-refusals.ts';
 import type { Flusher } from './flush-batches.ts';
 import { rememberAnswers } from './recent-answers.ts';
 
-/** As many orders as one batch takes, and as many as may wait for theirs before the next is turned away. */
+/** Maximum orders per batch, and maximum orders waiting per lane. Further orders get `unavailable`. */
 const MAX_BATCH = 256;
 const MAX_WAITING = 20_000;
 /**
- * So many batches of a lane are with the database at once: its row lets one in at a time, while the next waits for it and others
- * for the disk. What is there to do is shared out evenly among them. While other lanes are busy too, or refusals are looked for,
- * those fill the gaps, and a lane does better with one large batch at a time.
+ * Maximum batches in flight per lane. The lane row serialises them: one runs, the next waits for the row, the others wait for the
+ * disk. Waiting orders are divided evenly among them. If other lanes are busy or early refusals are on, those use the idle time,
+ * and one large batch at a time is faster.
  */
 const BATCHES_UNDER_WAY = 4;
 const EVEN_SHARE = 2;
 const SMALLEST_SHARE = 16;
-/** So many batches are looked through for refusals at once. */
+/** Maximum batches in flight that are checked for early refusals. */
 const LOOKED_THROUGH_AT_ONCE = 2;
 
 export interface Acceptor {
-  /** Resolves once the decision is durable. */
+  /** Resolves when the decision is durable. */
   submit(request: OrderRequest): Promise<Acceptance>;
-  /** Whether orders wait or are being decided. */
+  /** True while orders wait or are being decided. */
   isBusy(): boolean;
-  /** Resolves once nothing waits; later submissions are refused. */
+  /** Resolves when nothing waits. Later submissions are refused. */
   drain(): Promise<void>;
 }
 
-/** What the acceptors of one process know of each other. */
+/** State shared by the acceptors of one process. */
 export interface Traffic {
   busyLanes: number;
 }
@@ -49,7 +49,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Takes up to `size` from the queue, at most one order a customer; the others keep their places. */
+/** Takes up to `size` requests from the queue, at most one per customer. The others keep their places. */
 const takeBatch = (queue: Waiting[], size: number): { batch: Waiting[]; rest: Waiting[] } => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
@@ -66,24 +66,24 @@ const takeBatch = (queue: Waiting[], size: number): { batch: Waiting[]; rest: Wa
 };
 
 /**
- * One lane's acceptor: batches made of what arrived while the last one committed. The lane's row in the database lets one
- * batch in at a time; the next may already wait for it.
- * `now` is given in tests alone; without it the database's clock decides the time of acceptance.
+ * The acceptor of one lane. It batches the orders that arrived while earlier batches commit. The lane's row in the database
+ * admits one batch at a time; the next may already wait for it. `now` is a test clock. Without it the database clock sets the
+ * time of acceptance.
  */
 export const createAcceptor = (dependencies: {
   database: Database;
   lane: number;
-  /** The newest second of the price log: no order is accepted into one before it. */
+  /** The newest second of the price log. No order is accepted into an earlier second. */
   head: () => number | null;
   flusher: Flusher;
   /** Shared by the lanes of a process. */
   traffic: Traffic;
-  /** Told of each batch that took orders, after its answers are given. */
+  /** Called for each batch after its answers are given. */
   onAccepted?: (requests: readonly OrderRequest[], answers: readonly Acceptance[]) => void;
   now?: () => Date;
 }): Acceptor => {
   const { database, lane, head, flusher, traffic, onAccepted, now } = dependencies;
-  // With a clock of a test's own one at a time, so that the same story always comes to the same end.
+  // A test clock allows one batch at a time, so that a test is deterministic.
   const isOneAtATime = now !== undefined;
   const recent = rememberAnswers();
   const knownGroups: KnownGroups = { second: null, keys: new Set() };
@@ -91,7 +91,7 @@ export const createAcceptor = (dependencies: {
   const assumingNewKeys = createAssumption(isUsedKey);
   const assumingAllFits = createAssumption(doesNotFit);
   let queue: Waiting[] = [];
-  // Waits to be looked through for refusals, before it comes into the queue.
+  // Requests that wait for the check for early refusals, before they enter the queue.
   let unseen: Waiting[] = [];
   let lookedThrough = 0;
   let underWay = 0;
@@ -145,7 +145,7 @@ export const createAcceptor = (dependencies: {
       }
       if (onAccepted !== undefined) setImmediate(onAccepted, requests, acceptances);
     } catch (error) {
-      // What was committed and not flushed may be gone.
+      // Group rows that were committed but not flushed may be lost.
       forgetGroups(knownGroups);
       for (const waiting of batch) waiting.reject(error);
     }
@@ -177,7 +177,7 @@ export const createAcceptor = (dependencies: {
     }
   };
 
-  // What arrives within the same turn of the event loop shares a batch.
+  // Batches everything that was queued in this event-loop tick.
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;

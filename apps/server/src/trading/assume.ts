@@ -1,9 +1,9 @@
-/** After a batch proved an assumption wrong, so many batches are run without it. */
+/** Batches that run without an assumption after it proved wrong. */
 const BATCHES_WITHOUT = 200;
 
 /**
- * Runs batches on an assumption that spares work, and without it for a while after it proved wrong: `run` is told whether to go
- * the careful way, and fails with an error that `provesWrong` knows, having changed nothing, when it should have.
+ * Runs batches on an optimistic assumption that saves work. If the assumption proves wrong, `run` must fail with an error that
+ * `provesWrong` recognises and must have changed nothing. That batch and the next ones then run with `careful` set to true.
  */
 export const createAssumption = (provesWrong: (error: unknown) => boolean) => {
   let carefulBatchesLeft = 0;

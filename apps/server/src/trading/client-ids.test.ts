@@ -7,7 +7,7 @@ import { offerOf, refusalOf } from '../testing/offers.ts';
 import { openTradingFloor, START_MS } from '../testing/trading-floor.ts';
 import { acceptBatch, isUsedKey } from './accept-batch.sql.ts';
 
-/** Batches that wait for a transaction of somebody else. */
+/** Batches that wait for another transaction. */
 const WAITS_FOR_ANOTHER = `select from pg_stat_activity
   where datname = current_database() and wait_event = 'transactionid' and query like '%accept_batch%'`;
 
@@ -44,7 +44,7 @@ describe('an order under a client id', () => {
       await refusalOf(floor.trading.openTrade(offerOf(second, { clientId: 'tap', amount: '0.5' }))),
     ).toBe('stake_too_small');
     for (let round = 0; round < 2; round += 1) {
-      // Each process begins with no memory of what was asked before.
+      // Each process starts without cached answers.
       await floor.restart();
       const answers = await Promise.all(
         uids.map((uid) =>
@@ -52,7 +52,7 @@ describe('an order under a client id', () => {
         ),
       );
       expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(round === 0 ? 39 : 40);
-      // The second customer's was for another amount, so it is a mistake now.
+      // The second customer's first request had another amount, so reusing the key is an error now.
       expect(answers[1]).toBe(round === 0 ? 'client_id_reused' : 'accepted');
       expect(await floor.trading.openTrade(offerOf(first, { clientId: 'tap' }))).toEqual(taken);
     }

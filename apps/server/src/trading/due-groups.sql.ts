@@ -1,12 +1,12 @@
 import type { Sql } from '../platform/db.ts';
 import type { Group } from './settle.sql.ts';
 
-/** As many groups as are read at once. */
+/** Maximum groups per read. */
 export const DUE_PAGE = 1_000;
 
 /**
- * Groups of a lane that can be settled, in the order of their key: void ones at once, the others when their second has come.
- * A page; the next one begins `after` its last, so that groups that cannot be settled do not stand in the way of the rest.
+ * Groups of a lane that can be settled, in the order of their key: void ones at once, the others when their second has come. The
+ * result is a page. The next page begins `after` the last group, so groups that cannot be settled do not block the rest.
  */
 export const selectDueGroupsAfter = async (
   sql: Sql,

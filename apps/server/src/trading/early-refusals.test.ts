@@ -39,7 +39,7 @@ const openBrokeCustomers = async () => {
 it('keeps a flood of refusals out of the lane, and each refusal stays what it was', async () => {
   const { floor, broke, rich, offer, answer, first, batches } = await openBrokeCustomers();
   const refused = broke.map(() => 'balance_too_small');
-  // The first wave comes through the lane, and shows what is going on.
+  // The first wave passes through the lane and turns early refusals on.
   expect(await Promise.all(broke.map((uid) => answer(offer(uid, 'wave-1'))))).toEqual(refused);
   const before = await batches();
   expect(await Promise.all(broke.map((uid) => answer(offer(uid, 'wave-2'))))).toEqual(refused);
@@ -54,7 +54,7 @@ it('keeps a flood of refusals out of the lane, and each refusal stays what it wa
   ]);
   expect(again).toEqual(refused);
   expect(other).toEqual(broke.map(() => 'client_id_reused'));
-  // Who is broke now was not when the first order was taken.
+  // The repeated request gets its first answer: the customer could pay then, and cannot now.
   expect(once).toEqual(first);
   const [row] = await floor.database.query<{ n: bigint }>(
     `select (select count(*) from trading.requests where refusal is not null) + (select count(*) from trading.refusals) as n`,

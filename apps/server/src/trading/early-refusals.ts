@@ -4,21 +4,21 @@ import { createAssumption } from './assume.ts';
 import type { Flusher } from './flush-batches.ts';
 import { refuseBatch } from './refuse-batch.sql.ts';
 
-/** A batch of the lane in which more than one in so many was refused is a sign that many will be. */
+/** If more than one in four orders of a lane's batch was refused, many more refusals are likely. */
 const MANY_ONE_IN = 4;
-/** Fewer than this of a lane's batch say nothing. */
+/** Smaller batches of the lane are not a significant sample. */
 const FEWEST = 16;
-/** While fewer than one in so many are refused early, looking costs more than it spares. */
+/** If fewer than one in 16 requests is refused early, the check costs more than it saves. */
 const FEW_ONE_IN = 16;
-/** So many batches with few refusals in a row end the looking. */
+/** Successive batches with few refusals that end the checks. */
 const QUIET_BATCHES = 64;
 
-/** Keeps refusals out of the lane's batches while there are many of them: a flood must not slow those who can pay. */
+/** Keeps refusals out of the lane's batches while there are many of them. A flood of refusals must not slow customers who can pay. */
 export interface EarlyRefusals {
   isOn(): boolean;
-  /** Told of each batch of the lane. */
+  /** Called with the answers of each batch of the lane. */
   note(answers: readonly Acceptance[]): void;
-  /** The refusals among the requests, by index, once they are durable; the others are for the lane to decide. */
+  /** The refusals among the requests, by index, after they are durable. The lane decides the other requests. */
   refuse(requests: readonly OrderRequest[]): Promise<ReadonlyMap<number, Acceptance>>;
 }
 

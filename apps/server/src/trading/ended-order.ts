@@ -4,18 +4,18 @@ import type { AcceptedOrder } from './accepted-orders.sql.ts';
 import { selectOrder } from './orders.sql.ts';
 import { netOf, type Outcome, outcomeOf, returnedBy } from './outcome.rules.ts';
 
-/** An order that has ended, as it was booked. Amounts are minor units of USDT, prices at 1e-8. */
+/** An ended order as it was booked. Amounts are minor units of USDT, prices at 1e-8. */
 export interface EndedOrder extends AcceptedOrder {
   readonly lane: number;
   readonly outcome: Outcome;
-  /** Null for a trade that was void at its entry. */
+  /** Null if the trade was void at its entry. */
   readonly purchasePrice: bigint | null;
   readonly settlementPrice: bigint | null;
   readonly returned: bigint;
   readonly net: bigint;
 }
 
-/** A customer's order once its money has moved; null before, and for an order that is not the customer's. */
+/** A customer's order after its money has moved. Null before that, and for another customer's order. */
 export const readEndedOrder = async (sql: Sql, uid: bigint, orderId: string): Promise<EndedOrder | null> => {
   const order = await selectOrder(sql, uid, orderId, Math.floor(uuidTimeMs(orderId) / 1000));
   if (order === null || order.settledAtMs === null) return null;

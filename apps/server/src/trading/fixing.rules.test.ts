@@ -8,7 +8,7 @@ const prices = (from: number, values: readonly (bigint | null)[]) => (second: nu
 const price = fc.bigInt({ min: 1n, max: 10n ** 15n });
 const maybePrice = fc.option(price, { nil: null, freq: 4 });
 
-/** The definition written another way: drop the smallest and largest in turn until one or two are left. */
+/** The definition in another form: drop the smallest and the largest value in turn until one or two are left. */
 const medianByElimination = (values: readonly bigint[]): bigint => {
   const left = [...values];
   while (left.length > 2) {

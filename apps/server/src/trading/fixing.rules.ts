@@ -1,21 +1,21 @@
 import { medianFloor } from '@tallystick/money';
 
-/** The rules of `verification.md` that turn seconds of the price log into the two prices of a trade. */
+/** The rules of `verification.md` that compute the two prices of a trade from seconds of the price log. */
 
-/** Entry takes the three whole seconds after acceptance; two of them are enough. */
+/** Entry uses the three whole seconds after acceptance. Two of them need a price. */
 export const ENTRY_SECONDS = 3;
 const ENTRY_MINIMUM = 2;
-/** Settlement takes the five seconds up to T; three of them are enough. */
+/** Settlement uses the five seconds up to T. Three of them need a price. */
 export const SETTLEMENT_SECONDS = 5;
 const SETTLEMENT_MINIMUM = 3;
 
-/** A price at 1e-8, or null for a second that has none. */
+/** A price at 1e-8. Null for a second without a price. */
 export type PriceAt = (second: number) => bigint | null;
 
-/** The second that stands for the entry: the middle one of the three. */
+/** The second shown for the entry: the middle one of the three. */
 export const purchaseSecond = (acceptSecond: number): number => acceptSecond + 2;
 
-/** T: the second a trade is settled by. */
+/** T: the settlement second of a trade. */
 export const settleSecond = (acceptSecond: number, durationSeconds: number): number =>
   purchaseSecond(acceptSecond) + durationSeconds;
 
@@ -28,10 +28,10 @@ const fixing = (priceAt: PriceAt, first: number, count: number, minimum: number)
   return prices.length < minimum ? null : medianFloor(prices);
 };
 
-/** Median of the three seconds after acceptance; the floor of the mean of two; null (void) with fewer. */
+/** Median of the three seconds after acceptance. With two prices, the floor of their mean. With fewer, null (void). */
 export const purchasePrice = (priceAt: PriceAt, acceptSecond: number): bigint | null =>
   fixing(priceAt, acceptSecond + 1, ENTRY_SECONDS, ENTRY_MINIMUM);
 
-/** Median of the seconds T−4 … T, at least three of them; null (void) with fewer. */
+/** Median of the seconds T−4 … T. With fewer than three prices, null (void). */
 export const settlementPrice = (priceAt: PriceAt, settlementSecond: number): bigint | null =>
   fixing(priceAt, settlementSecond - SETTLEMENT_SECONDS + 1, SETTLEMENT_SECONDS, SETTLEMENT_MINIMUM);

@@ -3,7 +3,7 @@ import type { Sql } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createFlusher } from './flush-batches.ts';
 
-/** A database that answers when it is told to. */
+/** A database whose answers the test releases. */
 const heldBack = () => {
   const asked: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const sql: Sql = {
@@ -31,7 +31,7 @@ describe('waiting for the disk', () => {
     expect(asked).toHaveLength(1);
     asked[0]?.resolve();
     expect(await settled(first)).toBe('done');
-    // It came while the first flush was under way, which may have been too early for it.
+    // This call came during the first flush, which may have started too early to cover it.
     expect(await settled(second)).toBe('waiting');
     asked[1]?.resolve();
     expect(await settled(second)).toBe('done');

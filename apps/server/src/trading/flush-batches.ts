@@ -2,7 +2,7 @@ import type { Sql } from '../platform/db.ts';
 import { flushCommitted } from './accept-batch.sql.ts';
 
 export interface Flusher {
-  /** Resolves once everything that was committed before the call is durable; rejects when that cannot be said. */
+  /** Resolves when everything committed before the call is durable. Rejects if durability is unknown. */
   flush(): Promise<void>;
 }
 
@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * One wait for the disk for all batches of all lanes that committed meanwhile: a call that comes while a flush is under way
- * shares the next one, since its own transaction may have come too late for this one.
+ * Shares one wait for the disk among all batches of all lanes. A call during a flush waits for the next flush, because its own
+ * transaction may have committed too late for the current one.
  */
 export const createFlusher = (sql: Sql): Flusher => {
   let waiting: Waiting[] = [];

@@ -8,7 +8,7 @@ import type { ResultKey } from './results.rules.ts';
 
 const START = 1_767_312_000;
 
-/** A log of so many seconds with holes, one in ten without a price; what it says, for a computation of one's own. */
+/** Writes a log of `seconds` seconds with gaps, one in ten without a price. Returns its content for an independent computation. */
 const writeLog = async (database: Database, seconds: number) => {
   const random = seededRandom(5);
   const written = new Map<number, { price: bigint | null; position: number }>();
@@ -45,7 +45,7 @@ it('is what the rules of the fixing make of the log, line by line, each with its
   const written = await writeLog(database, 1_205);
   const all = { symbolIds: [1], durations: [30, 60, 300], start: { after: null, offset: 0 }, limit: 1_000 };
   const { found, total } = await listResults(database, () => 'BTCUSDT', all);
-  // Minutes 6 to 20 of the log: the first in which a trade of 300 s can have ended.
+  // Minutes 6 to 20 of the log. A trade of 300 s cannot end before minute 6.
   expect(total).toBe(15 * 3);
   expect(found).toHaveLength(total);
   const prices = (from: number, to: number): bigint[] => {

@@ -14,7 +14,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** The second before the three of the entry: what acceptance would have been. */
+/** The acceptance second of a trade with this result: the second before the three entry seconds. */
 const acceptSecondOf = ({ minute, durationSeconds }: ResultKey): number => minute - durationSeconds - 2;
 
 const secondsOf = (key: ResultKey): number[] => [
@@ -41,7 +41,7 @@ const toResult = (
 ): DeliveryResult => {
   const { minute, symbolId, durationSeconds } = key;
   const own = secondsOf(key).flatMap((second) => logged.get(second) ?? []);
-  // As for a trade: seconds of another source than the first of the entry are of another market.
+  // As for a trade, seconds from a source other than that of the first entry second do not count.
   const source = own[0]?.source;
   const priceAt = (second: number): bigint | null => {
     const at = logged.get(second);
@@ -67,7 +67,7 @@ const toResult = (
   };
 };
 
-/** The delivery results out of the price log alone, with where each stands and how many there are. */
+/** The delivery results computed only from the price log, with the log position of each and their count. */
 export const listResults = async (
   sql: Sql,
   symbolOf: (symbolId: number) => string,

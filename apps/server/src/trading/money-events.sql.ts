@@ -1,24 +1,24 @@
 import type { Sql } from '../platform/db.ts';
 import { type Outcome, returnedBy, type Side } from './outcome.rules.ts';
 
-/** What an order did to its customer's balance: the stake was taken, or it was settled. Minor units of USDT. */
+/** The effect of an order on its customer's balance: a stake or a settlement. Minor units of USDT. */
 export interface MoneyEvent {
   readonly batchNo: bigint;
   readonly orderId: string;
-  /** What was added to the available balance; less than zero for a stake. */
+  /** Change of the available balance. Negative for a stake. */
   readonly available: bigint;
-  /** What was added to what running trades hold. */
+  /** Change of the amount that running trades hold. */
   readonly held: bigint;
 }
 
 export interface MoneyEvents {
   readonly uid: bigint;
-  /** Settlements that wrote no line to the customer's statement, since their events are numbered, and before. */
+  /** Number of settlements without a line in the customer's statement: those since the base, plus those counted before it. */
   readonly losses: number;
   /** Events up to this batch may be incomplete. */
   readonly untilBatch: bigint;
   readonly heldInTrades: bigint;
-  /** In their order. */
+  /** In order. */
   readonly events: readonly MoneyEvent[];
 }
 
@@ -55,7 +55,7 @@ const byOrder = (a: MoneyEvent, b: MoneyEvent): number => {
   return a.orderId < b.orderId ? -1 : 1;
 };
 
-/** What the orders since each customer's base did to their balance. The bases must have been begun. */
+/** The effect of the orders since each customer's base on the customer's balance. `beginEventBases` must have run. */
 export const selectMoneyEvents = async (
   sql: Sql,
   uids: readonly bigint[],

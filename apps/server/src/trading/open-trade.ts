@@ -11,7 +11,7 @@ import { type OrderRow, selectOrders } from './orders.sql.ts';
 import { feeOf, profitOf } from './outcome.rules.ts';
 import type { Terms } from './terms.ts';
 
-/** The clocks are compared every two seconds. */
+/** Seconds before a retry. The clocks are compared every two seconds. */
 const CLOCKS_RETRY_SECONDS = 5;
 
 export interface TradeOffer {
@@ -30,9 +30,9 @@ export interface OpenTradeDependencies {
   readonly terms: Terms;
   readonly acceptorOf: (uid: bigint) => Acceptor;
   readonly symbolIdOf: (symbol: string) => number | null;
-  /** Whether the clock of this process is that of the database: orders are stamped by one and priced by the other. */
+  /** True if the clock of this process agrees with the database clock. One stamps the orders and the other prices them. */
   readonly clocksAgree: () => boolean;
-  /** Whether a market takes no new trades now: halted by staff, without an index, or with a ledger that does not hold. */
+  /** True if a market takes no new trades: halted by staff, without an index, or stopped by a failed ledger check. */
   readonly isHalted: (symbol: string) => boolean;
 }
 
@@ -95,8 +95,8 @@ const acceptedRow = (
 });
 
 /**
- * Takes a trade, durably, before it returns. Asked again with the same client id it returns the first order (or refuses as
- * it did then); `isNew` tells the two apart. Throws an AppError that names the refusal.
+ * Accepts a trade durably before it returns. A repeated call with the same client id returns the first order, or the same
+ * refusal; `isNew` tells a new order from a repeated one. Throws an AppError that names the refusal.
  */
 export const openTrade = async (
   dependencies: OpenTradeDependencies,

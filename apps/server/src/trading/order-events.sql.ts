@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts';
 import { COLUMNS, FATE, type OrderRow, type RawOrder, toRow } from './orders.sql.ts';
 
-/** What happens to an order: accepted, entered unless it is void by then, and settled. */
+/** Events of an order: accepted, entered (unless it is void by then), and settled. */
 export type OrderEventKind = 'accepted' | 'entered' | 'settled';
 
 export interface OrderEvent {
@@ -13,18 +13,18 @@ export interface OrderEvent {
 export interface OrderEvents {
   /** The number of the customer's newest event. */
   readonly head: number;
-  /** How many events were counted one by one: when there are many, the base should be moved on. */
+  /** Number of events counted one by one. If it is high, the base should be moved forward. */
   readonly counted: number;
-  /** Asked-for events whose numbers are known, oldest first. */
+  /** The requested events with known numbers, oldest first. */
   readonly events: readonly OrderEvent[];
 }
 
-/** Makes the bases of customers who have none; `start` is the number before their first event. */
+/** Creates the bases of customers who have none. `start` is the number before their first event. */
 export const beginEventBases = async (sql: Sql, uids: readonly bigint[], start: number): Promise<void> => {
   await sql.prepared('trading_begin_event_bases', 'select trading.begin_event_bases($1, $2)', [uids, start]);
 };
 
-/** Moves a customer's base on over settled orders, at most `limit`, leaving the newest `keep` of them. */
+/** Moves a customer's base forward over at most `limit` settled orders. Leaves the newest `keep` of them after the base. */
 export const moveEventBase = async (sql: Sql, uid: bigint, keep: number, limit: number): Promise<void> => {
   await sql.prepared('trading_move_event_base', 'select trading.move_event_base($1, $2, $3)', [
     uid,
@@ -44,13 +44,13 @@ interface RawEvent extends Omit<RawOrder, 'order_id'> {
 
 const isOrder = (raw: RawEvent): raw is RawEvent & RawOrder => raw.order_id !== null;
 
-/** One answer for each of `asks`, in their order, with at most `limit` events each. The bases must have been begun. */
+/** One answer per entry of `asks`, in order, with at most `limit` events each. `beginEventBases` must have run. */
 export const selectOrderEvents = async (
   sql: Sql,
   asks: readonly { readonly uid: bigint; readonly after: number | null }[],
   limit: number,
 ): Promise<readonly OrderEvents[]> => {
-  // The last event comes with every answer that has any: it carries the count.
+  // The last event is part of every non-empty answer, because it carries the count.
   const rows = await sql.prepared<RawEvent>(
     'trading_order_events',
     `select a.place::integer as place, b.order_events + coalesce(e.counted, 0) as head,

@@ -7,7 +7,7 @@ import { openTradeEvents, type TradeEvents } from './trade-events.ts';
 
 const LIMIT = 10_000;
 
-/** Another process on the same database: nothing in memory is shared. */
+/** Another process on the same database. It shares no memory. */
 const openEvents = (floor: TradingFloor): TradeEvents =>
   openTradeEvents({
     database: floor.database,
@@ -31,11 +31,11 @@ interface Line {
   readonly data: readonly Order[];
 }
 
-/** What an event says for good; a countdown says something else each second. */
+/** Removes the countdown, which changes each second, and keeps the lasting content of an event. */
 const toLines = (events: readonly Line[] | null): Line[] | null =>
   events?.map(({ seq, data }) => ({ seq, data: data.map((order) => ({ ...order, countdown: 0 })) })) ?? null;
 
-/** What each order was said to be, one after the other. */
+/** The successive states of each order. */
 const storiesOf = (lines: readonly Line[]): Order['status'][][] =>
   [
     ...Map.groupBy(
@@ -44,7 +44,7 @@ const storiesOf = (lines: readonly Line[]): Order['status'][][] =>
     ).values(),
   ].map((orders) => orders.map(({ status }) => status));
 
-/** A minute and a half of trades by three customers, with seconds that have no price; `onStep` runs after each step. */
+/** Ninety seconds of trades by three customers, some seconds without a price. `onStep` runs after each step. */
 const live = async (
   floor: TradingFloor,
   uids: readonly bigint[],
@@ -92,7 +92,7 @@ it.each([1, 2, 3])('numbers told one by one are those told afterwards, by any pr
     const start = starts[index] ?? 0;
     const other = openEvents(floor);
     expect(toLines((await readAfter(other, uid, start)).events)).toEqual(lines);
-    // From any place, and in pages.
+    // Resume after any event, and in pages.
     for (const missed of [0, 1, 2, 7, lines.length - 1]) {
       const { events } = await readAfter(other, uid, start + lines.length - missed, 5);
       expect(toLines(events)).toEqual(lines.slice(lines.length - missed).slice(0, 5));
@@ -100,7 +100,7 @@ it.each([1, 2, 3])('numbers told one by one are those told afterwards, by any pr
     expect((await readAfter(other, uid, start + lines.length + 1)).events).toBeNull();
     expect((await readAfter(other, uid, start - 1)).events).toBeNull();
 
-    // Each order is accepted, entered unless it is void by then, and settled: nothing is left out or said twice.
+    // Each order is accepted, entered unless it is void by then, and settled. No event is missing or repeated.
     const ended = await floor.trading.countEndedOrders(uid, { symbolId: null, result: null });
     const stories = storiesOf(lines);
     expect(stories).toHaveLength(ended);
@@ -120,7 +120,7 @@ it('a base that has moved on changes no number; what lies before it is answered 
   const events = openEvents(floor);
   const start = await headOf(events, uid);
   const told: Line[] = [];
-  // A trade each twenty seconds, with prices for its entry and none for its end: each is accepted, entered and void.
+  // A trade every twenty seconds, with prices for its entry and none for its end. Each one is accepted, entered and void.
   for (let second = 0; second <= 800; second += 1) {
     if (second % 20 > 3) continue;
     await floor.tick(START_SECOND + second, { BTCUSDT: 100n });
@@ -142,7 +142,7 @@ it('a base that has moved on changes no number; what lies before it is answered 
     known = missed;
     expect(toLines(found)).toEqual(told.slice(-missed));
   }
-  // The newest orders are kept to be told, the old ones are only counted.
+  // The newest orders can still be resumed; the old ones are only counted.
   expect(known).toBeGreaterThan(30);
   expect(known).toBeLessThan(told.length);
 });

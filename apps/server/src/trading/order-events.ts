@@ -13,31 +13,31 @@ import type { OrderRow } from './orders.sql.ts';
 
 export interface OrderEventAsk {
   readonly uid: bigint;
-  /** The number of the event the asker has; null asks for the newest number alone. */
+  /** The number of the caller's last event. Null asks only for the newest number. */
   readonly after: number | null;
 }
 
 export interface OrderEventAnswer {
   readonly head: number;
-  /** Oldest first; null when they can't be told: the number was never given out, or is too long ago. */
+  /** Oldest first. Null if the events cannot be given: the number was never issued, or it is too old. */
   readonly events: readonly { readonly seq: number; readonly data: readonly Order[] }[] | null;
 }
 
-/** Reads the numbered events of customers' orders: any process at any time gives the same under the same numbers. */
+/** Reads the numbered events of customers' orders. Every process returns the same events under the same numbers at any time. */
 export type ReadOrderEvents = (
   asks: readonly OrderEventAsk[],
   limit: number,
 ) => Promise<readonly OrderEventAnswer[]>;
 
-/** Past so many events counted one by one a base moves on, leaving the orders that somebody may still have missed. */
+/** If more events than this are counted one by one, the base moves forward. It leaves the orders that a client may still have missed. */
 const COUNTED_TOO_MANY = 3_000;
 const KEPT_ORDERS = 500;
 const MOVED_AT_ONCE = 20_000;
 const MOVE_EVERY_MS = 30_000;
-/** Customers of whom this process remembers that they have a base. */
+/** Maximum customers whose base this process remembers. */
 const MAX_KNOWN = 50_000;
 
-/** An order as it was right after an event. */
+/** The state of an order right after an event. */
 export const orderAfter = ({ kind, order }: OrderEvent): OrderRow => {
   const running = { ...order, settlementPrice: null, settledAtMs: null };
   switch (kind) {
@@ -50,13 +50,13 @@ export const orderAfter = ({ kind, order }: OrderEvent): OrderRow => {
   }
 };
 
-/** Begins and moves the places that customers' events are counted from. */
+/** Creates and moves the bases from which customers' events are counted. */
 export const createEventBases = (
   database: Database,
   clock: Clock,
 ): {
   begin(uids: readonly bigint[]): Promise<void>;
-  /** Told of each count, so that counting stays short. */
+  /** Called with each count, so that counting stays short. */
   counted(uid: bigint, events: number): Promise<void>;
 } => {
   const movedAtMs = new Map<bigint, number>();
@@ -65,7 +65,8 @@ export const createEventBases = (
     begin: async (uids) => {
       const strangers = uids.filter((uid) => !known.has(uid));
       if (strangers.length === 0) return;
-      // Numbers begin at the time: what a client has from another life of the database lies below and is not taken for ours.
+      // Numbers start at the current time. So numbers that a client kept from an earlier database are lower and cannot be
+      // mistaken for ours.
       await beginEventBases(database, strangers, Math.floor(clock.nowMs()));
       if (known.size > MAX_KNOWN) known.clear();
       for (const uid of strangers) known.add(uid);
@@ -102,7 +103,7 @@ export const createOrderEvents = (dependencies: {
   clock: Clock;
   bases: EventBases;
   context: OrderContext;
-  /** Resolves once all that was committed before is durable. */
+  /** Resolves when everything committed before is durable. */
   flush: () => Promise<void>;
 }): ReadOrderEvents => {
   const { database, clock, bases, context } = dependencies;
@@ -110,7 +111,7 @@ export const createOrderEvents = (dependencies: {
     await bases.begin(asks.map(({ uid }) => uid));
     const found = await selectOrderEvents(database, asks, limit);
     const view = (order: OrderRow): Order => toWireOrder(order, context, clock.nowMs());
-    // A number that a crash would give to another event must not be told.
+    // A number must not be sent before it is durable, because after a crash another event could get it.
     if (asks.some(({ after }, index) => after !== found[index]?.head)) await dependencies.flush();
     for (const [index, { uid }] of asks.entries()) await bases.counted(uid, found[index]?.counted ?? 0);
     return asks.map(({ after }, index) => {

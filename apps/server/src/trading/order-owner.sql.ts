@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Whose trade has this number, accepted in that second; null when there is none. */
+/** The owner of the trade with this number, accepted in that second. Null if there is none. */
 export const selectOwnerOfOrder = async (
   sql: Sql,
   orderId: string,

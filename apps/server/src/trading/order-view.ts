@@ -22,7 +22,7 @@ export interface OrderContext {
   readonly symbolOf: (symbolId: number) => string;
 }
 
-/** An order as the wire gives it at a moment. */
+/** Converts an order to its wire form at a moment. */
 export const toWireOrder = (order: OrderRow, context: OrderContext, nowMs: number): Order => {
   const settleAtMs = settleSecond(order.acceptSecond, order.durationSeconds) * 1000;
   const outcome =
@@ -54,7 +54,7 @@ export const toWireOrder = (order: OrderRow, context: OrderContext, nowMs: numbe
   };
 };
 
-/** An order as it was the moment it was accepted: the first answer, which asking again repeats byte for byte. */
+/** An order in its state at acceptance. This is the first answer, and repeated requests return it byte for byte. */
 export const toAcceptedOrder = (order: OrderRow, context: OrderContext): Order =>
   toWireOrder(
     { ...order, entered: false, void: false, purchasePrice: null, settlementPrice: null, settledAtMs: null },

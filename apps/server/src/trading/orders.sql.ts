@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts';
 import type { Side } from './outcome.rules.ts';
 
-/** An order with what has become of it, as read from the database. Amounts are minor units of USDT, prices at 1e-8. */
+/** An order with its current outcome, as read from the database. Amounts are minor units of USDT, prices at 1e-8. */
 export interface OrderRow {
   readonly orderId: string;
   readonly uid: bigint;
@@ -15,12 +15,12 @@ export interface OrderRow {
   readonly termsVersion: number;
   readonly acceptSecond: number;
   readonly acceptAtMs: number;
-  /** Whether the entry has been decided: by a price, or as void. */
+  /** True when the entry has been decided, by a price or as void. */
   readonly entered: boolean;
   readonly void: boolean;
   readonly purchasePrice: bigint | null;
   readonly settlementPrice: bigint | null;
-  /** When the money moved; null while the trade runs. */
+  /** Time of the payment. Null while the trade runs. */
   readonly settledAtMs: number | null;
 }
 
@@ -48,7 +48,7 @@ export const COLUMNS = `o.order_id, o.uid, o.lane, o.symbol_id, o.direction, o.s
   o.terms_version, o.accept_second, o.accept_at, g.entered_at is not null as entered, g.void, g.purchase_price,
   g.settlement_price, r.settled_at`;
 
-/** An order's group, and the run that paid it out, if any: runs cover customers from uid_from to uid_to. */
+/** Joins an order's group and, if any, the run that paid it out. A run covers the customers from uid_from to uid_to. */
 export const FATE = `join trading.groups g on g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds
     and g.symbol_id = o.symbol_id and g.seconds = o.seconds
   left join trading.runs r on r.lane = g.lane and r.settle_second = g.settle_second and r.symbol_id = g.symbol_id
@@ -74,7 +74,7 @@ export const toRow = (raw: RawOrder): OrderRow => ({
   settledAtMs: raw.settled_at === null ? null : raw.settled_at.getTime(),
 });
 
-/** Orders of one customer by number and second of acceptance. */
+/** Orders of one customer by number and acceptance second. */
 export const selectOrders = async (
   sql: Sql,
   uids: readonly bigint[],
@@ -90,7 +90,7 @@ export const selectOrders = async (
   return rows.map(toRow);
 };
 
-/** One order of a customer. The second of acceptance is near the time its number was made. */
+/** One order of a customer. The acceptance second is near the creation time in its number. */
 export const selectOrder = async (
   sql: Sql,
   uid: bigint,
@@ -130,7 +130,7 @@ export interface OrderPosition {
   readonly orderId: string;
 }
 
-/** The SQL of each result, on the order `o` and its group `g`. */
+/** The SQL condition of each result, on the order `o` and its group `g`. */
 const RESULT = {
   win: 'not g.void and g.outcome = o.direction',
   lose: 'not g.void and g.outcome = -o.direction',
@@ -180,7 +180,7 @@ export const countEndedOrders = async (sql: Sql, uid: bigint, filter: EndedFilte
   return Number(row?.total ?? '0');
 };
 
-/** What a customer's running orders hold: stakes and fees, in minor units. */
+/** The sum of a customer's running stakes and fees, in minor units. */
 export const selectHeld = async (sql: Sql, uid: bigint): Promise<bigint> => {
   const [row] = await sql.prepared<{ held: bigint }>(
     'trading_held',
@@ -193,7 +193,7 @@ export const selectHeld = async (sql: Sql, uid: bigint): Promise<bigint> => {
   return row?.held ?? 0n;
 };
 
-/** What all running orders of a lane hold and reserve, in minor units. */
+/** The sums that all running orders of a lane hold and reserve, in minor units. */
 export const selectOpenHolds = async (
   sql: Sql,
   lane: number,

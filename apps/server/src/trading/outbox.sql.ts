@@ -1,14 +1,14 @@
 import type { Sql } from '../platform/db.ts';
 import type { LaneCursor } from '../platform/outbox-tail.ts';
 
-/** A batch of the outbox; `uids` are the customers whose orders it accepted, null for entries and settlements. */
+/** A batch of the outbox. `uids` are the customers whose orders it accepted; null for entries and settlements. */
 export interface OutboxRow {
   readonly lane: number;
   readonly batchNo: bigint;
   readonly uids: readonly bigint[] | null;
 }
 
-/** The newest batch of each lane that wrote to the outbox; of a lane that has none, 0. */
+/** The newest batch of each lane in the outbox. 0 for a lane without one. */
 export const selectOutboxHeads = async (sql: Sql): Promise<readonly LaneCursor[]> => {
   const rows = await sql.prepared<{ lane: number; batch_no: bigint }>(
     'trading_outbox_heads',
@@ -18,7 +18,7 @@ export const selectOutboxHeads = async (sql: Sql): Promise<readonly LaneCursor[]
   return rows.map((row) => ({ lane: row.lane, batchNo: row.batch_no }));
 };
 
-/** What came after the cursors, in each lane's order, at most `limit` batches a lane. */
+/** The outbox rows after the cursors, in the order of each lane, at most `limit` batches per lane. */
 export const selectOutboxAfter = async (
   sql: Sql,
   cursors: readonly LaneCursor[],
@@ -37,7 +37,7 @@ export const selectOutboxAfter = async (
   return rows.map((row) => ({ lane: row.lane, batchNo: row.batch_no, uids: row.uids }));
 };
 
-/** Those of `uids` whose orders were entered or settled by a lane's batches after one up to another. */
+/** Those of `uids` whose orders a range of a lane's batches entered or settled. */
 export const selectCustomersOfBatches = async (
   sql: Sql,
   range: { readonly lane: number; readonly after: bigint; readonly upTo: bigint },
@@ -51,7 +51,10 @@ export const selectCustomersOfBatches = async (
   return rows.map(({ uid }) => uid);
 };
 
-/** Deletes up to `limit` batches from before a time, of accepted orders only up to `readUpTo`; returns how many there were. */
+/**
+ * Deletes up to `limit` batches from before a time. Batches of accepted orders are deleted only up to `readUpTo`. Returns the
+ * number deleted.
+ */
 export const deleteOutboxBefore = async (
   sql: Sql,
   before: Date,

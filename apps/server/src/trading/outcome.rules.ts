@@ -1,30 +1,30 @@
 import { mulFloor, RATE_SCALE } from '@tallystick/money';
 
-/** 1: up, −1: down. */
+/** 1: up. −1: down. */
 export type Side = 1 | -1;
 export type Outcome = 'win' | 'lose' | 'tie' | 'void';
 
-/** What decides a trade's money, in minor units; `profit` is ⌊stake × profit rate⌋. */
+/** The inputs of a trade's payment in minor units. `profit` is ⌊stake × profit rate⌋. */
 export interface Stakes {
   readonly stake: bigint;
   readonly fee: bigint;
   readonly profit: bigint;
 }
 
-/** ⌊stake × rate⌋, the rate at 1e-8. */
+/** ⌊stake × rate⌋. The rate is at 1e-8. */
 export const profitOf = (stake: bigint, profitRate: bigint): bigint =>
   mulFloor(stake, profitRate, RATE_SCALE);
-/** ⌊stake × rate⌋, the rate at 1e-8. */
+/** ⌊stake × rate⌋. The rate is at 1e-8. */
 export const feeOf = (stake: bigint, feeRate: bigint): bigint => mulFloor(stake, feeRate, RATE_SCALE);
 
-/** Up wins above the purchase price, down below; equal is a tie; without either price the trade is void. */
+/** Up wins above the purchase price, down wins below it. An equal price is a tie. If either price is missing, the trade is void. */
 export const outcomeOf = (side: Side, purchase: bigint | null, settlement: bigint | null): Outcome => {
   if (purchase === null || settlement === null) return 'void';
   if (settlement === purchase) return 'tie';
   return settlement > purchase === (side === 1) ? 'win' : 'lose';
 };
 
-/** What comes back to the customer: stake and profit, nothing, or stake and fee. */
+/** The amount returned to the customer: stake and profit, nothing, or stake and fee. */
 export const returnedBy = (outcome: Outcome, { stake, fee, profit }: Stakes): bigint => {
   switch (outcome) {
     case 'win':

@@ -1,6 +1,9 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Groups of trades whose settlement second is in the price log and that are not settled; those of the last two are under way. */
+/**
+ * Groups whose settlement second is in the price log and that are not settled. The last two seconds are excluded, because they
+ * are in progress.
+ */
 export const countOverdueGroups = async (sql: Sql, head: number): Promise<number> => {
   const [row] = await sql.query<{ groups: bigint }>(
     'select count(*) as groups from trading.groups where settled_at is null and settle_second < $1 - 2',
@@ -9,7 +12,7 @@ export const countOverdueGroups = async (sql: Sql, head: number): Promise<number
   return Number(row?.groups ?? 0n);
 };
 
-/** When the oldest accepted batch was made that comes after a lane's batch of the log of orders; null where none waits. */
+/** Time of the oldest accepted batch after a lane's batch in the log of orders. Null if none waits. */
 export const selectOldestUnsequenced = async (
   sql: Sql,
   upTo: ReadonlyMap<number, bigint>,

@@ -1,12 +1,12 @@
 import type { Sql } from '../platform/db.ts';
 
-/** What a customer's trades came to in the day, the week and the month that run, in minor units of USDT. */
+/** Sums of a customer's trades in the running day, week and month, in minor units of USDT. */
 export interface OwnUsage {
   readonly stakes: Readonly<Record<'day' | 'week' | 'month', bigint>>;
   readonly losses: Readonly<Record<'day' | 'week' | 'month', bigint>>;
 }
 
-/** As acceptance counts them for the customer's own limits: see `trading.own_usage`. */
+/** Counted as acceptance counts them for the customer's own limits: see `trading.own_usage`. */
 export const selectOwnUsage = async (sql: Sql, uid: bigint, at: Date): Promise<OwnUsage> => {
   const [row] = await sql.query<{ staked: bigint[]; lost: bigint[] }>(
     'select staked, lost from trading.own_usage($1, $2)',

@@ -9,7 +9,7 @@ const DAY = 86_400;
 
 type Name = `${'stakes' | 'losses'}_${'day' | 'week' | 'month'}`;
 
-/** A customer of the floor who is known to the accounts, too. */
+/** A customer of the floor who also has an account in `accounts`. */
 const openCustomer = async (floor: TradingFloor): Promise<bigint> => {
   const [uid = 0n] = await floor.openAccounts(1);
   await floor.database.query(
@@ -50,7 +50,7 @@ const refusalOf = async (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   );
 
-/** Lets the log run through `count` seconds from `from` on; `priceAt` by the second. */
+/** Writes `count` seconds of the log from `from` on. `priceAt` gives the price of each second. */
 const run = async (
   floor: TradingFloor,
   from: number,
@@ -62,7 +62,7 @@ const run = async (
   }
 };
 
-/** Ends what runs: the price is 100 at the entry, `end` at the settlement. */
+/** Settles the running trades: the price is 100 at the entry and `end` at the settlement. */
 const endAll = async (floor: TradingFloor, end: bigint | null): Promise<void> => {
   const now = Math.floor(floor.clock.nowMs() / 1000);
   await run(floor, now + 1, 33, (second) => (second <= now + 3 ? 100n : end));
@@ -84,7 +84,7 @@ describe('a limit of one’s own on stakes', () => {
       week: 100n * USDT,
       month: 100n * USDT,
     });
-    // The others are not touched by it.
+    // Other customers are not affected.
     const [other = 0n] = await floor.openAccounts(1);
     await trade(floor, other, '1000');
   });
@@ -180,7 +180,7 @@ describe('a limit of one’s own on losses', () => {
     expect((await floor.trading.usageOf(uid)).losses.day).toBe(60n * USDT);
     expect(await refusalOf(trade(floor, uid, '40.000001'))).toBe('own_limit_reached');
     await trade(floor, uid, '40');
-    // Won: 32 of the 60 are made up for.
+    // Won, so 32 of the lost 60 are recovered.
     await endAll(floor, 101n);
     expect((await floor.trading.usageOf(uid)).losses.day).toBe(28n * USDT);
     await trade(floor, uid, '72');
@@ -248,14 +248,14 @@ it('counts the same however often, when and by whom it is asked', async () => {
         const floor = await openTradingFloor({ lanes: 2 });
         await publishTerms(floor.database, 500_000n, '2026-01-01');
         const uid = await openCustomer(floor);
-        // Begins a minute and more before a day ends, so that two days take part.
+        // Begins more than a minute before a day ends, so that the test covers two days.
         const begin = START_SECOND + DAY - 200;
         floor.clock.set(begin * 1000);
         for (let second = 1; second <= 440; second += 1) {
           const drawn = chance[second] ?? 0;
           floor.clock.set((begin + second) * 1000);
           floor.market.write(begin + second, { BTCUSDT: drawn === 0 ? null : 99n + BigInt(drawn % 3) });
-          // Now and then settlement is late, which changes nothing.
+          // Some settlements are late. That must change nothing.
           if (second % 9 === 0) await floor.trading.settle();
           for (const { micro, direction } of wishes.filter((one) => one.second === second)) {
             await trade(floor, uid, `${micro / USDT}.${String(micro % USDT).padStart(6, '0')}`, direction);

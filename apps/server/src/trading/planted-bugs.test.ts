@@ -4,10 +4,10 @@ import { PLANTED_BUGS } from '../testing/simulation/planted-bugs.ts';
 import { openStages, type Stages } from '../testing/simulation/stage.ts';
 import { runSeed } from '../testing/simulation/world.ts';
 
-/** A bug that needs more worlds than this to show is one that the simulation is too tame for. */
+/** If a bug needs more worlds than this to show, the simulation is too weak for it. */
 const SEEDS = 20;
 
-/** The first world that shows a bug that the first world hides. */
+/** The first world that shows a bug that world 1 hides. */
 const SHOWN_BY: Readonly<Record<string, number>> = {
   'has no fence against orders for a second of the past': 9,
   'forgets refusals': 2,

@@ -1,15 +1,15 @@
 import type { Acceptance, OrderRequest } from './accept-batch.sql.ts';
 
-/** As many repeated requests as are kept; others are looked up in the database again. */
+/** Maximum repeated requests kept in memory. Others are looked up in the database again. */
 const KEPT = 20_000;
 
 type Replay = Extract<Acceptance, { kind: 'replay' }>;
 
-/** At least so many keys that were answered are kept before those under way move to another map. */
+/** Minimum answered keys before the keys in flight move to a new map. */
 const ANSWERED_KEPT = 256;
 
 interface UnderWay {
-  /** Null once it has been answered. */
+  /** Null after the answer. */
   first: { readonly request: OrderRequest; readonly answer: Promise<Acceptance> } | null;
 }
 
@@ -24,16 +24,17 @@ const replayOf = (request: OrderRequest, first: Acceptance): Acceptance => {
 };
 
 /**
- * Spares the database requests that are repeated: who asks again while the first request is under way waits for its answer,
- * and what the database has found to be a repetition is answered from memory from then on. Of an ordinary request nothing
- * is kept: at tens of thousands a second, what memory keeps of each is what stops the process to be tidied up.
+ * Idempotency cache. A repeated request waits for the answer of its first request if that is still in flight. A repetition that
+ * the database found is answered from memory from then on. First-time requests are not cached: at tens of thousands per second,
+ * memory kept for each causes long pauses of the garbage collector.
  */
 export const rememberAnswers = (kept = KEPT) => {
-  // Nothing is deleted from a map that tens of thousands of keys a second pass through: each time it is tidied up, the table it
-  // leaves behind leads to the next one, so that none of them can be collected young. What is under way moves to a new one.
+  // Keys are not deleted from this map, through which tens of thousands of keys pass per second. Each rehash after deletions
+  // links the old table to the new one, so the garbage collector cannot free the tables while they are young. Keys still in
+  // flight move to a new map instead.
   let underWay = new Map<string, UnderWay>();
   let answered = 0;
-  // Two generations: when the young one is full it becomes the old one, and the old one is let go.
+  // Two generations: a full young map becomes the old map, and the previous old map is dropped.
   let young = new Map<string, Replay>();
   let old = new Map<string, Replay>();
 
@@ -56,7 +57,7 @@ export const rememberAnswers = (kept = KEPT) => {
   };
 
   return {
-    /** The first answer again where the customer's key is known here; else what `decide` says, once it is durable. */
+    /** Returns the first answer if the customer's key is cached. Otherwise calls `decide` and returns its durable answer. */
     answer: async (
       request: OrderRequest,
       decide: (request: OrderRequest) => Promise<Acceptance>,

@@ -5,8 +5,8 @@ import { createRandom } from '../market/feeds/random.rules.ts';
 import { purchasePrice, settlementPrice, settleSecond } from './fixing.rules.ts';
 
 /**
- * A recorded day of BTC at about one price a second with the official outcomes of 292 five-minute markets. The recording
- * has no licence that would let it stand in this repository: it is read from beside it, or from TALLYSTICK_MARKET_DATA.
+ * A recorded day of BTC at about one price a second, with the official outcomes of 292 five-minute markets. Its licence does not
+ * allow a copy in this repository. The test reads it from the folder beside the repository, or from TALLYSTICK_MARKET_DATA.
  */
 const folder = new URL(
   'btc-1hz/',
@@ -32,7 +32,7 @@ interface Tick {
 const readTicks = (csv: string): Tick[] =>
   rowsOf(csv).map(([time = '', , value = '']) => ({ second: Number(time) / 1000, value: BigInt(value) }));
 
-/** A day in the form of the recording, for a machine without it: a walk with a silence of some seconds now and then. */
+/** A generated day in the format of the recording, for machines without it: a random walk with occasional silences of some seconds. */
 const madeUpDay = (): string => {
   const random = createRandom('a made-up day');
   const lines = ['feed_ts_ms,value,full_accuracy_value,server_ts_ms,recv_ms'];
@@ -76,7 +76,7 @@ describe(hasRecording ? 'a recorded day' : 'a made-up day', () => {
         end: Number(end),
         outcome,
       }));
-      // Decidable from the recording: it covers the market's five minutes and was not silent at either end.
+      // The recording can decide this market: it covers the five minutes, and there is no silence at either end.
       const isFresh = (second: number) => second - lastAtOrBefore(second).second <= 2;
       const decidable = markets.filter(
         ({ start, end }) => end <= lastSecond && isFresh(start) && isFresh(end),
@@ -91,7 +91,7 @@ describe(hasRecording ? 'a recorded day' : 'a made-up day', () => {
   );
 
   it('fixes entry and end as an independent computation does, in every second of the day', () => {
-    /** Straight from the rows: a window of the recording, its values in order, the middle one or two. */
+    /** Computes the median of a window directly from the recording: sort the values, take the middle one or two. */
     const independently = (from: number, to: number, minimum: number): bigint | null => {
       const window: bigint[] = [];
       for (let index = indexFrom(from); index < ticks.length; index += 1) {
@@ -124,7 +124,7 @@ describe(hasRecording ? 'a recorded day' : 'a made-up day', () => {
       trades += 1;
       if (purchase === null || settlement === null) voids += 1;
     }
-    // Some two in a hundred seconds are silent; few of those silences are long enough to void a trade.
+    // About 2 % of the seconds are silent. Few silences are long enough to void a trade.
     expect(trades).toBeGreaterThan(80_000);
     expect(voids).toBeGreaterThan(0);
     expect(voids / trades).toBeLessThan(0.05);

@@ -3,8 +3,9 @@ import { plainArray, type Sql } from '../platform/db.ts';
 import type { OrderRequest, Refusal } from './accept-batch.sql.ts';
 
 /**
- * Refuses those of the requests that were refused before or cannot be paid for, by index; the others are left to acceptBatch. What
- * it says is durable after the next flushCommitted. Without `probe` it fails (see isUsedKey) when one to be refused was asked before.
+ * Refuses the requests that were refused before or that cannot be paid for, by index. acceptBatch decides the others. The
+ * refusals are durable after the next flushCommitted. Without `probe` it fails (see isUsedKey) if the key of a refused request
+ * was used before.
  */
 export const refuseBatch = async (
   sql: Sql,

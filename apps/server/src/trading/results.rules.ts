@@ -1,4 +1,4 @@
-/** The lines of the delivery results: every minute, newest first, and within it every coin and duration, in their order. */
+/** The order of the delivery results: minutes from new to old, and in each minute every coin and duration. */
 
 const MINUTE = 60;
 
@@ -16,7 +16,7 @@ export interface ResultLines {
   readonly kinds: readonly Omit<ResultKey, 'minute'>[];
 }
 
-/** The minutes of which a log from `first` to `newest` has the seconds that all the durations need. */
+/** The minutes for which a log from `first` to `newest` has the seconds of every duration. */
 export const resultLines = (
   first: number,
   newest: number,
@@ -31,7 +31,10 @@ export const resultLines = (
 export const countLines = ({ newestMinute, oldestMinute, kinds }: ResultLines): number =>
   Math.max(0, (newestMinute - oldestMinute) / MINUTE + 1) * kinds.length;
 
-/** The lines after one, or from the first, past `offset` of them, at most `limit`. A line that is none begins at the top of its minute. */
+/**
+ * At most `limit` lines after a given line, or from the first, after skipping `offset`. A key that matches no line starts at the
+ * top of its minute.
+ */
 export const linesAfter = (
   lines: ResultLines,
   start: { readonly after: ResultKey | null; readonly offset: number },

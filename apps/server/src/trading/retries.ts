@@ -2,20 +2,20 @@ import type { Clock } from '../platform/clock.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Whoever asks once a second is let through although a timer is never quite on time. */
+/** Tolerance for timers, so that a caller that asks once a second is not delayed by another second. */
 const EARLY_MS = 500;
 
-/** Which pieces of work failed lately, and when each is worth another try. Work that succeeds, or is gone, is forgotten. */
+/** Remembers which pieces of work failed and when to retry each. Forgets work that succeeds or no longer exists. */
 export interface Retries {
-  /** Whether a piece failed so lately that it should wait. */
+  /** True if a piece of work failed recently and must wait. */
   isWaiting(key: string): boolean;
   hasFailed(key: string): boolean;
-  /** Notes a failure: waits 1, 2, 4, … 60 seconds. Returns how often it has failed, and how long it waits. */
+  /** Records a failure. The wait is 1, 2, 4, … 60 seconds. Returns the number of failures and the wait. */
   failed(key: string): { failures: number; waitMs: number };
   done(key: string): void;
-  /** How many pieces have failed and not succeeded since. */
+  /** Number of pieces that failed and have not succeeded since. */
   count(): number;
-  /** Forgets what `isKnown` does not know any more. */
+  /** Forgets all work for which `isKnown` returns false. */
   keepOnly(isKnown: (key: string) => boolean): void;
 }
 

@@ -31,9 +31,9 @@ const resultPosition = (cursor: string): ResultKey => {
   };
 };
 
-/** What trading cannot know itself. */
+/** Functions from other slices. */
 export interface TradingRoutesContext {
-  /** The receipt of a customer's order that has ended, to the byte; null where there is none. */
+  /** The exact bytes of the receipt of a customer's ended order. Null if there is none. */
   readonly receiptOf: (uid: bigint, orderId: string) => Promise<string | null>;
 }
 
@@ -56,7 +56,7 @@ export const registerTradingRoutes = (
   http.serve(openOrders, ({ symbol }, { uid }) => trading.openOrders(uid, symbol ?? null));
 
   http.serve(orderList, async (query, { uid }) => {
-    // A coin that does not exist has no trades.
+    // An unknown coin has no trades.
     const symbolId = query.symbol === undefined ? null : (trading.symbolIdOf(query.symbol) ?? -1);
     const filter = { symbolId, result: query.result ?? null };
     const [orders, total] = await Promise.all([

@@ -84,7 +84,7 @@ it('settles small groups several to a transaction, and a large one among them in
     await openShortTrade(floor, uid, changes);
     await openShortTrade(floor, uid, { ...changes, direction: 'down' });
   }
-  // Bitcoin goes up and Ethereum down; then there are no prices.
+  // Bitcoin goes up and Ethereum down. After that there are no prices.
   for (let second = 1; second <= 32; second += 1) {
     const isLate = second > 3;
     floor.market.write(START_SECOND + second, {
@@ -109,10 +109,10 @@ it('settles small groups several to a transaction, and a large one among them in
     [2, 60, 1n],
     [1, 120, 1n],
   ]);
-  // What comes after the large one shares a batch of the ledger.
+  // The groups after the large one share a batch of the ledger.
   const batches = runs.slice(2).map(({ batch_no }) => batch_no);
   expect(new Set(batches).size).toBe(1);
-  // Of a hundred each way on Bitcoin 180 came back, Ethereum is lost, and everything else is void.
+  // Of a hundred each way on Bitcoin, 180 came back. Ethereum is lost, and everything else is void.
   expect(await floor.available(uid)).toBe(9_880n * USDT);
   expect(await floor.available(uids[1] ?? 0n)).toBe(9_900n * USDT);
   const [left] = await floor.database.query<{ profit: bigint }>(

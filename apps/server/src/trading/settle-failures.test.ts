@@ -14,7 +14,7 @@ interface Fault {
   readonly hits: (values: readonly unknown[]) => boolean;
 }
 
-/** The real database, but statements fail while a fault hits them. */
+/** The real database, but matching statements fail while a fault is set. */
 const faultyLine = (database: Database, faults: Fault[]): Database => ({
   ...database,
   prepared: <Row extends pg.QueryResultRow>(
@@ -56,7 +56,7 @@ const settledUntil = async (floor: TradingFloor, lane = 0): Promise<number> => {
 };
 
 const BITCOIN = 1;
-/** Fails whenever a group of the coin (and of the second, where one is given) is settled, alone or with others. */
+/** Fails each settlement of a group of this coin (and of this second, if given), alone or with other groups. */
 const settlementFaults = (symbolId: number, settleSecond?: number): Fault[] => {
   const isIt = (second: unknown, symbol: unknown) =>
     symbol === symbolId && (settleSecond === undefined || second === settleSecond);
@@ -87,7 +87,7 @@ describe('a group that fails', () => {
     expect(await statusOf(floor, uid, later.order_no)).toBe('settled');
     expect(floor.trading.failingGroups()).toBe(1);
     expect(await floor.trading.settlementDelaySeconds()).toBe(30);
-    // The fence stands before what is not settled, so nothing of it is taken for ended.
+    // The watermark stays before the unsettled group, so none of it counts as ended.
     expect(await settledUntil(floor)).toBe(31);
     expect(await floor.trading.heldBy(uid)).toBe(100n * USDT);
     const failures = floor.log.lines.filter(({ level }) => level === 'error');
@@ -177,7 +177,7 @@ describe('while a group cannot be settled', () => {
     faults.push(...settlementFaults(BITCOIN));
     await run(floor, 1, 40);
     expect(floor.trading.failingGroups()).toBe(1);
-    // Ends long after the one that is stuck; while it runs, both count.
+    // This trade ends long after the stuck one. While it runs, both count.
     await openTrade(floor, uid, 'ETHUSDT', 30, '600');
     await expect(openTrade(floor, uid, 'ETHUSDT', 30, '1')).rejects.toMatchObject({
       code: 'user_limit_reached',

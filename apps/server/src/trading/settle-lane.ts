@@ -21,22 +21,25 @@ import {
   settleGroups,
 } from './settle.sql.ts';
 
-/** So many orders are paid out in one transaction; in smaller ones while orders are taken, which come through in between. */
+/**
+ * Maximum orders paid out per transaction. The limit is smaller while the lane accepts orders, so that accepting batches can run
+ * in between.
+ */
 const CHUNK_ORDERS = 1500;
 const CHUNK_ORDERS_BESIDE = 400;
-/** As many groups as are offered for one transaction: after a crash there are thousands of small ones. */
+/** Maximum groups offered to one transaction. After a crash there are thousands of small groups. */
 const GROUPS_TOGETHER = 32;
-/** So many groups are settled side by side: one is read while another is paid. */
+/** Groups settled concurrently: one is read while another is paid. */
 const GROUPS_AT_ONCE = 2;
-/** While there is more to do, customers are told of what is done at least this often. */
+/** Maximum interval between notifications to customers while more work is left. */
 const TELL_EVERY_MS = 50;
-/** More failures than this in one round are not the groups' own: the rest of the lane waits for the next second. */
+/** More failures than this in one round have a common cause, so the rest of the lane waits for the next second. */
 const MAX_FAILURES_A_ROUND = 16;
 
-/** A second of the price log as the settler needs it. */
+/** A second of the price log, as the settler reads it. */
 export interface LoggedPrices {
   readonly second: number;
-  /** Where the prices came from. */
+  /** The source of the prices. */
   readonly source: string;
   readonly prices: ReadonlyMap<string, bigint | null>;
 }
@@ -53,35 +56,35 @@ export interface SettlerDependencies {
   readonly log: Log;
   readonly priceLog: PriceLog;
   readonly symbolOf: (symbolId: number) => string;
-  /** In tests alone; without it there are more while no orders are taken. */
+  /** Only in tests. Default: larger chunks while no orders are accepted. */
   readonly chunkOrders?: number;
-  /** Whether orders of a lane are taken just now; without it, never. */
+  /** True while the lane accepts orders. Default: false. */
   readonly isAccepting?: (lane: number) => boolean;
   /**
-   * When the money moves; in tests alone. Without it the database says so once the lane is locked: a time taken before
-   * would let a stake accepted meanwhile stand behind the payment in the statement, whose balances would not add up.
+   * Test clock for the time of payment. By default the database sets the time after it locked the lane. An earlier time could put
+   * a stake accepted meanwhile after the payment in the statement, and its balances would not add up.
    */
   readonly now?: () => Date;
-  /** What is decided is told once it is durable. */
+  /** Makes decisions durable before customers are notified. */
   readonly flusher: Flusher;
-  /** Told that customers have a new state. */
+  /** Called when customers have a new state. */
   readonly onChanged: () => void;
 }
 
 export interface LaneSettler {
-  /** Enters and settles all of the lane that the log has come far enough for; a group that fails holds up no other. */
+  /** Enters and settles every group of the lane that the log allows. A failing group blocks no other. */
   settle(headSecond: number, isStopped: () => boolean): Promise<void>;
-  /** How many groups have failed and wait for another try. */
+  /** Number of failed groups that wait for a retry. */
   failingGroups(): number;
 }
 
 const keyOf = (group: Group): string => `${group.settleSecond}/${group.symbolId}/${group.durationSeconds}`;
 
-/** One lane's settler. A group that fails is entered, and settled, on its own. */
+/** The settler of one lane. After a failure, each group is entered and settled on its own. */
 export const createLaneSettler = (dependencies: SettlerDependencies, lane: number): LaneSettler => {
   const { database, clock, log, priceLog } = dependencies;
   const retries = createRetries(clock);
-  // With a clock of a test's own one at a time, so that the same story always comes to the same end.
+  // A test clock allows one group at a time, so that a test is deterministic.
   const groupsAtOnce = dependencies.now === undefined ? GROUPS_AT_ONCE : 1;
   const chunkOrders = (): number =>
     dependencies.chunkOrders ??
@@ -94,13 +97,13 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
 
   const pricesOf = (group: Group, seconds: readonly LoggedPrices[], source: string | undefined): PriceAt => {
     const symbol = dependencies.symbolOf(group.symbolId);
-    // Another source's prices are of another market: for this trade those seconds have none.
+    // Prices of another source belong to another market, so those seconds have no price for this trade.
     const ours = seconds.filter((logged) => logged.source === source);
     const prices = new Map(ours.map(({ second, prices: all }) => [second, all.get(symbol) ?? null]));
     return (second) => prices.get(second) ?? null;
   };
 
-  // Groups of one second share what is read for them, for as long as a round lasts.
+  // Groups of one second share the read for the duration of a round.
   const readSeconds = (from: number, to: number): Promise<readonly LoggedPrices[]> => {
     const key = `${from}-${to}`;
     const known = readThisRound.get(key);
@@ -122,7 +125,7 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
     dependencies.onChanged();
   };
 
-  /** Does a group's work unless it waits; a failure is noted and stays with the group. */
+  /** Runs the work of a group unless it waits for a retry. A failure is recorded and affects only this group. */
   const attempt = async (
     group: Group,
     work: 'entry' | 'settlement',
@@ -155,7 +158,7 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
     try {
       await enterGroups(database, lane, new Date(clock.nowMs()), priced);
     } catch {
-      // One of them spoils it for all: each on its own, so that it is known which.
+      // One group failed the shared transaction. Running each alone shows which one.
       entered = [];
       for (const one of priced) {
         if (failuresThisRound > MAX_FAILURES_A_ROUND) break;
@@ -192,14 +195,14 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
     }
   };
 
-  /** Settles the first of some groups in one transaction; returns how many. 0: the first is to be settled alone. */
+  /** Settles the first of the groups in one transaction. Returns their number. 0: the first must be settled alone. */
   const settleFirst = async (groups: readonly PricedGroup[]): Promise<number> => {
     const run = await settleGroups(database, lane, groups, chunkOrders(), dependencies.now?.() ?? null);
     await paid(run.orders);
     return run.groups;
   };
 
-  /** Small groups share a transaction. One that fails there, or failed before, is settled alone, so that it holds up no other. */
+  /** Small groups share a transaction. A group that fails there, or failed before, is settled alone, so that it blocks no other. */
   const settleSome = async (groups: readonly Group[], isBrokenOff: () => boolean): Promise<void> => {
     for (const group of groups) seen.add(keyOf(group));
     const failing = groups.filter((group) => retries.hasFailed(keyOf(group)));
@@ -212,7 +215,7 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
         try {
           settled = await settleFirst(together.slice(next));
         } catch (error) {
-          // One of them spoils it for all: each on its own, so that it is known which.
+          // One group failed the shared transaction. Running each alone shows which one.
           log.warn({ err: error, lane }, 'groups could not be settled together: each is settled alone');
           together = [];
         }
@@ -227,17 +230,17 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
     }
   };
 
-  /** False when it was broken off before the last group that is due. */
+  /** Returns false if it stopped before the last due group. */
   const settleDue = async (head: number, isStopped: () => boolean): Promise<boolean> => {
     let after: Group | null = null;
     for (;;) {
       const due: readonly Group[] = await selectDueGroupsAfter(database, lane, head, after);
       const isBrokenOff = () => isStopped() || failuresThisRound > MAX_FAILURES_A_ROUND;
       let taken = 0;
-      // They share what waits: each takes the next groups when it is done with some.
+      // The workers share the queue: each takes the next groups when it has finished some.
       const work = async (): Promise<void> => {
         while (taken < due.length && !isBrokenOff()) {
-          // A few are shared out too: one worker with all of them would leave the others idle.
+          // Even a few groups are divided, because one worker with all of them would leave the others idle.
           const share = Math.ceil((due.length - taken) / groupsAtOnce);
           const groups = due.slice(taken, taken + Math.min(share, GROUPS_TOGETHER));
           taken += groups.length;
@@ -265,9 +268,9 @@ export const createLaneSettler = (dependencies: SettlerDependencies, lane: numbe
       }
       const isWhole = await settleDue(head, isStopped);
       await tell();
-      // The fence of settlement stops before the first group that is open, and never passes the one of entry.
+      // The settlement watermark stops before the first open group and never passes the entry watermark.
       if (isEntered) await closeSettlement(database, lane, head);
-      // What is due no more was settled by somebody else.
+      // A group that is no longer due was settled by another process.
       if (isEntered && isWhole) retries.keepOnly((key) => seen.has(key));
     },
     failingGroups: () => retries.count(),

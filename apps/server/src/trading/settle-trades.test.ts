@@ -7,7 +7,7 @@ import { type Outcome, returnedBy, type Side } from './outcome.rules.ts';
 
 const USDT = 1_000_000n;
 
-/** Writes seconds `from` … `until` after the start; the price of each comes from `priceAt`, undefined leaves the second out. */
+/** Writes the seconds `from` … `until` after the start. `priceAt` gives each price; undefined leaves the second out. */
 const run = async (
   floor: TradingFloor,
   until: number,
@@ -35,7 +35,7 @@ describe('settling trades', () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const { order_no } = await openShortTrade(floor, uid);
-    // T = 2 + 30; the outliers of seconds 2 and 31 decide nothing.
+    // T = 2 + 30. The outliers of seconds 2 and 31 must not decide anything.
     const prices: Record<number, bigint> = {
       1: 100n,
       2: 900n,
@@ -125,7 +125,7 @@ describe('settling trades', () => {
       floor.market.write(START_SECOND + second, { BTCUSDT: 100n + BigInt(second) });
     }
     floor.clock.set((START_SECOND + 41) * 1000);
-    // The log was silent from here on, so this one has no entry.
+    // The log is silent from here on, so this trade has no entry price.
     floor.clock.set((START_SECOND + 45) * 1000);
     const inSilence = await openShortTrade(floor, uid);
     await floor.tick(START_SECOND + 3600, { BTCUSDT: 1n });

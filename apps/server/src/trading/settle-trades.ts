@@ -3,19 +3,19 @@ import { createLaneSettler, type LaneSettler, type SettlerDependencies } from '.
 export type { PriceLog } from './settle-lane.ts';
 
 export interface Settler {
-  /** Enters and settles all that the log has come far enough for. Calls while one is under way share the next one. */
+  /** Enters and settles everything that the log allows. Calls during a run share the next run. */
   settle(): Promise<void>;
-  /** How many groups have failed and wait for another try. */
+  /** Number of failed groups that wait for a retry. */
   failingGroups(): number;
-  /** Resolves once nothing is under way; later calls do nothing. */
+  /** Resolves when nothing is running. Later calls do nothing. */
   stop(): Promise<void>;
 }
 
-/** The settler: the price log alone decides, so it doesn't matter who settles or when. Lanes don't wait for each other. */
+/** The settler. Only the price log decides, so any process can settle at any time. Lanes do not wait for each other. */
 export const createSettler = (
   dependencies: SettlerDependencies & {
     readonly lanes: readonly number[];
-    /** Whether a lane is this process's to settle now. Two that settle one do no harm, only the work twice. */
+    /** True if this process settles the lane now. Two settlers on one lane are harmless; they only do the work twice. */
     readonly serves?: (lane: number) => boolean;
   },
 ): Settler => {
@@ -31,7 +31,7 @@ export const createSettler = (
       try {
         await settler.settle(head, () => stopped);
       } catch (error) {
-        // The next second tries again: what is decided by the log can wait without harm.
+        // The next second retries. The log decides the result, so a delay changes nothing.
         log.error({ err: error, lane }, 'the settlement of a lane failed and will be tried again');
       }
     };
@@ -43,7 +43,7 @@ export const createSettler = (
   let again = false;
 
   const loop = async (): Promise<void> => {
-    // A round without a log ends at once: it must not be over before it is noted as running, or none would follow it.
+    // A round without a log ends at once. It must not end before it is recorded as running, or no later round would start.
     await Promise.resolve();
     do {
       again = false;

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** All orders of one lane, symbol, duration and second of acceptance: they share both prices. */
+/** All orders of one lane, symbol, duration and acceptance second. They share both prices. */
 export interface Group {
   readonly lane: number;
   readonly settleSecond: number;
@@ -24,7 +24,7 @@ const toGroup = (lane: number, raw: RawGroup): Group => ({
   acceptSecond: Number(raw.accept_second),
 });
 
-/** Closes acceptance up to a second; returns the groups up to there that wait for their purchase price. */
+/** Closes acceptance up to a second. Returns the groups up to there that wait for their purchase price. */
 export const closeEntry = async (sql: Sql, lane: number, untilSecond: number): Promise<readonly Group[]> => {
   const rows = await sql.prepared<RawGroup>(
     'trading_close_entry',
@@ -34,7 +34,7 @@ export const closeEntry = async (sql: Sql, lane: number, untilSecond: number): P
   return rows.map((row) => toGroup(lane, row));
 };
 
-/** Writes the purchase price of each group; null voids it. */
+/** Writes the purchase price of each group. Null voids the group. */
 export const enterGroups = async (
   sql: Sql,
   lane: number,
@@ -85,15 +85,15 @@ export const settleChunk = async (
   };
 };
 
-/** A group and the settlement price of its second; null where the log has none. */
+/** A group and its settlement price. Null if the log has none. */
 export interface PricedGroup {
   readonly group: Group;
   readonly price: bigint | null;
 }
 
 /**
- * Settles groups of a lane in one transaction, from the first on, for as long as they have at most `maxOrders` orders together.
- * 0 groups: the first is to be settled by chunks.
+ * Settles groups of a lane in one transaction, from the first on, as long as they have at most `maxOrders` orders together.
+ * Returns 0 groups if the first one must be settled in chunks.
  */
 export const settleGroups = async (
   sql: Sql,
@@ -134,7 +134,7 @@ export const ensureOrderPartitions = async (sql: Sql, from: Date, to: Date): Pro
   await sql.query('select trading.ensure_partitions($1, $2)', [from, to]);
 };
 
-/** The second of the oldest group that is due and not settled; null when none is. */
+/** The second of the oldest due group that is not settled. Null if there is none. */
 export const selectOldestDue = async (sql: Sql, headSecond: number): Promise<number | null> => {
   const [row] = await sql.query<{ oldest: bigint | null }>(
     'select min(settle_second) as oldest from trading.groups where settled_at is null and settle_second <= $1',

@@ -5,7 +5,7 @@ import { INVARIANTS } from '../testing/simulation/checks.ts';
 import { CHANGES } from '../testing/simulation/faulty-database.ts';
 import { simulate } from '../testing/simulation/run-seeds.ts';
 
-/** Worlds that one run of the tests plays. `npm run simulate -- --seeds N` plays N of them. */
+/** Number of worlds per test run. `npm run simulate -- --seeds N` plays N of them. */
 const SEEDS = quantity(24, 500);
 const SEEDS_PLAYED_AGAIN = quantity(6, 24);
 /** `npm run test:full` always plays the same worlds. `npm test` plays others each time. */
@@ -22,7 +22,7 @@ it(`breaks no rule in any of ${SEEDS} simulated worlds`, { timeout: 1_500_000 },
   );
   const totals = await simulate(seedsFrom(FIRST, SEEDS), WORKERS);
   expect(totals.broken.map(({ seed, violations }) => `${seed}: ${violations.join('\n')}`)).toEqual([]);
-  // Worlds in which nothing happened would prove nothing.
+  // Worlds without events would prove nothing.
   expect(totals.orders).toBeGreaterThan(30 * SEEDS);
   expect(totals.simulatedSeconds).toBeGreaterThan((SEEDS / quantity(3_000, 1_000)) * A_YEAR_SECONDS);
   for (const invariant of INVARIANTS)

@@ -8,7 +8,7 @@ import { registerTermsRoutes } from './public.ts';
 const WHY = 'for the test';
 const TERM = { seconds: 30, profit_rate: '0.5', fee_rate: '0.01', min: '2', max: '50' } as const;
 
-/** A trading floor with staff who say who they are, and as what, by their token. */
+/** A trading floor with staff whose tokens give their name and role. */
 const openHouse = async () => {
   const floor = await openTradingFloor();
   const { operator } = await operatorBench(floor.database);
@@ -40,7 +40,7 @@ test('an open trade keeps its terms when new ones come in force, and those hold 
   const proposal = await house.proposed([TERM], 61);
   const before = await house.trade(uid, 60);
   expect((await house.decide(proposal, 'risk-ben')).body.code).toBe(1);
-  // Approved, and not yet in force.
+  // Approved, but not yet in force.
   expect((await house.trade(uid)).profit_rate).toBe('0.8');
   for (let second = 2; second <= 62; second += 1)
     await house.tick(START_SECOND + second, { BTCUSDT: 100n + BigInt(second) });
@@ -103,7 +103,7 @@ test('terms are approved by another, in the database too, and once', async () =>
     house.decide(proposal, 'risk-ben'),
   ]);
   expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
-  // Others than were approved are no terms, nor are more of them.
+  // The database refuses terms that differ from the approved ones, and additional ones.
   await refused(insert, [own, '90000000']);
   await refused(`update trading.terms set profit_rate = 1`);
   const rows = await house.database.query('select 1 from trading.terms where terms_version = 2');

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts';
 import type { Term } from './terms.sql.ts';
 
-/** Statements on proposals of terms and what was decided. */
+/** Statements on proposals and decisions of terms. */
 
 export type ProposedTerm = Omit<Term, 'termsVersion'>;
 
@@ -105,14 +105,14 @@ export const insertTermsProposal = async (
   );
 };
 
-/** Whoever proposes or decides terms takes turns, until the transaction ends; returns the newest version. */
+/** Serialises proposals and decisions of terms until the transaction ends. Returns the newest version. */
 export const lockTerms = async (sql: Sql): Promise<number> => {
   await sql.query('select pg_advisory_xact_lock(7244162)');
   const [row] = await sql.query<{ newest: number }>('select max(terms_version) as newest from trading.terms');
   return row?.newest ?? 0;
 };
 
-/** False when somebody has decided it before. */
+/** Returns false if the proposal was already decided. */
 export const insertTermsDecision = async (
   sql: Sql,
   decision: { proposalId: string; approved: boolean; decidedBy: string; decidedAt: Date },
@@ -125,7 +125,7 @@ export const insertTermsDecision = async (
     )
   ).length > 0;
 
-/** Writes the version that an approved proposal makes. */
+/** Writes the version of an approved proposal. */
 export const insertTermsOf = async (sql: Sql, proposalId: string): Promise<void> => {
   await sql.query(
     `insert into trading.terms
@@ -145,7 +145,7 @@ export interface TermsVersionRow {
   readonly reason: string | null;
 }
 
-/** The versions there are, newest first. */
+/** All versions, newest first. */
 export const selectTermsVersions = async (sql: Sql, limit: number): Promise<readonly TermsVersionRow[]> => {
   const rows = await sql.query<{
     terms_version: number;

@@ -29,7 +29,7 @@ export interface TermsContext {
 
 type Staff = Parameters<Operator['act']>[0];
 
-/** Longer than any process takes to hear of a version: at the stated time all of them have it. */
+/** Longer than any process needs to learn of a version, so that all have it at the stated time. */
 const NOTICE_MS = 60_000;
 const LATEST_MS = 365 * 86_400_000;
 const MOST_LISTED = 100;
@@ -56,7 +56,7 @@ type Ask = ParsedInputOf<typeof proposeTerms>;
 
 const invalid = () => new AppError('invalid_fields', { fields: { terms: 'invalid' } });
 
-/** The terms in our units; refuses a duration twice and a least stake above the largest. */
+/** Converts the terms to internal units. Refuses a repeated duration, and a minimum stake above the maximum. */
 const toTerms = (asked: Ask['terms']): readonly ProposedTerm[] => {
   if (new Set(asked.map(({ seconds }) => seconds)).size < asked.length) throw invalid();
   return asked
@@ -72,7 +72,7 @@ const toTerms = (asked: Ask['terms']): readonly ProposedTerm[] => {
     .sort((one, other) => one.durationSeconds - other.durationSeconds);
 };
 
-/** Proposes terms; refuses as `changed_meanwhile` when others came, `too_late` when the time is less than a minute ahead. */
+/** Proposes terms. Throws `changed_meanwhile` if there is a newer version, and `too_late` if the start is less than a minute ahead. */
 export const proposeNewTerms = (context: TermsContext, staff: Staff, ask: Ask): Promise<TermsProposal> =>
   context.operator.act(staff, {
     permission: 'propose_terms',
@@ -108,7 +108,7 @@ export const proposeNewTerms = (context: TermsContext, staff: Staff, ask: Ask): 
     },
   });
 
-/** Decides a proposal of another's. An approved one is a version from then on, and in force at its time. */
+/** Decides a colleague's proposal. Approval makes it a version, which takes effect at its time. */
 export const decideNewTerms = async (
   context: TermsContext,
   staff: Staff,
@@ -146,7 +146,7 @@ export const decideNewTerms = async (
 export const listTermsProposals = async ({ database }: TermsContext): Promise<TermsProposal[]> =>
   (await selectTermsProposals(database, MOST_LISTED)).map(toWireProposal);
 
-/** Every version there ever was, and the one that holds now. */
+/** All versions, and the one in force. */
 export const readTermsHistory = async ({
   database,
   terms,

@@ -19,7 +19,7 @@ interface RawTerm {
   max_stake: bigint;
 }
 
-/** Every version, so that an old order can be shown by the terms it was made under. */
+/** Every version, so that an old order can be shown with the terms of its acceptance. */
 export const selectTerms = async (sql: Sql): Promise<readonly (Term & { effectiveAtMs: number })[]> => {
   const rows = await sql.query<RawTerm & { effective_at: Date }>(
     `select terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at

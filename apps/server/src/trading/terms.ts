@@ -9,14 +9,14 @@ export interface Terms {
   /** The terms in force, by duration. */
   current(): readonly Term[];
   find(durationSeconds: number): Term | null;
-  /** The terms an order was made under. */
+  /** The terms of an order's version. */
   of(termsVersion: number, durationSeconds: number): Term;
   readonly longestSeconds: number;
-  /** Takes up what was approved since, in any process. */
+  /** Loads versions approved since, by any process. */
   reload(): Promise<void>;
 }
 
-/** Reads all versions; the newest that is in effect holds for new trades. */
+/** Loads all versions. The newest version in effect applies to new trades. */
 export const loadTerms = async (sql: Sql, clock: Clock): Promise<Terms> => {
   let all = await selectTerms(sql);
   const current = (): readonly Term[] => {

@@ -12,19 +12,19 @@ import type { Terms } from './terms.ts';
 const KEPT_MS = 86_400_000;
 const DELETED_AT_ONCE = 5_000;
 
-/** What happens to customers' orders, for those who listen, on whichever process it happens. */
+/** Events of customers' orders from all processes, for subscribers. */
 export interface TradeEvents {
   readonly read: ReadOrderEvents;
-  /** Makes the places that the money events of customers are counted from. */
+  /** Creates the bases from which the money events of customers are counted. */
   begin(uids: readonly bigint[]): Promise<void>;
-  /** What orders did to customers' balances, in the caller's snapshot. */
+  /** The effect of orders on customers' balances, read in the caller's snapshot. */
   readMoney(sql: Sql, uids: readonly bigint[]): Promise<readonly MoneyEvents[]>;
-  /** Resolves once all that was committed before is durable: before that, what was read must not be told. */
+  /** Resolves when everything committed before is durable. Values read before that must not be sent. */
   readonly flush: () => Promise<void>;
   follow(listeners: Pick<OutboxTailDependencies, 'followed' | 'onChanged' | 'pollMs'>): OutboxTail;
   /**
-   * Deletes what left the lanes more than a day ago, a bounded part at a time; to be called daily. Accepted orders are kept
-   * until whoever else reads them, lane by lane, has come past them.
+   * Deletes outbox rows older than a day in bounded steps. Call it daily. Rows of accepted orders stay until the other readers of
+   * the lanes have passed them (`readUpTo`).
    */
   tidy(readUpTo: ReadonlyMap<number, bigint>): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Sums over orders, for others to publish. Amounts are minor units of USDT. */
+/** Sums over orders for publication by other slices. Amounts are minor units of USDT. */
 
-/** What each customer's running trades hold, in the given snapshot. */
+/** The amount held by each customer's running trades, in the given snapshot. */
 export const selectOpenStakes = async (sql: Sql): Promise<ReadonlyMap<bigint, bigint>> => {
   const rows = await sql.query<{ uid: bigint; held: bigint }>(
     `select o.uid, sum(o.stake + o.fee)::bigint as held
@@ -17,7 +17,7 @@ export const selectOpenStakes = async (sql: Sql): Promise<ReadonlyMap<bigint, bi
   return new Map(rows.map((row) => [row.uid, row.held]));
 };
 
-/** The second up to which every lane is settled; null without lanes. */
+/** The second up to which every lane is settled. Null without lanes. */
 export const selectSettledUntil = async (sql: Sql): Promise<number | null> => {
   const [row] = await sql.query<{ until: bigint | null }>(
     'select min(settled_until) as until from trading.fences',
@@ -25,7 +25,7 @@ export const selectSettledUntil = async (sql: Sql): Promise<number | null> => {
   return row?.until == null ? null : Number(row.until);
 };
 
-/** The first second after `after` at which trades ended; null when there is none. */
+/** The first second after `after` at which trades ended. Null if there is none. */
 export const selectNextSettled = async (sql: Sql, after: number): Promise<number | null> => {
   const [row] = await sql.query<{ next: bigint | null }>(
     'select min(settle_second) as next from trading.groups where settle_second > $1',
@@ -34,18 +34,18 @@ export const selectNextSettled = async (sql: Sql, after: number): Promise<number
   return row?.next == null ? null : Number(row.next);
 };
 
-/** What a customer's trades of some seconds of settlement came to. */
+/** Sums of a customer's trades over a range of settlement seconds. */
 export interface CustomerResult {
   readonly uid: bigint;
   readonly trades: number;
   readonly voids: number;
   /** Stakes and fees of the trades that were not void. */
   readonly staked: bigint;
-  /** What came back of them. */
+  /** The amount returned for them. */
   readonly returned: bigint;
 }
 
-/** By customer, of the trades whose second of settlement is after `after` up to `until`; all of them are settled. */
+/** Sums by customer over trades that settled after `after` up to `until`. All of them must be settled. */
 export const selectResults = async (
   sql: Sql,
   after: number,
@@ -78,7 +78,7 @@ export const selectResults = async (
   }));
 };
 
-/** How long after their second the trades of some seconds were paid out, by run. */
+/** The delay of each payment run after its settlement second, for a range of settlement seconds. */
 export const selectDelays = async (
   sql: Sql,
   after: number,

@@ -29,7 +29,7 @@ import { loadTerms, type Terms } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 14 * DAY_MS;
-/** As many running trades as one answer shows. */
+/** Maximum running trades in one answer. */
 export const MAX_OPEN_ORDERS = 500;
 
 export interface TradingMarket extends PriceLog {
@@ -37,7 +37,7 @@ export interface TradingMarket extends PriceLog {
   haltOf(symbol: string): object | null;
 }
 
-/** Who is looking: told after the commit that there is something to see in the outbox; never throws. */
+/** Called after commit to wake outbox readers. Must not throw. */
 export interface Audience {
   committed(): void;
 }
@@ -50,22 +50,22 @@ export interface TradingDependencies {
   readonly settlement?: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** False while the clock of this process is not that of the database. Defaults to true. */
+  /** False if the clock of this process differs from the database clock. Defaults to true. */
   readonly clocksAgree?: () => boolean;
   /** All lanes of the database. */
   readonly lanes: readonly number[];
-  /** Whether this process settles a lane now; without it, it settles all. */
+  /** True if this process settles the lane now. Default: it settles all lanes. */
   readonly serves?: (lane: number) => boolean;
-  /** Whether this process takes orders of a lane now; without it, of those that it settles. */
+  /** True if this process accepts orders of the lane now. Defaults to `serves`. */
   readonly accepts?: (lane: number) => boolean;
   readonly laneOf: (uid: bigint) => number;
   readonly market: TradingMarket;
   readonly audience: Audience;
-  /** Told of each batch's accepted orders after they are answered; never throws. */
+  /** Called with each batch's accepted orders after they are answered. Must not throw. */
   readonly onAccepted?: (orders: readonly AcceptedOrder[]) => void;
-  /** False while the ledger does not hold: then nothing is accepted. */
+  /** False if a ledger check failed. Nothing is accepted then. */
   readonly ledgerHolds: () => boolean;
-  /** Whether acceptance and settlement are timed by `clock` rather than the database: for tests with a clock of their own. */
+  /** Uses `clock` for acceptance and settlement in place of the database clock. Only for tests with their own clock. */
   readonly acceptByClock?: boolean;
   readonly chunkOrders?: number;
 }
@@ -81,9 +81,9 @@ export interface Trading {
     limit: number,
   ): Promise<readonly OrderRow[]>;
   countEndedOrders(uid: bigint, filter: EndedFilter): Promise<number>;
-  /** Null when the customer has no such order. */
+  /** Null if the customer has no such order. */
   order(uid: bigint, orderId: string, nearSecond: number): Promise<Order | null>;
-  /** The delivery results out of the price log, newest first, with how many there are. */
+  /** The delivery results from the price log, newest first, with their count. */
   results(asked: {
     symbol: string | null;
     durationSeconds: number | null;
@@ -92,23 +92,23 @@ export interface Trading {
   }): ReturnType<typeof listResults>;
   readonly toWire: (order: OrderRow) => Order;
   symbolIdOf(symbol: string): number | null;
-  /** Minor units of USDT that a customer's running trades hold. */
+  /** The amount that a customer's running trades hold, in minor units of USDT. */
   heldBy(uid: bigint): Promise<bigint>;
-  /** What a customer has used of limits of their own on stakes and losses. */
+  /** The used part of the customer's own limits on stakes and losses. */
   usageOf(uid: bigint): Promise<OwnUsage>;
-  /** What the running trades of a lane hold and reserve, in the given snapshot. */
+  /** The sums that the running trades of a lane hold and reserve, in the given snapshot. */
   readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
-  /** Seconds by which the oldest due settlement is late. */
+  /** Delay in seconds of the oldest due settlement. */
   settlementDelaySeconds(): Promise<number>;
-  /** How many groups of trades this process failed to enter or settle and tries again. */
+  /** Number of groups whose entry or settlement failed in this process and is retried. */
   failingGroups(): number;
-  /** To be called after each durable second of the log, and once at the start. */
+  /** Call it after each durable second of the log, and once at the start. */
   settle(): Promise<void>;
   prepareStorage(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens trading on a database whose ledger is open. */
+/** Opens trading. The ledger of the database must be open. */
 export const openTrading = async (dependencies: TradingDependencies): Promise<Trading> => {
   const { database, clock, market, audience, log, onAccepted } = dependencies;
   await ensureFences(database, dependencies.lanes, new Date(clock.nowMs()));
@@ -130,7 +130,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
 
   const orders = dependencies.orders ?? database;
   const settlement = dependencies.settlement ?? database;
-  // The acceptors and the settler share one flush at a time, so that one wait for the disk serves both.
+  // The acceptors and the settler share one flusher, so that one wait for the disk serves both.
   const flusher = createFlusher(settlement);
   const traffic = { busyLanes: 0 };
   const acceptors = new Map<number, Acceptor>(
@@ -156,7 +156,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     acceptorOf: (uid) => {
       const lane = dependencies.laneOf(uid);
       const acceptor = accepts(lane) ? acceptors.get(lane) : undefined;
-      // Another process serves the lane, or none does for a moment.
+      // Another process serves the lane, or no process does at the moment.
       if (acceptor === undefined) throw new AppError('unavailable', { retryAfterSeconds: 1 });
       return acceptor;
     },

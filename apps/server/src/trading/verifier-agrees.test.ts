@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { type PriceAt, purchasePrice, settlementPrice, settleSecond } from './fixing.rules.ts';
 import { feeOf, netOf, outcomeOf, profitOf, returnedBy } from './outcome.rules.ts';
 
-/** The verifier's rules are written apart from these, from the published ones: both must come to the same. */
+/** The verifier's rules are written independently from the published rules. Both must give the same result. */
 
 const ACCEPT = 1_767_312_000;
 const SYMBOL = 'BTCUSDT';
@@ -30,7 +30,7 @@ const second = fc.option(
   { freq: 8 },
 );
 const trade = fc.record({
-  // From the second of acceptance to two beyond the end of the longest.
+  // From the acceptance second to two seconds after the end of the longest trade.
   log: fc.array(second, { minLength: 16, maxLength: 16 }),
   direction: fc.constantFrom('up' as const, 'down' as const),
   durationSeconds: fc.integer({ min: 1, max: 11 }),
@@ -95,7 +95,7 @@ test('the server and the verifier come to the same prices, outcome and money, wh
     }),
     { numRuns: 3000, seed: 4 },
   );
-  // None of them is left out.
+  // Every outcome occurs.
   expect([...outcomes.keys()].sort()).toEqual(['lose', 'tie', 'void', 'win']);
   expect(Math.min(...outcomes.values())).toBeGreaterThan(20);
 });

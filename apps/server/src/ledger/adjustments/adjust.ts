@@ -19,7 +19,7 @@ export interface AdjustmentsContext {
   readonly clock: Clock;
   readonly operator: Pick<Operator, 'act' | 'require'>;
   readonly borrowedOutside: BorrowedOutside;
-  /** Told of a customer whose balances have changed. */
+  /** Called with a customer whose balances have changed. */
   readonly onChanged: (uid: bigint) => void;
 }
 
@@ -36,7 +36,7 @@ const detailOf = (
   reason: of.reason,
 });
 
-/** Writes down what is to be corrected and why; nothing moves. Throws `not_found` for a customer without accounts. */
+/** Stores a proposed correction and its reason without moving money. Throws `not_found` for a customer without accounts. */
 export const proposeAdjustment = (
   context: AdjustmentsContext,
   staff: Staff,
@@ -68,7 +68,10 @@ export const proposeAdjustment = (
     },
   });
 
-/** The customer's available balance against the control account that the proposal names: sums to zero, or moves nothing. */
+/**
+ * Moves the amount between the customer's available balance and the control account of the proposal. The lines sum to zero, or
+ * nothing moves.
+ */
 const move = async (
   sql: Sql,
   of: AdjustmentRow,
@@ -93,8 +96,9 @@ const move = async (
 };
 
 /**
- * Approves what another proposed, which moves it, or rejects it. Throws `not_found`, `already_decided`, `second_person_needed`,
- * and `balance_too_small` or `pool_too_small` when a balance would become negative: it can be approved later then.
+ * Approves a colleague's proposal and moves the money, or rejects it. Throws `not_found`, `already_decided`,
+ * `second_person_needed`, and `balance_too_small` or `pool_too_small` if a balance would become negative; then it can be approved
+ * later.
  */
 export const decideAdjustment = async (
   context: AdjustmentsContext,

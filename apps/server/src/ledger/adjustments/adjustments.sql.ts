@@ -4,7 +4,7 @@ import type { Page } from '../../platform/cursor.ts';
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
 
-/** Statements on adjustments: what was proposed, and what another made of it. */
+/** Statements on adjustments: proposals and decisions. */
 
 export interface AdjustmentRow {
   readonly adjustmentId: string;
@@ -82,7 +82,7 @@ export const insertAdjustment = async (
   );
 };
 
-/** An adjustment, held until the transaction ends. */
+/** Reads an adjustment and locks it until the transaction ends. */
 export const lockAdjustment = async (sql: Sql, adjustmentId: string): Promise<AdjustmentRow | null> => {
   const [row] = await sql.query<Row>(`${SELECT} where a.adjustment_id = $1 for update of a`, [adjustmentId]);
   return row === undefined ? null : toAdjustment(row);
@@ -126,7 +126,7 @@ export const countAdjustments = async (sql: Sql, state: AdjustmentState | null):
   return row?.count ?? 0;
 };
 
-/** The reasons of these adjustments, for the records of their customer. */
+/** The reasons of these adjustments, for the customer's records. */
 export const selectReasons = async (
   sql: Sql,
   uid: bigint,
@@ -140,6 +140,6 @@ export const selectReasons = async (
   return new Map(rows.map(({ adjustment_id, reason }) => [adjustment_id, reason]));
 };
 
-/** Whether the ledger keeps accounts for a customer. */
+/** True if the ledger has accounts for a customer. */
 export const hasAccounts = async (sql: Sql, uid: bigint): Promise<boolean> =>
   (await sql.query('select 1 from ledger.accounts where uid = $1 limit 1', [uid])).length > 0;

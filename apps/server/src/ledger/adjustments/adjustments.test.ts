@@ -16,7 +16,7 @@ const FORM = {
   reason: 'A transfer of 12.50 that the bank had returned to us.',
 } as const;
 
-/** A desk where a token says who it is: `name-role`, or a customer's number. */
+/** A desk whose tokens name the caller: `name-role`, or a customer's number. */
 const openDesk = async (outside = 0n) => {
   const { database, operator } = await operatorBench();
   const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
@@ -175,7 +175,7 @@ test('two people are two people to the database too, and what is decided stays',
       `insert into ledger.adjustments values (gen_random_uuid(), 1, 1, 5, 'fees', 'a reason', 'ann', now(), true, 'bob', now())`,
     ),
   ).rejects.toThrow(/proposed before/);
-  // Without the trigger the constraint stands.
+  // The constraint alone must refuse it, without the trigger.
   await database.query('alter table ledger.adjustments disable trigger adjustments_guarded');
   await expect(decide('ann')).rejects.toThrow(/adjustments_by_two/);
   await database.query('alter table ledger.adjustments enable trigger adjustments_guarded');

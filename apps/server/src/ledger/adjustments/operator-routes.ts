@@ -30,7 +30,7 @@ const toWire = (of: AdjustmentRow): contract.Adjustment => ({
   decided_at: of.decidedAtMs === null ? null : wireTime(of.decidedAtMs),
 });
 
-/** The staff's side of adjustments: two people, one line in the customer's records. */
+/** The staff API of adjustments: two people decide, and the customer's records get one line. */
 export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext): void => {
   const { database, operator } = context;
 
