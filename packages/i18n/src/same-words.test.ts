@@ -4,11 +4,10 @@ import { LOCALES } from './locales.ts';
 
 /** English labels that stand for two things, which other languages tell apart. */
 const TWO_SENSES: Readonly<Record<string, string>> = {
-  Account: 'the name to log in by; the heading above all that is about the account',
   Address: 'where the house is; where a coin is',
   All: 'every one of them, whose gender differs; the whole amount',
   Change: 'of a price; to change something',
-  'Collateral sold': 'what was sold; that it was sold',
+  'Collateral returned': 'what was returned; that it was returned',
   'Copy address': 'of a place; of a wallet',
   'Create account': 'a title; a button',
   Deposit: 'to do so, on a button that has little room; the line of a record',
@@ -17,16 +16,19 @@ const TWO_SENSES: Readonly<Record<string, string>> = {
   Ended: 'those that have; when it did',
   'Estimated repayment': 'by the customer; to the customer',
   'Log out': 'oneself; another device',
+  'Forced sale': 'the ratio at which it happens; that it happened',
   Me: 'a page; a tab that has little room',
   Message: 'what is written in the conversation; what a key signs',
   Money: 'what is mine; what a step of a check is about',
   Open: 'the first price of a day; to open something',
   Reference: 'what to write on a bank transfer; by what a payment is found',
+  'Report a deposit': 'a title; a button',
   Running: 'trades, loans and subscriptions do so in their own words',
   Save: 'a setting; a file',
   Signature: 'by hand; by a key',
-  Tie: 'what a trade came to; a price that stands where it stood',
   Up: 'what one expects; what happened',
+  Verified: 'a person; a step of a proof',
+  '{seconds} s': 'where there is little room; where there is more',
   Withdraw: 'to do so, on a button that has little room; a page',
   Withdrawal: 'the line of a record; one with all its steps',
 };

@@ -121,7 +121,7 @@ test('a second factor that is turned on or off is mailed', async () => {
   expect(await mails(bench)).toHaveLength(0);
   const code = () => app.generate({ timestamp: bench.clock.nowMs() });
   await bench.call(confirmOtp, { otp: code() }, { token });
-  const subject = 'Your two-step login was changed';
+  const subject = 'Your two-step verification was changed';
   expect(await mails(bench)).toMatchObject([{ recipient: 'marie@example.org', subject }]);
   bench.clock.advance(30_000);
   await bench.call(disableOtp, { otp: code() }, { token });
@@ -138,7 +138,7 @@ test('a sign-in from a new device is told, one from a known device is not', asyn
   expect(await mails(bench)).toHaveLength(0);
   const { device_token } = await bench.call(login, form);
   const [mail] = await mails(bench);
-  expect(mail).toMatchObject({ recipient: account, subject: 'A sign-in from a new device' });
+  expect(mail).toMatchObject({ recipient: account, subject: 'A login from a new device' });
   await bench.call(login, { ...form, device_token });
   expect(await mails(bench)).toHaveLength(1);
   await bench.call(login, { ...form, device_token: 'f'.repeat(64) });
@@ -161,7 +161,7 @@ test('a wallet’s sign-in from a new device is told, its first one is not', asy
   expect(await mails(bench)).toHaveLength(0);
   await enter();
   expect(await mails(bench)).toMatchObject([
-    { recipient: 'w@trade.example', subject: 'A sign-in from a new device' },
+    { recipient: 'w@trade.example', subject: 'A login from a new device' },
   ]);
 });
 

@@ -15,13 +15,13 @@ export const access: Area<'access'> = {
     removeKey: 'Von diesem Gerät entfernen',
     removeQuestion: 'Diesen Schlüssel entfernen?',
     removeBody:
-      'Ohne Ihre Wiederherstellungsphrase kann niemand dieses Konto mehr per Schlüssel öffnen, auch wir nicht.',
+      'Ohne Ihre Wiederherstellungsphrase kann niemand (auch wir nicht) dieses Konto wieder mit diesem Schlüssel öffnen.',
     metamaskNotDetected: 'MetaMask nicht gefunden',
     metamaskNotSelected: 'Mehrere Wallets gefunden, MetaMask nicht ausgewählt',
     ethFailed: 'ETH-Adresse konnte nicht abgerufen werden',
     btcFailed: 'BTC-Adresse konnte nicht erzeugt werden',
     bothFailed: 'Weder ETH- noch BTC-Adresse konnte ermittelt werden',
-    wrongPassphrase: 'Diese Passphrase öffnet den Schlüssel nicht.',
+    wrongPassphrase: 'Diese Passphrase entsperrt den Schlüssel nicht.',
   },
   proof: {
     or: 'Oder mit der Signatur Ihrer Wallet bestätigen:',
@@ -49,10 +49,10 @@ export const access: Area<'access'> = {
   otp: {
     label: 'Code aus Ihrer Authenticator-App',
     hint: 'Oder einer Ihrer Wiederherstellungscodes',
-    title: 'Anmeldung in zwei Schritten',
+    title: 'Zwei-Faktor-Schutz',
     offBody:
-      'Bei jeder Anmeldung und vor jeder Auszahlung wird ein Code einer App auf Ihrem Telefon verlangt.',
-    onBody: 'Jede Anmeldung und jede Auszahlung verlangt einen Code.',
+      'Wenn eingeschaltet, wird bei jeder Anmeldung und vor jeder Auszahlung ein Code einer App auf Ihrem Telefon verlangt.',
+    onBody: 'Bei jeder Anmeldung und vor jeder Auszahlung wird ein Code verlangt.',
     on: 'Ein',
     off: 'Aus',
     start: 'Einrichten',
@@ -69,9 +69,9 @@ export const access: Area<'access'> = {
     kept: 'Ich habe sie aufbewahrt',
   },
   reset: {
-    intro: 'Mit einem Code per E-Mail wählen Sie ein neues',
+    intro: 'Wir senden Ihnen per E-Mail einen Code für ein neues Passwort',
     send: 'Code senden',
-    sendAgain: 'Erneut in {seconds} s',
+    sendAgain: 'Erneut senden in {seconds} s',
     sent: 'Hat dieses Konto eine E-Mail-Adresse, ist ein Code unterwegs.',
     code: 'Code aus der E-Mail',
     codeHint: '6 Ziffern, 10 Minuten gültig',
@@ -89,8 +89,8 @@ export const access: Area<'access'> = {
   sessions: {
     body: 'Diese Geräte sind bei Ihrem Konto angemeldet.',
     current: 'Dieses Gerät',
-    since: 'Angemeldet {time}',
-    seen: 'Zuletzt benutzt {time}',
+    since: 'Angemeldet am {time}',
+    seen: 'Zuletzt aktiv am {time}',
     end: 'Abmelden',
     endQuestion: 'Dieses Gerät abmelden?',
     ended: 'Das Gerät ist abgemeldet.',
@@ -126,7 +126,7 @@ export const access: Area<'access'> = {
   limits: {
     intro: 'Limits, die Sie sich selbst setzen. Ein strengeres gilt sofort, ein lockereres nach 24 Stunden.',
     deposits: 'Einzahlungen',
-    stakes: 'Eingesetzte Beträge',
+    stakes: 'Beträge der Trades',
     losses: 'Verluste',
     day: 'Pro Tag',
     week: 'Pro Woche',
@@ -146,7 +146,7 @@ export const access: Area<'access'> = {
     minutes: 'Alle {minutes} min',
     timeOut: 'Auszeit nehmen',
     timeOutBody:
-      'Bis zum Ende können Sie keine Trades eröffnen, den Fonds nicht zeichnen, keine Mining-Geräte mieten und keinen Kredit aufnehmen. Sie lässt sich nicht verkürzen.',
+      'Bis zum Ende können Sie keine Trades eröffnen, den Fonds nicht zeichnen, keine Mining-Geräte mieten und keinen Kredit aufnehmen. Sie können die Auszeit nicht vorzeitig beenden.',
     timeOutUntil: 'Auszeit bis {time}',
     days: '{count, plural, one {# Tag} other {# Tage}}',
     timeOutQuestion: 'Eine Auszeit von {length} nehmen?',

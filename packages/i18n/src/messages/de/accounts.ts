@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const accounts: Area<'accounts'> = {
-  account: 'Konto',
+  account: 'Kontoname',
   password: 'Passwort',
   passwordConfirm: 'Passwort bestätigen',
   invitationCode: 'Einladungscode',

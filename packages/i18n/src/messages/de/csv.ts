@@ -9,5 +9,5 @@ export const csv: CsvTexts = {
   balance_after: 'Guthaben danach',
   reference: 'Referenz',
   available: 'eigenes Geld',
-  borrowed: 'geliehenes Geld',
+  borrowed: 'Kreditguthaben',
 };

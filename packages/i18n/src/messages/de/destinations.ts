@@ -5,7 +5,7 @@ export const destinations: Area<'destinations'> = {
   usableFrom: 'Nutzbar ab {time}',
   remove: 'Entfernen',
   removeBody:
-    'Was dorthin gezahlt wurde, bleibt in Ihrem Verlauf. Sie können dies zehn Minuten lang rückgängig machen.',
+    'Frühere Auszahlungen bleiben in Ihrem Verlauf. Sie können dies 10 Minuten lang rückgängig machen.',
   undo: 'Rückgängig machen',
   keep: 'Behalten',
   removeTitle: {
@@ -27,15 +27,16 @@ export const destinations: Area<'destinations'> = {
     addressHint: 'Einfügen, aus einem QR-Code lesen oder eintippen.',
     paste: 'Einfügen',
     scan: 'QR-Code lesen',
-    pasteFailed: 'Der Browser erlaubt es nicht. Halten Sie das Feld gedrückt und fügen Sie ein.',
+    pasteFailed:
+      'Ihr Browser hat das Einfügen blockiert. Halten Sie das Feld gedrückt und fügen Sie dort ein.',
     qrNone: 'In diesem Bild wurde kein QR-Code gefunden.',
-    label: 'Eigene Bezeichnung (freiwillig)',
+    label: 'Bezeichnung (freiwillig)',
     screenshot: 'Screenshot (freiwillig)',
     submit: 'Diese Adresse verknüpfen',
     added: 'Adresse verknüpft',
-    valid: 'Das ist eine gültige {chain}-Adresse.',
+    valid: 'Das Format dieser {chain}-Adresse ist gültig.',
     warning:
-      'Vergleichen Sie die ersten und letzten Zeichen mit Ihrer Wallet. Was an eine falsche Adresse geht, kann niemand zurückholen.',
+      'Vergleichen Sie die ersten und letzten Zeichen mit Ihrer Wallet. Geld an eine falsche Adresse lässt sich nicht zurückholen.',
   },
   problem: {
     form: 'Das ist keine {chain}-Adresse. Fehlt etwas?',

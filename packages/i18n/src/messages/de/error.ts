@@ -5,7 +5,7 @@ export const error: Area<'error'> = {
   not_signed_in: 'Bitte melden Sie sich zuerst an.',
   forbidden: 'Dazu fehlt Ihnen die Berechtigung.',
   not_found: 'Das wurde nicht gefunden.',
-  client_id_reused: 'Diese Anfrage wurde bereits für etwas anderes verwendet.',
+  client_id_reused: 'Diese Anfrage wurde bereits gesendet. Bitte beginnen Sie neu.',
   payload_too_large: 'Bitte laden Sie Bilder unter 1 MB hoch',
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   internal: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
@@ -15,7 +15,7 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
   picture_too_detailed: 'Dieses Bild hat zu viele Pixel. Bitte verwenden Sie ein kleineres.',
-  address_invalid: 'Diese Adresse ist in ihrem Netzwerk nicht gültig. Bitte prüfen Sie sie.',
+  address_invalid: 'Diese Adresse hat nicht das Format ihres Netzwerks. Bitte prüfen Sie sie.',
   card_number_invalid: 'Diese Kartennummer ist nicht gültig. Bitte prüfen Sie sie.',
 
   destination_exists: 'Dieser Eintrag steht bereits auf Ihrer Liste.',
@@ -23,12 +23,12 @@ export const error: Area<'error'> = {
 
   account_taken: 'Dieser Kontoname ist bereits vergeben.',
   invitation_invalid: 'Dieser Einladungscode ist ungültig.',
-  credentials_invalid: 'Konto oder Passwort ist falsch.',
+  credentials_invalid: 'Kontoname oder Passwort ist falsch.',
   password_too_common: 'Dieses Passwort ist zu gebräuchlich. Bitte wählen Sie ein anderes.',
   password_wrong: 'Das Passwort ist falsch.',
   otp_required: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
   otp_invalid: 'Dieser Code ist falsch oder wurde schon verwendet.',
-  otp_already_on: 'Die Anmeldung in zwei Schritten ist bereits aktiv.',
+  otp_already_on: 'Der Zwei-Faktor-Schutz ist bereits aktiv.',
   confirm_again: 'Bitte bestätigen Sie, dass Sie es sind.',
   signature_required: 'Bitte signieren Sie mit Ihrer Wallet.',
   signature_invalid: 'Die Signatur stimmt nicht. Bitte signieren Sie erneut.',
@@ -48,13 +48,13 @@ export const error: Area<'error'> = {
   reserve_too_small: 'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen.',
   own_limit_reached: 'Ihr selbst gesetztes Limit lässt das nicht zu.',
   timed_out:
-    'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, zeichnen, mieten oder leihen.',
+    'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, zeichnen, mieten oder Kredite aufnehmen.',
   login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt.',
   withdrawals_frozen: 'Auszahlungen von diesem Konto sind gesperrt.',
   withdrawals_wait:
-    'Auszahlungen an dieses Ziel warten 24 Stunden nach einer Änderung von E-Mail-Adresse, Passwort oder Anmeldung in zwei Schritten.',
+    'Auszahlungen an dieses Ziel warten 24 Stunden nach einer Änderung von E-Mail-Adresse, Passwort oder Zwei-Faktor-Schutz.',
   trades_frozen:
-    'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie immer abgerechnet und ausgezahlt.',
+    'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
 
   amount_too_small: 'Das liegt unter dem Mindestbetrag.',
   amount_too_large: 'Das liegt über dem Höchstbetrag.',
@@ -64,19 +64,20 @@ export const error: Area<'error'> = {
   pool_too_small: 'Der Pool deckt das nicht.',
   top_up_missing: 'Zu dieser Buchung passt keine gutgeschriebene Einzahlung.',
   already_decided: 'Darüber wurde bereits entschieden.',
-  credited_by_chain: 'Diese Blockchain liest der Server selbst: Gutgeschrieben wird nur, was dort ankommt.',
+  credited_by_chain:
+    'Einzahlungen in diesem Netzwerk erkennen wir automatisch. Gutgeschrieben wird nur, was auf der Blockchain eintrifft.',
 
   withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
   destination_not_yet_usable:
     'Dieses Ziel wurde erst kürzlich hinzugefügt und kann noch nicht genutzt werden.',
   own_deposit_address:
     'Das ist eine unserer eigenen Einzahlungsadressen. Bitte zahlen Sie an eine fremde Adresse aus.',
-  way_closed: 'Dieser Auszahlungsweg ist derzeit geschlossen.',
+  way_closed: 'Dieser Auszahlungsweg ist derzeit nicht verfügbar.',
   withdrawal_under_way: 'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden.',
   second_person_needed: 'Das muss eine zweite Person aus dem Team bestätigen.',
 
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
-  too_late: 'Der genannte Zeitpunkt ist zu nah oder schon vorbei. Bitte machen Sie den Vorschlag erneut.',
+  too_late: 'Der Beginn ist zu nah oder schon vorbei. Bitte schlagen Sie einen neuen vor.',
   sign_in_unfinished: 'Bitte schließen Sie zuerst die Anmeldung ab.',
   confirmation_required: 'Bitte bestätigen Sie, dass Sie es sind, und versuchen Sie es dann erneut.',
   last_admin: 'Es muss immer einen Admin geben, der sich anmelden kann.',
@@ -87,6 +88,6 @@ export const error: Area<'error'> = {
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
   loan_amount_out_of_range: 'Dieser Betrag liegt außerhalb des Kreditrahmens.',
   collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',
-  loan_pool_empty: 'Der Kreditpool kann diesen Betrag zurzeit nicht verleihen.',
+  loan_pool_empty: 'Der Kreditpool kann diesen Betrag zurzeit nicht vergeben.',
   loan_ended: 'Dieser Kredit ist bereits beendet.',
 };

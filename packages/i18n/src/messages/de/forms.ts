@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: 'Wird hochgeladen: {percent}',
     done: 'Hochgeladen',
     scaled: 'Von {from} auf {to} verkleinert.',
-    slow: 'Das Hochladen hat länger als 10 Sekunden gedauert.',
+    slow: 'Das Hochladen hat zu lange gedauert. Bitte versuchen Sie es erneut.',
     remove: 'Entfernen',
   },
   signature: {

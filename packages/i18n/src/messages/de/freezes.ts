@@ -5,9 +5,9 @@ export const freezes: Area<'freezes'> = {
   withdrawals: 'Auszahlungen sind gesperrt',
   trades: 'Neue Trades sind gesperrt',
   since: 'Seit {time}',
-  tradesNote: 'Offene Trades werden wie immer abgerechnet und ausgezahlt.',
+  tradesNote: 'Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
   moneyNote: 'Ihr Guthaben bleibt unverändert.',
-  ask: 'Kundendienst fragen',
+  ask: 'Kundenservice kontaktieren',
   byMailLink:
     'Sie haben das Konto über den Link in einer Sicherheitsmail gesperrt. Unser Team hebt die Sperre auf, nachdem es Ihre Identität geprüft hat.',
 };

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro:
-    'Bevor wir Ihnen Geld leihen, müssen wir wissen, wer Sie sind. Nur unser Prüfteam sieht diese Angaben.',
+    'Bevor wir Ihnen einen Kredit geben, müssen wir wissen, wer Sie sind. Nur unser Prüfteam sieht diese Angaben.',
   name: 'Vollständiger Name',
   nameHint: 'Wie in Ihrem Ausweis',
   phone: 'Telefonnummer',
@@ -17,14 +17,14 @@ export const identity: Area<'identity'> = {
   change: 'Ändern',
   changeNote: 'Eine Änderung wird erneut geprüft, bevor sie gilt.',
   sent: 'Zur Prüfung gesendet',
-  sentAt: 'Gesendet {time}',
+  sentAt: 'Gesendet am {time}',
   status: {
     submitted: 'In Prüfung',
-    verified: 'Geprüft',
+    verified: 'Bestätigt',
     rejected: 'Nicht angenommen',
   },
   body: {
-    submitted: 'Wir sehen es uns an und sagen es Ihnen hier. Sie müssen nichts tun.',
+    submitted: 'Wir prüfen Ihre Angaben und informieren Sie hier. Sie müssen nichts tun.',
     verified: 'Ihre Angaben sind vollständig. Alle Dienste stehen Ihnen offen.',
   },
   reason: 'Grund: {reason}',

@@ -23,19 +23,19 @@ export const market: Area<'market'> = {
   lastDay: 'Letzte 24 Stunden',
   halted: 'Angehalten',
   haltedBody:
-    'Dieser Markt nimmt gerade keine neuen Trades an. Laufende Trades werden wie immer abgerechnet.',
+    'Dieser Markt nimmt gerade keine neuen Trades an. Laufende Trades werden wie gewohnt abgerechnet und ausgezahlt.',
   haltedBecause: {
     staff: 'Grund: {reason}',
-    index: 'Es gibt gerade keinen verlässlichen Kurs. Der Markt öffnet von selbst wieder.',
+    index: 'Es gibt gerade keinen verlässlichen Kurs. Der Markt öffnet automatisch wieder.',
     listing: 'Dieser Coin wird gerade nicht für neue Trades angeboten.',
   },
   noPrice: 'Noch kein Kurs',
-  stale: 'Nicht live: {age} alt',
+  stale: 'Verzögert: {age} alt',
   seconds: '{count} s',
   minutes: '{count} min',
   hours: '{count} h',
   chart: 'Kurschart von {pair}',
-  interval: 'Zeitraum einer Kerze',
+  interval: 'Zeitraum pro Kerze',
   noSuchCoin: 'Dieser Coin wird hier nicht gehandelt',
   toMarket: 'Zum Markt',
 };

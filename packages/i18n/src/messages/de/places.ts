@@ -36,6 +36,6 @@ export const places: Area<'places'> = {
       link: 'Website',
       address: 'Anschrift',
     },
-    version: 'Fassung {version}',
+    version: 'Fassung {version} dieser Seite',
   },
 };

@@ -1,11 +1,11 @@
 import type { Area } from '../../catalog.ts';
 
 export const support: Area<'support'> = {
-  log: 'Gespräch mit dem Kundendienst',
+  log: 'Chat mit dem Kundenservice',
   emptyTitle: 'Wie können wir Ihnen helfen?',
-  emptyBody: 'Schreiben Sie uns oder senden Sie ein Bild. Das ganze Gespräch bleibt hier erhalten.',
-  here: 'Wir sind jetzt da',
-  away: 'Im Moment ist niemand da',
+  emptyBody: 'Schreiben Sie uns oder senden Sie ein Bild. Der ganze Chat bleibt hier erhalten.',
+  here: 'Wir sind online',
+  away: 'Wir sind gerade offline',
   hours: 'Zeiten ({zone})',
   aroundTheClock: 'Rund um die Uhr',
   write: 'Nachricht',
@@ -16,7 +16,7 @@ export const support: Area<'support'> = {
   tooLarge: 'Bitte laden Sie Bilder unter 1 MB hoch',
   older: 'Ältere Nachrichten',
   you: 'Sie',
-  service: 'Kundendienst',
+  service: 'Kundenservice',
   automatic: 'Automatische Antwort',
   state: {
     sent: 'Gesendet',
@@ -27,12 +27,12 @@ export const support: Area<'support'> = {
     failed: 'Nicht gesendet',
   },
   delete: 'Löschen',
-  typing: 'Der Kundendienst schreibt …',
+  typing: 'Der Kundenservice schreibt …',
   pictureOf: 'Bild von {sender}',
   ownPicture: 'Ihr Bild',
   newest: 'Zur neuesten Nachricht',
-  elsewhereTitle: 'Den Kundendienst erreichen Sie unter {host}',
-  elsewhereBody: 'Er öffnet sich in einem eigenen Fenster.',
+  elsewhereTitle: 'Den Kundenservice erreichen Sie unter {host}',
+  elsewhereBody: 'Öffnet sich in einem neuen Fenster.',
   open: 'Öffnen',
   offline:
     'Kein Netz. Was Sie schreiben, wartet auf diesem Gerät und wird gesendet, sobald Sie wieder verbunden sind.',

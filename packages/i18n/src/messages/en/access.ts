@@ -12,13 +12,14 @@ export const access = {
     unlock: 'Unlock and log in',
     removeKey: 'Remove from this device',
     removeQuestion: 'Remove this key?',
-    removeBody: 'Without your recovery phrase nobody, not even we, can open this account with the key again.',
+    removeBody:
+      'Without your recovery phrase, no one (not even us) can use this key to open your account again.',
     metamaskNotDetected: 'MetaMask not detected',
     metamaskNotSelected: 'Multiple wallets detected, MetaMask not selected',
     ethFailed: 'Failed to fetch ETH address',
     btcFailed: 'Failed to generate BTC address',
     bothFailed: 'Failed to fetch both ETH and BTC addresses',
-    wrongPassphrase: 'This passphrase does not open the key.',
+    wrongPassphrase: 'This passphrase doesn’t unlock the key.',
   },
   proof: {
     or: 'Or confirm with your wallet’s signature:',
@@ -46,10 +47,9 @@ export const access = {
   otp: {
     label: 'Code from your authenticator app',
     hint: 'Or one of your recovery codes',
-    title: 'Two-step login',
-    offBody:
-      'A code from an app on your phone is asked for at each login and before money leaves your account.',
-    onBody: 'Each login and each withdrawal asks for a code.',
+    title: 'Two-step verification',
+    offBody: 'Once on, we ask for a code from an app on your phone at each login and before each withdrawal.',
+    onBody: 'We ask for a code at each login and before each withdrawal.',
     on: 'On',
     off: 'Off',
     start: 'Set up',
@@ -65,9 +65,9 @@ export const access = {
     kept: 'I have saved them',
   },
   reset: {
-    intro: 'A code by e-mail lets you choose a new one',
+    intro: 'We’ll e-mail you a code to set a new password',
     send: 'Send code',
-    sendAgain: 'Again in {seconds} s',
+    sendAgain: 'Resend in {seconds} s',
     sent: 'If this account has an e-mail address, a code is on its way.',
     code: 'Code from the e-mail',
     codeHint: '6 digits, valid for 10 minutes',
@@ -86,15 +86,14 @@ export const access = {
     body: 'These devices are logged in to your account.',
     current: 'This device',
     since: 'Logged in {time}',
-    seen: 'Last used {time}',
+    seen: 'Last active {time}',
     end: 'Log out',
     endQuestion: 'Log this device out?',
     ended: 'The device is logged out.',
     unknown: 'Unknown device',
   },
   notMe: {
-    intro:
-      'Freeze your account now. Signing in, withdrawals and new trades stop, and every device is signed out.',
+    intro: 'Freeze your account now. Login, withdrawals and new trades stop, and every device is logged out.',
     back: 'Our staff unfreezes the account after checking your identity. Your password alone does not lift the freeze.',
     freeze: 'Freeze my account',
     done: 'Your account is frozen. To prove your identity, please reply to the e-mail that brought you here.',
@@ -123,7 +122,7 @@ export const access = {
     intro:
       'Limits that you set for yourself. A stricter one takes effect at once, a looser one after 24 hours.',
     deposits: 'Deposits',
-    stakes: 'Stakes',
+    stakes: 'Trade amounts',
     losses: 'Losses',
     day: 'Per day',
     week: 'Per week',
@@ -143,7 +142,7 @@ export const access = {
     minutes: 'Every {minutes} min',
     timeOut: 'Take a time-out',
     timeOutBody:
-      'You cannot open trades, subscribe to the fund, rent miners or borrow until it is over. It cannot be shortened.',
+      'You can’t open trades, subscribe to the fund, rent miners or borrow until it ends, and you can’t end it early.',
     timeOutUntil: 'Time-out until {time}',
     days: '{count, plural, one {# day} other {# days}}',
     timeOutQuestion: 'Take a time-out of {length}?',

@@ -1,5 +1,5 @@
 export const accounts = {
-  account: 'Account',
+  account: 'Account name',
   password: 'Password',
   passwordConfirm: 'Confirm password',
   invitationCode: 'Invitation code',
@@ -47,7 +47,7 @@ export const accounts = {
   setting: {
     theme: 'Appearance',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
-    colours: 'Colours of up and down',
+    colours: 'Up and down colours',
     colourSets: { standard: 'Standard', 'colour-blind': 'Colour-blind', 'red-up': 'Red is up' },
     colourSetHints: {
       standard: 'Green up, red down',

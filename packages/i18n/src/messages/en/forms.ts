@@ -9,7 +9,7 @@ export const forms = {
     uploading: 'Uploading: {percent}',
     done: 'Uploaded',
     scaled: 'Scaled down from {from} to {to}.',
-    slow: 'The upload took longer than 10 seconds.',
+    slow: 'The upload timed out. Please try again.',
     remove: 'Remove',
   },
   signature: {

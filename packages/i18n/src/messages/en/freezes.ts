@@ -4,9 +4,9 @@ export const freezes = {
   withdrawals: 'Withdrawals are frozen',
   trades: 'New trades are frozen',
   since: 'Since {time}',
-  tradesNote: 'Open trades settle and pay as always.',
+  tradesNote: 'Open trades will settle and pay out as usual.',
   moneyNote: 'Your balance stays as it is.',
-  ask: 'Ask customer service',
+  ask: 'Contact customer service',
   byMailLink:
     'You froze the account by the link in a security mail. Our staff unfreezes it after checking your identity.',
 } as const;

@@ -1,6 +1,6 @@
 /** Personal information. Loaded with the pages that need it. */
 export const identity = {
-  intro: 'We need to know who you are before we lend you money. Only our review staff sees this.',
+  intro: 'We need to know who you are before we lend you money. Only our review team can see this.',
   name: 'Full name',
   nameHint: 'As shown on your ID',
   phone: 'Phone number',

@@ -17,7 +17,7 @@ export const ledger = {
   balanceAfter: 'Balance {amount}',
   today: 'Today',
   yesterday: 'Yesterday',
-  end: 'That is everything.',
+  end: 'You’ve reached the end.',
   emptyBody: 'Every movement of your balance will appear here.',
   emptyWallet: 'Your wallet is empty',
   emptyWalletBody: 'Make a deposit, and you can open your first trade.',

@@ -24,7 +24,7 @@ export const places = {
     label: 'Map of {name}',
     inMaps: 'Open in the maps app',
     copy: 'Copy address',
-    none: 'No place was given',
+    none: 'No location provided',
   },
   about: {
     contacts: 'How to reach us',
@@ -34,6 +34,6 @@ export const places = {
       link: 'Website',
       address: 'Address',
     },
-    version: 'Version {version}',
+    version: 'Page version {version}',
   },
 } as const;

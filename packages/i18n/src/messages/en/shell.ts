@@ -3,7 +3,7 @@ export const shell = {
   title: {
     coin: 'Market',
     records: 'Trade records',
-    results: 'Delivery results',
+    results: 'Settlement prices',
   },
   navigation: 'Main navigation',
   recordsButton: 'Records',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const accounts: Area<'accounts'> = {
-  account: 'Cuenta',
+  account: 'Nombre de cuenta',
   password: 'Contraseña',
   passwordConfirm: 'Confirmar contraseña',
   invitationCode: 'Código de invitación',

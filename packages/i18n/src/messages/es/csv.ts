@@ -9,5 +9,5 @@ export const csv: CsvTexts = {
   balance_after: 'Saldo posterior',
   reference: 'Referencia',
   available: 'propio',
-  borrowed: 'prestado',
+  borrowed: 'saldo del préstamo',
 };

@@ -2,9 +2,9 @@ import type { Area } from '../../catalog.ts';
 
 export const destinations: Area<'destinations'> = {
   usable: 'Lista para retirar',
-  usableFrom: 'Se puede usar desde {time}',
+  usableFrom: 'Se puede usar desde el {time}',
   remove: 'Eliminar',
-  removeBody: 'Lo que se pagó allí sigue en tu historial. Puedes deshacerlo durante diez minutos.',
+  removeBody: 'Los pagos anteriores siguen en tu historial. Puedes deshacerlo durante 10 minutos.',
   undo: 'Deshacer',
   keep: 'Conservar',
   removeTitle: {
@@ -26,15 +26,15 @@ export const destinations: Area<'destinations'> = {
     addressHint: 'Pégala, léela de un código QR o escríbela.',
     paste: 'Pegar',
     scan: 'Leer un código QR',
-    pasteFailed: 'El navegador no lo permite. Mantén pulsado el campo y pega.',
+    pasteFailed: 'Tu navegador ha bloqueado el pegado. Mantén pulsado el campo y pega.',
     qrNone: 'No se encontró ningún código QR en esta imagen.',
     label: 'Alias (opcional)',
     screenshot: 'Captura de pantalla (opcional)',
     submit: 'Vincular esta dirección',
     added: 'Dirección vinculada',
-    valid: 'Es una dirección válida de {chain}.',
+    valid: 'El formato de esta dirección de {chain} es válido.',
     warning:
-      'Compara los primeros y últimos caracteres con tu billetera. Lo enviado a una dirección equivocada no se puede recuperar.',
+      'Compara los primeros y últimos caracteres con tu billetera. El dinero enviado a una dirección equivocada no se puede recuperar.',
   },
   problem: {
     form: 'No es una dirección de {chain}. ¿Falta algo?',

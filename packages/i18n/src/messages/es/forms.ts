@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: 'Subiendo: {percent}',
     done: 'Subida',
     scaled: 'Reducida de {from} a {to}.',
-    slow: 'La subida tardó más de 10 segundos.',
+    slow: 'La subida ha tardado demasiado. Inténtalo de nuevo.',
     remove: 'Eliminar',
   },
   signature: {

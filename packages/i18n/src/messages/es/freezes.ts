@@ -4,10 +4,10 @@ export const freezes: Area<'freezes'> = {
   login: 'El acceso está bloqueado',
   withdrawals: 'Los retiros están bloqueados',
   trades: 'Las operaciones nuevas están bloqueadas',
-  since: 'Desde {time}',
-  tradesNote: 'Las operaciones abiertas se liquidan y se pagan como siempre.',
+  since: 'Desde el {time}',
+  tradesNote: 'Las operaciones abiertas se cierran y se pagan como siempre.',
   moneyNote: 'Tu saldo sigue igual.',
-  ask: 'Preguntar a atención al cliente',
+  ask: 'Contactar con atención al cliente',
   byMailLink:
     'Bloqueaste la cuenta con el enlace de un correo de seguridad. Nuestro equipo la desbloquea después de comprobar tu identidad.',
 };

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'Necesitamos saber quién eres antes de prestarte dinero. Solo lo ve nuestro equipo de revisión.',
+  intro: 'Necesitamos saber quién eres antes de darte un préstamo. Solo lo ve nuestro equipo de revisión.',
   name: 'Nombre completo',
   nameHint: 'Como figura en tu documento',
   phone: 'Número de teléfono',
@@ -16,7 +16,7 @@ export const identity: Area<'identity'> = {
   change: 'Cambiar',
   changeNote: 'Un cambio se revisa de nuevo antes de aplicarse.',
   sent: 'Enviado a revisión',
-  sentAt: 'Enviado {time}',
+  sentAt: 'Enviado el {time}',
   status: {
     submitted: 'En revisión',
     verified: 'Verificado',

@@ -23,14 +23,14 @@ export const market: Area<'market'> = {
   lastDay: 'Últimas 24 horas',
   halted: 'Suspendido',
   haltedBody:
-    'Este mercado no admite operaciones nuevas ahora. Las que están en curso se liquidan como siempre.',
+    'Este mercado no admite operaciones nuevas ahora. Las que están en curso se cierran y se pagan como siempre.',
   haltedBecause: {
     staff: 'Motivo: {reason}',
     index: 'Ahora no hay un precio fiable. Se reabrirá automáticamente.',
     listing: 'Esta moneda no se ofrece ahora para operaciones nuevas.',
   },
   noPrice: 'Aún sin precio',
-  stale: 'No está en vivo: hace {age}',
+  stale: 'Precio de hace {age}',
   seconds: '{count} s',
   minutes: '{count} min',
   hours: '{count} h',

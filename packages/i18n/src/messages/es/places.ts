@@ -25,7 +25,7 @@ export const places: Area<'places'> = {
     label: 'Mapa de {name}',
     inMaps: 'Abrir en la app de mapas',
     copy: 'Copiar dirección',
-    none: 'No se indicó ningún lugar',
+    none: 'No se indicó ninguna ubicación',
   },
   about: {
     contacts: 'Cómo contactarnos',
@@ -35,6 +35,6 @@ export const places: Area<'places'> = {
       link: 'Sitio web',
       address: 'Dirección',
     },
-    version: 'Versión {version}',
+    version: 'Versión {version} de esta página',
   },
 };

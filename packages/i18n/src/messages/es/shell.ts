@@ -4,7 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Mercado',
     records: 'Historial de operaciones',
-    results: 'Resultados de liquidación',
+    results: 'Precios de cierre',
   },
   navigation: 'Navegación principal',
   recordsButton: 'Historial',

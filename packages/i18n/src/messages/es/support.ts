@@ -1,11 +1,11 @@
 import type { Area } from '../../catalog.ts';
 
 export const support: Area<'support'> = {
-  log: 'Conversación con atención al cliente',
+  log: 'Chat con atención al cliente',
   emptyTitle: '¿En qué podemos ayudarte?',
-  emptyBody: 'Escríbenos o envía una imagen. Toda la conversación se queda aquí.',
-  here: 'Estamos disponibles ahora',
-  away: 'Ahora mismo no hay nadie',
+  emptyBody: 'Escríbenos o envía una imagen. Todo el chat se queda aquí.',
+  here: 'Estamos en línea',
+  away: 'Ahora mismo no estamos en línea',
   hours: 'Horario ({zone})',
   aroundTheClock: 'Las 24 horas',
   write: 'Mensaje',
@@ -32,7 +32,7 @@ export const support: Area<'support'> = {
   ownPicture: 'Tu imagen',
   newest: 'Ir al mensaje más reciente',
   elsewhereTitle: 'Atención al cliente está en {host}',
-  elsewhereBody: 'Se abre en una ventana aparte.',
+  elsewhereBody: 'Se abre en una ventana nueva.',
   open: 'Abrir',
   offline: 'Sin conexión. Lo que escribas queda en este dispositivo y se envía cuando vuelva la conexión.',
   tooMany: 'Tienes muchos mensajes en espera. Espera a que se envíen.',

@@ -9,5 +9,5 @@ export const csv: CsvTexts = {
   balance_after: 'Saldo successivo',
   reference: 'Riferimento',
   available: 'proprio',
-  borrowed: 'in prestito',
+  borrowed: 'saldo da prestito',
 };

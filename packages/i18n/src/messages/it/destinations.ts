@@ -2,9 +2,9 @@ import type { Area } from '../../catalog.ts';
 
 export const destinations: Area<'destinations'> = {
   usable: 'Utilizzabile per i prelievi',
-  usableFrom: 'Utilizzabile da {time}',
+  usableFrom: 'Utilizzabile da: {time}',
   remove: 'Rimuovi',
-  removeBody: 'I pagamenti già inviati restano nello storico. Puoi annullare per dieci minuti.',
+  removeBody: 'I pagamenti passati restano nello storico. Puoi annullare per 10 minuti.',
   undo: 'Annulla rimozione',
   keep: 'Mantieni',
   removeTitle: {
@@ -26,15 +26,15 @@ export const destinations: Area<'destinations'> = {
     addressHint: 'Incollalo, leggilo da un codice QR o digitalo.',
     paste: 'Incolla',
     scan: 'Leggi un codice QR',
-    pasteFailed: 'Il browser non lo consente. Tieni premuto il campo e incolla.',
+    pasteFailed: 'Il browser ha bloccato l’operazione. Tieni premuto il campo e incolla.',
     qrNone: 'Nessun codice QR trovato in questa immagine.',
-    label: 'Nome a tua scelta (facoltativo)',
+    label: 'Etichetta (facoltativa)',
     screenshot: 'Screenshot (facoltativo)',
     submit: 'Collega questo indirizzo',
     added: 'Indirizzo collegato',
-    valid: 'È un indirizzo {chain} valido.',
+    valid: 'Il formato di questo indirizzo {chain} è valido.',
     warning:
-      'Confronta i primi e gli ultimi caratteri con il tuo portafoglio. Ciò che va a un indirizzo sbagliato non si può recuperare.',
+      'Confronta i primi e gli ultimi caratteri con il tuo portafoglio. Il denaro inviato a un indirizzo sbagliato non si può recuperare.',
   },
   problem: {
     form: 'Non è un indirizzo di {chain}. Manca qualcosa?',

@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: 'Caricamento: {percent}',
     done: 'Caricata',
     scaled: 'Ridotta da {from} a {to}.',
-    slow: 'Il caricamento ha richiesto più di 10 secondi.',
+    slow: 'Il caricamento ha richiesto troppo tempo. Riprova.',
     remove: 'Rimuovi',
   },
   signature: {

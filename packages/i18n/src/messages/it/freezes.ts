@@ -4,10 +4,10 @@ export const freezes: Area<'freezes'> = {
   login: 'L’accesso è bloccato',
   withdrawals: 'I prelievi sono bloccati',
   trades: 'Le nuove operazioni sono bloccate',
-  since: 'Da {time}',
-  tradesNote: 'Le operazioni aperte vengono regolate e pagate come sempre.',
+  since: 'Inizio: {time}',
+  tradesNote: 'Le operazioni aperte vengono regolate e pagate come di consueto.',
   moneyNote: 'Il tuo saldo resta com’è.',
-  ask: 'Chiedi all’assistenza clienti',
+  ask: 'Contatta l’assistenza clienti',
   byMailLink:
     'Hai bloccato l’account con il link di un’e-mail di sicurezza. Il nostro staff lo sblocca dopo aver verificato la tua identità.',
 };

@@ -9,11 +9,11 @@ export const home: Area<'home'> = {
   actions: {
     deposit: 'Deposita',
     withdraw: 'Preleva',
-    trade: 'Opera',
+    trade: 'Fai trading',
     records: 'Storico',
   },
-  coins: 'Le tue monete',
+  coins: 'Le tue crypto',
   market: 'Mercato',
-  allCoins: 'Tutte le monete',
+  allCoins: 'Tutte le crypto',
   inTrades: '{amount} in operazioni',
 };

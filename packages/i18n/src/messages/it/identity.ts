@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'Prima di prestarti denaro dobbiamo sapere chi sei. Lo vede solo il nostro team di verifica.',
+  intro: 'Prima di concederti un prestito dobbiamo sapere chi sei. Lo vede solo il nostro team di verifica.',
   name: 'Nome completo',
   nameHint: 'Come sul tuo documento',
   phone: 'Numero di telefono',
@@ -16,7 +16,7 @@ export const identity: Area<'identity'> = {
   change: 'Modifica',
   changeNote: 'Una modifica viene verificata di nuovo prima di avere effetto.',
   sent: 'Inviato per la verifica',
-  sentAt: 'Inviato {time}',
+  sentAt: 'Inviato: {time}',
   status: {
     submitted: 'In verifica',
     verified: 'Verificato',

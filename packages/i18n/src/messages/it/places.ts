@@ -35,6 +35,6 @@ export const places: Area<'places'> = {
       link: 'Sito web',
       address: 'Indirizzo',
     },
-    version: 'Versione {version}',
+    version: 'Versione {version} di questa pagina',
   },
 };

@@ -4,7 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Mercato',
     records: 'Storico operazioni',
-    results: 'Risultati di regolamento',
+    results: 'Prezzi di regolamento',
   },
   navigation: 'Navigazione principale',
   recordsButton: 'Storico',

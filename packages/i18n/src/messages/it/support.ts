@@ -1,11 +1,11 @@
 import type { Area } from '../../catalog.ts';
 
 export const support: Area<'support'> = {
-  log: 'Conversazione con l’assistenza clienti',
+  log: 'Chat con l’assistenza clienti',
   emptyTitle: 'Come possiamo aiutarti?',
-  emptyBody: 'Scrivici o invia un’immagine. Tutta la conversazione resta qui.',
-  here: 'Siamo qui adesso',
-  away: 'In questo momento non c’è nessuno',
+  emptyBody: 'Scrivici o invia un’immagine. Tutta la chat resta qui.',
+  here: 'Siamo online',
+  away: 'Ora siamo offline',
   hours: 'Orari ({zone})',
   aroundTheClock: '24 ore su 24',
   write: 'Messaggio',
@@ -32,8 +32,8 @@ export const support: Area<'support'> = {
   ownPicture: 'La tua immagine',
   newest: 'Vai al messaggio più recente',
   elsewhereTitle: 'L’assistenza clienti è su {host}',
-  elsewhereBody: 'Si apre in una finestra a parte.',
+  elsewhereBody: 'Si apre in una nuova finestra.',
   open: 'Apri',
-  offline: 'Nessuna rete. Ciò che scrivi resta su questo dispositivo e parte appena torni in linea.',
+  offline: 'Nessuna rete. Ciò che scrivi resta su questo dispositivo e viene inviato appena torni online.',
   tooMany: 'Ci sono già molti messaggi in attesa. Attendi che vengano inviati.',
 };

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const accounts: Area<'accounts'> = {
-  account: 'アカウント',
+  account: 'アカウント名',
   password: 'パスワード',
   passwordConfirm: 'パスワード（確認）',
   invitationCode: '招待コード',
@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     forgot: 'パスワードをお忘れですか？',
     toRegister: 'アカウント作成',
     toLogin2: 'ウォレットでログイン',
-    demo: '仮想資金で試せるデモ版です。初めての方は、招待コード {code} でアカウントを作成できます。',
+    demo: '練習用資金で試せるデモ版です。初めての方は、招待コード {code} でアカウントを作成できます。',
   },
   login2: {
     heading: 'ウォレットが鍵になります',

@@ -11,7 +11,7 @@ export const entry: Area<'entry'> = {
   withdrawal: '出金',
   withdrawal_returned: '出金の返金',
   fund_subscription: 'ファンド申込',
-  fund_reward: 'ファンドのリワード',
+  fund_reward: 'ファンドの収益',
   fund_returned: 'ファンド満期・元本返還',
   fund_redemption: 'ファンド中途解約',
   miner_rent: 'マイニングマシンのレンタル',
@@ -22,7 +22,7 @@ export const entry: Area<'entry'> = {
   loan_repayment: 'ローン返済',
   loan_interest: 'ローン利息',
   loan_collateral_returned: 'ローン担保の返還',
-  loan_liquidation: 'ローン担保の売却',
+  loan_liquidation: 'ローン担保の強制売却',
   campaign_reward: '入金リワード',
   adjustment: '調整',
 };

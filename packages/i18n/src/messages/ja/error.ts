@@ -5,7 +5,7 @@ export const error: Area<'error'> = {
   not_signed_in: '先にログインしてください。',
   forbidden: 'この操作は許可されていません。',
   not_found: '見つかりませんでした。',
-  client_id_reused: 'このリクエストはすでに別の内容で使われています。',
+  client_id_reused: 'このリクエストはすでに送信されています。最初からやり直してください。',
   payload_too_large: '1MB未満の画像をアップロードしてください',
   too_many_requests: '試行回数が多すぎます。しばらくお待ちください。',
   internal: 'システムで問題が発生しました。もう一度お試しください。',
@@ -15,7 +15,7 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'この画像は読み込めません。JPEG、PNG、WebPの画像をお使いください。',
   picture_too_detailed: '画像の画素数が多すぎます。小さい画像をお使いください。',
-  address_invalid: 'このアドレスはチェーンの形式に合っていません。もう一度ご確認ください。',
+  address_invalid: 'このネットワークのアドレス形式と一致しません。もう一度ご確認ください。',
   card_number_invalid: 'このカード番号は正しくありません。もう一度ご確認ください。',
 
   destination_exists: 'すでに登録されています。',
@@ -23,7 +23,7 @@ export const error: Area<'error'> = {
 
   account_taken: 'このアカウント名はすでに使われています。',
   invitation_invalid: '招待コードが正しくありません。',
-  credentials_invalid: 'アカウントまたはパスワードが正しくありません。',
+  credentials_invalid: 'アカウント名またはパスワードが正しくありません。',
   password_too_common: 'よく使われるパスワードです。別のものを選んでください。',
   password_wrong: 'パスワードが正しくありません。',
   otp_required: '認証アプリのコードを入力してください。',
@@ -56,23 +56,24 @@ export const error: Area<'error'> = {
 
   amount_too_small: '最低額を下回っています。',
   amount_too_large: '上限額を超えています。',
-  sold_out: '完売しました。リワードの準備金に空きがありません。',
+  sold_out: '完売しました。収益の準備金に空きがありません。',
   order_ended: 'このお申し込みはすでに終了しています。',
   not_redeemable: 'レンタル中のマイニングマシンは解約できません。',
   pool_too_small: 'プールの残高が足りません。',
   top_up_missing: 'この予約に当てはまる入金がまだありません。',
   already_decided: 'すでに決定済みです。',
-  credited_by_chain: 'このチェーンはサーバーが直接確認しており、実際に着金した分のみが反映されます。',
+  credited_by_chain:
+    'このネットワークの入金は自動で検知します。反映されるのは、実際にチェーン上で着金した分のみです。',
 
   withdrawal_too_small: '金額が最低出金額を下回っています。',
   destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',
-  own_deposit_address: 'これは当社の入金用アドレスです。外部のアドレスを指定してください。',
+  own_deposit_address: 'これは当社の入金用アドレスの一つです。外部のアドレスを指定してください。',
   way_closed: 'この出金方法は現在ご利用いただけません。',
   withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。',
   second_person_needed: '別の担当者による確認が必要です。',
 
   changed_meanwhile: 'その間にほかの担当者が変更しました。もう一度ご確認ください。',
-  too_late: '指定された時刻が近すぎるか、すでに過ぎています。改めて提案してください。',
+  too_late: '開始時刻が近すぎるか、すでに過ぎています。新しい時刻を提案してください。',
   sign_in_unfinished: '先にログインを完了してください。',
   confirmation_required: 'ご本人であることを確認してから、もう一度お試しください。',
   last_admin: 'ログインできる管理者が常に1名は必要です。',

@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: 'アップロード中：{percent}',
     done: 'アップロード済み',
     scaled: '{from}から{to}に縮小しました。',
-    slow: 'アップロードに10秒以上かかりました。',
+    slow: 'アップロードが時間切れになりました。もう一度お試しください。',
     remove: '削除',
   },
   signature: {

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
-    live: 'ライブ価格',
+    live: 'リアルタイム価格',
     sim: 'シミュレーション価格',
     replay: 'リプレイ価格',
   },
@@ -22,7 +22,8 @@ export const market: Area<'market'> = {
   volume: '出来高',
   lastDay: '過去24時間',
   halted: '停止中',
-  haltedBody: 'この市場は現在、新規取引を受け付けていません。進行中の取引は通常どおり決済されます。',
+  haltedBody:
+    'この市場は現在、新規取引を受け付けていません。進行中の取引は通常どおり決済され、支払われます。',
   haltedBecause: {
     staff: '理由：{reason}',
     index: '現在、信頼できる価格がありません。価格が戻りしだい自動的に再開します。',

@@ -4,13 +4,13 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'マーケット',
     records: '取引履歴',
-    results: '決済結果',
+    results: '決済価格',
   },
   navigation: 'メインメニュー',
   recordsButton: '履歴',
   unread: '{count, plural, other {未読メッセージ#件}}',
   reconnecting: '再接続しています…',
-  playMoney: 'デモ · 仮想資金',
+  playMoney: 'デモ · 練習用資金',
   slow: {
     title: '時間がかかっています',
     body: 'ページを読み込み中です。このまま待つか、再読み込みしてください。',

@@ -1,11 +1,11 @@
 import type { Area } from '../../catalog.ts';
 
 export const support: Area<'support'> = {
-  log: 'カスタマーサービスとの会話',
+  log: 'カスタマーサービスとのチャット',
   emptyTitle: 'どのようなご用件でしょうか',
-  emptyBody: 'メッセージや画像をお送りください。会話の内容はすべてここに残ります。',
-  here: 'ただいま対応中です',
-  away: 'ただいま担当者が不在です',
+  emptyBody: 'メッセージや画像をお送りください。チャットの内容はすべてここに残ります。',
+  here: 'オンラインです',
+  away: 'ただいまオフラインです',
   hours: '対応時間（{zone}）',
   aroundTheClock: '24時間',
   write: 'メッセージ',
@@ -32,7 +32,7 @@ export const support: Area<'support'> = {
   ownPicture: '送信した画像',
   newest: '最新のメッセージへ',
   elsewhereTitle: 'カスタマーサービスは{host}でご利用いただけます',
-  elsewhereBody: '別のウィンドウで開きます。',
+  elsewhereBody: '新しいウィンドウで開きます。',
   open: '開く',
   offline: 'ネットワークに接続できません。入力した内容はこの端末に保存され、接続後に送信されます。',
   tooMany: '送信待ちのメッセージが多数あります。送信されるまでお待ちください。',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const accounts: Area<'accounts'> = {
-  account: 'Conta',
+  account: 'Nome da conta',
   password: 'Senha',
   passwordConfirm: 'Confirmar senha',
   invitationCode: 'Código de convite',

@@ -9,5 +9,5 @@ export const csv: CsvTexts = {
   balance_after: 'Saldo após',
   reference: 'Referência',
   available: 'próprio',
-  borrowed: 'emprestado',
+  borrowed: 'saldo do empréstimo',
 };

@@ -4,7 +4,7 @@ export const destinations: Area<'destinations'> = {
   usable: 'Pronto para saques',
   usableFrom: 'Disponível a partir de {time}',
   remove: 'Remover',
-  removeBody: 'O que já foi pago continua no histórico. Você pode desfazer por dez minutos.',
+  removeBody: 'Os pagamentos anteriores continuam no histórico. Você pode desfazer por 10 minutos.',
   undo: 'Desfazer',
   keep: 'Manter',
   removeTitle: {
@@ -26,15 +26,15 @@ export const destinations: Area<'destinations'> = {
     addressHint: 'Cole, leia de um código QR ou digite.',
     paste: 'Colar',
     scan: 'Ler um código QR',
-    pasteFailed: 'O navegador não permite. Toque e segure o campo para colar.',
+    pasteFailed: 'Seu navegador bloqueou a colagem. Toque e segure o campo para colar.',
     qrNone: 'Nenhum código QR encontrado nesta imagem.',
     label: 'Apelido (opcional)',
     screenshot: 'Captura de tela (opcional)',
     submit: 'Vincular este endereço',
     added: 'Endereço vinculado',
-    valid: 'É um endereço válido de {chain}.',
+    valid: 'O formato deste endereço de {chain} é válido.',
     warning:
-      'Compare os primeiros e os últimos caracteres com a sua carteira. O que vai para um endereço errado não pode ser recuperado.',
+      'Compare os primeiros e os últimos caracteres com a sua carteira. Dinheiro enviado a um endereço errado não pode ser recuperado.',
   },
   problem: {
     form: 'Não é um endereço de {chain}. Falta algo?',

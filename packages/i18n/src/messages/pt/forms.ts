@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: 'Enviando: {percent}',
     done: 'Enviada',
     scaled: 'Reduzida de {from} para {to}.',
-    slow: 'O envio demorou mais de 10 segundos.',
+    slow: 'O envio demorou demais. Tente novamente.',
     remove: 'Remover',
   },
   signature: {

@@ -5,7 +5,7 @@ export const freezes: Area<'freezes'> = {
   withdrawals: 'Os saques estão bloqueados',
   trades: 'As novas operações estão bloqueadas',
   since: 'Desde {time}',
-  tradesNote: 'As operações abertas são liquidadas e pagas como sempre.',
+  tradesNote: 'As operações abertas são fechadas e pagas normalmente.',
   moneyNote: 'Seu saldo continua igual.',
   ask: 'Falar com o atendimento ao cliente',
   byMailLink:

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'Precisamos saber quem você é antes de emprestar dinheiro. Só nossa equipe de análise vê isto.',
+  intro: 'Precisamos saber quem você é antes de conceder um empréstimo. Só nossa equipe de análise vê isto.',
   name: 'Nome completo',
   nameHint: 'Como está no seu documento',
   phone: 'Número de telefone',
@@ -16,7 +16,7 @@ export const identity: Area<'identity'> = {
   change: 'Alterar',
   changeNote: 'Uma alteração é analisada de novo antes de valer.',
   sent: 'Enviado para análise',
-  sentAt: 'Enviado {time}',
+  sentAt: 'Enviado em {time}',
   status: {
     submitted: 'Em análise',
     verified: 'Verificado',

@@ -23,14 +23,14 @@ export const market: Area<'market'> = {
   lastDay: 'Últimas 24 horas',
   halted: 'Suspenso',
   haltedBody:
-    'Este mercado não aceita novas operações no momento. As que estão em andamento são liquidadas normalmente.',
+    'Este mercado não aceita novas operações no momento. As que estão em andamento são fechadas e pagas normalmente.',
   haltedBecause: {
     staff: 'Motivo: {reason}',
     index: 'No momento não há um preço confiável. O mercado reabre automaticamente.',
     listing: 'Esta moeda não está disponível para novas operações no momento.',
   },
   noPrice: 'Ainda sem preço',
-  stale: 'Não é ao vivo: há {age}',
+  stale: 'Desatualizado: há {age}',
   seconds: '{count} s',
   minutes: '{count} min',
   hours: '{count} h',

@@ -36,6 +36,6 @@ export const places: Area<'places'> = {
       link: 'Site',
       address: 'Endereço',
     },
-    version: 'Versão {version}',
+    version: 'Versão {version} desta página',
   },
 };

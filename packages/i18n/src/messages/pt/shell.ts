@@ -4,7 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Mercado',
     records: 'Histórico de operações',
-    results: 'Resultados de liquidação',
+    results: 'Preços de fechamento',
   },
   navigation: 'Navegação principal',
   recordsButton: 'Histórico',

@@ -1,11 +1,11 @@
 import type { Area } from '../../catalog.ts';
 
 export const support: Area<'support'> = {
-  log: 'Conversa com o atendimento ao cliente',
+  log: 'Chat com o atendimento ao cliente',
   emptyTitle: 'Como podemos ajudar?',
-  emptyBody: 'Escreva para nós ou envie uma imagem. Toda a conversa fica aqui.',
-  here: 'Estamos aqui agora',
-  away: 'No momento não há ninguém',
+  emptyBody: 'Escreva para nós ou envie uma imagem. Todo o chat fica aqui.',
+  here: 'Estamos on-line',
+  away: 'No momento estamos off-line',
   hours: 'Horário ({zone})',
   aroundTheClock: '24 horas por dia',
   write: 'Mensagem',
@@ -32,7 +32,7 @@ export const support: Area<'support'> = {
   ownPicture: 'Sua imagem',
   newest: 'Ir para a mensagem mais recente',
   elsewhereTitle: 'O atendimento está em {host}',
-  elsewhereBody: 'Abre em uma janela própria.',
+  elsewhereBody: 'Abre em uma nova janela.',
   open: 'Abrir',
   offline: 'Sem rede. O que você escrever fica neste aparelho e é enviado quando a conexão voltar.',
   tooMany: 'Há muitas mensagens na fila. Aguarde até que sejam enviadas.',

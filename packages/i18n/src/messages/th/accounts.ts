@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const accounts: Area<'accounts'> = {
-  account: 'ชื่อบัญชี',
+  account: 'ชื่อผู้ใช้',
   password: 'รหัสผ่าน',
   passwordConfirm: 'ยืนยันรหัสผ่าน',
   invitationCode: 'รหัสเชิญ',
@@ -11,7 +11,7 @@ export const accounts: Area<'accounts'> = {
     heading: 'ยินดีต้อนรับกลับ',
     intro: 'เข้าสู่ระบบกระเป๋าของคุณ',
     submit: 'เข้าสู่ระบบ',
-    otp: 'รหัสยืนยันตัวตน',
+    otp: 'รหัสจากแอปยืนยันตัวตน',
     forgot: 'ลืมรหัสผ่าน',
     toRegister: 'สร้างบัญชี',
     toLogin2: 'เข้าสู่ระบบด้วยกระเป๋าคริปโต',
@@ -47,7 +47,7 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: 'ออกจากระบบบนอุปกรณ์นี้หรือไม่',
   },
   setting: {
-    theme: 'รูปลักษณ์',
+    theme: 'ธีม',
     themes: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
     colours: 'สีของราคาขึ้นและลง',
     colourSets: { standard: 'มาตรฐาน', 'colour-blind': 'ตาบอดสี', 'red-up': 'แดงคือขึ้น' },

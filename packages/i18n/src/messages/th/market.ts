@@ -2,7 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
-    live: 'ราคาสด',
+    live: 'ราคาเรียลไทม์',
     sim: 'ราคาจำลอง',
     replay: 'ราคาย้อนหลัง',
   },
@@ -22,14 +22,14 @@ export const market: Area<'market'> = {
   volume: 'ปริมาณ',
   lastDay: '24 ชั่วโมงล่าสุด',
   halted: 'หยุดพัก',
-  haltedBody: 'ขณะนี้ตลาดนี้ไม่รับรายการเทรดใหม่ รายการเทรดที่เปิดอยู่จะชำระราคาตามปกติ',
+  haltedBody: 'ขณะนี้ตลาดนี้ไม่รับรายการเทรดใหม่ รายการเทรดที่เปิดอยู่จะชำระราคาและจ่ายเงินตามปกติ',
   haltedBecause: {
     staff: 'เหตุผล: {reason}',
     index: 'ขณะนี้ไม่มีราคาที่เชื่อถือได้ ตลาดจะเปิดอีกครั้งโดยอัตโนมัติ',
     listing: 'ขณะนี้เหรียญนี้ไม่รับรายการเทรดใหม่',
   },
   noPrice: 'ยังไม่มีราคา',
-  stale: 'ไม่ใช่ราคาสด: {age} ที่แล้ว',
+  stale: 'ไม่ใช่ราคาเรียลไทม์: {age} ที่แล้ว',
   seconds: '{count} วินาที',
   minutes: '{count} นาที',
   hours: '{count} ชม.',

@@ -34,6 +34,6 @@ export const places: Area<'places'> = {
       link: 'เว็บไซต์',
       address: 'ที่อยู่',
     },
-    version: 'ฉบับที่ {version}',
+    version: 'หน้านี้ ฉบับที่ {version}',
   },
 };

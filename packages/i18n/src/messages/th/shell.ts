@@ -4,7 +4,7 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'ตลาด',
     records: 'ประวัติการเทรด',
-    results: 'ผลการชำระราคา',
+    results: 'ราคาที่ใช้ชำระราคา',
   },
   navigation: 'เมนูหลัก',
   recordsButton: 'ประวัติ',

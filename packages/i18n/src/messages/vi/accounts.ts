@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const accounts: Area<'accounts'> = {
-  account: 'Tài khoản',
+  account: 'Tên tài khoản',
   password: 'Mật khẩu',
   passwordConfirm: 'Xác nhận mật khẩu',
   invitationCode: 'Mã mời',
@@ -11,11 +11,11 @@ export const accounts: Area<'accounts'> = {
     heading: 'Chào mừng trở lại',
     intro: 'Đăng nhập vào ví của bạn',
     submit: 'Đăng nhập',
-    otp: 'Mã xác thực',
+    otp: 'Mã từ ứng dụng xác thực',
     forgot: 'Quên mật khẩu?',
     toRegister: 'Tạo tài khoản',
     toLogin2: 'Đăng nhập bằng ví',
-    demo: 'Bản dùng thử với tiền ảo. Lần đầu đến đây? Hãy tạo tài khoản bằng mã mời {code}.',
+    demo: 'Bản dùng thử với tiền mô phỏng. Lần đầu đến đây? Hãy tạo tài khoản bằng mã mời {code}.',
   },
   login2: {
     heading: 'Ví là chìa khóa của bạn',

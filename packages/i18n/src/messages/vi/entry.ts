@@ -22,7 +22,7 @@ export const entry: Area<'entry'> = {
   loan_repayment: 'Trả khoản vay',
   loan_interest: 'Lãi vay',
   loan_collateral_returned: 'Trả lại tài sản thế chấp',
-  loan_liquidation: 'Bán tài sản thế chấp',
+  loan_liquidation: 'Thanh lý tài sản thế chấp',
   campaign_reward: 'Thưởng nạp tiền',
   adjustment: 'Điều chỉnh',
 };

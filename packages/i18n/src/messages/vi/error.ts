@@ -5,8 +5,8 @@ export const error: Area<'error'> = {
   not_signed_in: 'Vui lòng đăng nhập trước.',
   forbidden: 'Bạn không có quyền thực hiện thao tác này.',
   not_found: 'Không tìm thấy nội dung này.',
-  client_id_reused: 'Yêu cầu này đã được dùng cho thao tác khác.',
-  payload_too_large: 'Vui lòng tải lên hình ảnh nhỏ hơn 1M',
+  client_id_reused: 'Yêu cầu này đã được gửi. Vui lòng thực hiện lại từ đầu.',
+  payload_too_large: 'Vui lòng tải lên hình ảnh nhỏ hơn 1 MB',
   too_many_requests: 'Bạn thao tác quá nhiều lần. Vui lòng chờ giây lát.',
   internal: 'Hệ thống gặp sự cố. Vui lòng thử lại.',
   unavailable: 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau.',
@@ -14,7 +14,7 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'Không đọc được hình ảnh này. Vui lòng dùng JPEG, PNG hoặc WebP.',
   picture_too_detailed: 'Hình ảnh này có quá nhiều điểm ảnh. Vui lòng dùng ảnh nhỏ hơn.',
-  address_invalid: 'Địa chỉ này không hợp lệ trên mạng tương ứng. Vui lòng xem lại.',
+  address_invalid: 'Định dạng địa chỉ không đúng với mạng này. Vui lòng xem lại.',
   card_number_invalid: 'Số thẻ này không hợp lệ. Vui lòng xem lại.',
 
   destination_exists: 'Mục này đã có trong danh sách của bạn.',
@@ -22,7 +22,7 @@ export const error: Area<'error'> = {
 
   account_taken: 'Tên tài khoản này đã có người dùng.',
   invitation_invalid: 'Mã mời không hợp lệ.',
-  credentials_invalid: 'Tài khoản hoặc mật khẩu không đúng.',
+  credentials_invalid: 'Tên tài khoản hoặc mật khẩu không đúng.',
   password_too_common: 'Mật khẩu này quá phổ biến. Vui lòng chọn mật khẩu khác.',
   password_wrong: 'Mật khẩu không đúng.',
   otp_required: 'Vui lòng nhập mã từ ứng dụng xác thực.',
@@ -62,17 +62,19 @@ export const error: Area<'error'> = {
   pool_too_small: 'Quỹ chung không đủ để chi trả.',
   top_up_missing: 'Chưa có khoản nạp nào đã ghi có phù hợp với lượt đặt này.',
   already_decided: 'Yêu cầu này đã có quyết định.',
-  credited_by_chain: 'Máy chủ tự đọc chuỗi này: chỉ ghi có những gì thực sự đến trên chuỗi.',
+  credited_by_chain:
+    'Chúng tôi tự động phát hiện khoản nạp trên mạng này. Chỉ ghi có những gì thực sự đến trên chuỗi.',
 
   withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu.',
   destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',
-  own_deposit_address: 'Đây là địa chỉ nạp tiền của chúng tôi. Vui lòng rút về một địa chỉ bên ngoài.',
-  way_closed: 'Cách rút tiền này hiện đang đóng.',
+  own_deposit_address:
+    'Đây là một trong các địa chỉ nạp tiền của chúng tôi. Vui lòng rút về một địa chỉ bên ngoài.',
+  way_closed: 'Phương thức rút tiền này hiện không khả dụng.',
   withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
   second_person_needed: 'Cần một nhân viên khác xác nhận.',
 
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
-  too_late: 'Thời điểm đã nêu quá gần hoặc đã qua. Vui lòng đề xuất lại.',
+  too_late: 'Thời điểm bắt đầu quá gần hoặc đã qua. Vui lòng đề xuất thời điểm khác.',
   sign_in_unfinished: 'Vui lòng hoàn tất đăng nhập trước.',
   confirmation_required: 'Vui lòng xác nhận đó là bạn rồi thử lại.',
   last_admin: 'Luôn phải có một quản trị viên có thể đăng nhập.',

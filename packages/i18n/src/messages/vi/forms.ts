@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: 'Đang tải lên: {percent}',
     done: 'Đã tải lên',
     scaled: 'Đã thu nhỏ từ {from} xuống {to}.',
-    slow: 'Tải lên mất hơn 10 giây.',
+    slow: 'Hết thời gian tải lên. Vui lòng thử lại.',
     remove: 'Xóa',
   },
   signature: {

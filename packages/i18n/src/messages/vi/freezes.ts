@@ -7,7 +7,7 @@ export const freezes: Area<'freezes'> = {
   since: 'Từ {time}',
   tradesNote: 'Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
   moneyNote: 'Số dư của bạn không thay đổi.',
-  ask: 'Hỏi bộ phận chăm sóc khách hàng',
+  ask: 'Liên hệ chăm sóc khách hàng',
   byMailLink:
     'Tài khoản đã bị khóa qua liên kết trong email bảo mật. Nhân viên của chúng tôi mở khóa tài khoản sau khi xác minh danh tính của bạn.',
 };

@@ -16,7 +16,7 @@ export const identity: Area<'identity'> = {
   change: 'Thay đổi',
   changeNote: 'Thay đổi sẽ được xét duyệt lại trước khi có hiệu lực.',
   sent: 'Đã gửi xét duyệt',
-  sentAt: 'Đã gửi {time}',
+  sentAt: 'Đã gửi lúc {time}',
   status: {
     submitted: 'Đang xét duyệt',
     verified: 'Đã xác minh',

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog.ts';
 
 export const market: Area<'market'> = {
   source: {
-    live: 'Giá trực tiếp',
+    live: 'Giá thời gian thực',
     sim: 'Giá mô phỏng',
     replay: 'Giá phát lại',
   },
@@ -23,14 +23,14 @@ export const market: Area<'market'> = {
   lastDay: '24 giờ qua',
   halted: 'Tạm dừng',
   haltedBody:
-    'Thị trường này hiện không nhận giao dịch mới. Các giao dịch đang chạy vẫn được tất toán như thường lệ.',
+    'Thị trường này hiện không nhận giao dịch mới. Các giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
   haltedBecause: {
     staff: 'Lý do: {reason}',
     index: 'Hiện chưa có giá đáng tin cậy. Thị trường sẽ tự mở lại.',
     listing: 'Đồng coin này hiện không nhận giao dịch mới.',
   },
   noPrice: 'Chưa có giá',
-  stale: 'Không phải giá trực tiếp: {age} trước',
+  stale: 'Giá trễ: {age} trước',
   seconds: '{count} giây',
   minutes: '{count} phút',
   hours: '{count} giờ',

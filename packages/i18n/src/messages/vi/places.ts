@@ -35,6 +35,6 @@ export const places: Area<'places'> = {
       link: 'Trang web',
       address: 'Địa chỉ',
     },
-    version: 'Phiên bản {version}',
+    version: 'Phiên bản {version} của trang này',
   },
 };

@@ -4,13 +4,13 @@ export const shell: Area<'shell'> = {
   title: {
     coin: 'Thị trường',
     records: 'Lịch sử giao dịch',
-    results: 'Kết quả tất toán',
+    results: 'Giá tất toán',
   },
   navigation: 'Điều hướng chính',
   recordsButton: 'Lịch sử',
   unread: '{count, plural, other {# tin nhắn chưa đọc}}',
   reconnecting: 'Đang kết nối lại…',
-  playMoney: 'Dùng thử · tiền ảo',
+  playMoney: 'Dùng thử · tiền mô phỏng',
   slow: {
     title: 'Tải lâu hơn bình thường',
     body: 'Trang vẫn đang tải. Bạn có thể chờ hoặc tải lại.',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     forgot: '忘记密码？',
     toRegister: '注册账号',
     toLogin2: '使用钱包登录',
-    demo: '当前为演示模式，使用虚拟资金。还没有账号？用邀请码 {code} 注册即可。',
+    demo: '当前为演示模式，使用模拟资金。还没有账号？用邀请码 {code} 注册即可。',
   },
   login2: {
     heading: '钱包就是您的钥匙',

@@ -15,7 +15,7 @@ export const common: Area<'common'> = {
   loading: '加载中…',
   loginExpired: '登录已过期，请重新登录。',
   networkError: '网络错误',
-  networkLost: '哎呀，网络信号丢失',
+  networkLost: '网络连接已断开',
   networkLostBody: '请检查网络连接后重试。',
   noData: '暂无数据',
   reload: '重新加载',

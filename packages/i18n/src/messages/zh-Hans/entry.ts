@@ -22,7 +22,7 @@ export const entry: Area<'entry'> = {
   loan_repayment: '贷款还款',
   loan_interest: '贷款利息',
   loan_collateral_returned: '返还贷款抵押品',
-  loan_liquidation: '卖出贷款抵押品',
+  loan_liquidation: '强制卖出贷款抵押品',
   campaign_reward: '充值返利',
   adjustment: '调整',
 };

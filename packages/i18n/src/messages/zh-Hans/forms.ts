@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: '正在上传：{percent}',
     done: '已上传',
     scaled: '已从 {from} 缩小到 {to}。',
-    slow: '上传超过了 10 秒。',
+    slow: '上传超时，请重试。',
     remove: '移除',
   },
   signature: {

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog.ts';
 export const freezes: Area<'freezes'> = {
   login: '登录已被限制',
   withdrawals: '提现已被限制',
-  trades: '新的交易已被限制',
+  trades: '已限制开新交易',
   since: '自 {time} 起',
   tradesNote: '进行中的交易照常结算并支付。',
   moneyNote: '您的余额保持不变。',

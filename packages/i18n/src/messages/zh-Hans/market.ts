@@ -22,7 +22,7 @@ export const market: Area<'market'> = {
   volume: '成交量',
   lastDay: '近 24 小时',
   halted: '已暂停',
-  haltedBody: '该市场目前不接受新交易，进行中的交易照常结算。',
+  haltedBody: '该市场目前不接受新交易，进行中的交易照常结算并支付。',
   haltedBecause: {
     staff: '原因：{reason}',
     index: '目前没有可靠的价格，价格恢复后会自动重新开放。',

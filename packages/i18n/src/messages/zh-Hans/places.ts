@@ -24,7 +24,7 @@ export const places: Area<'places'> = {
     label: '{name}的地图',
     inMaps: '在地图应用中打开',
     copy: '复制地址',
-    none: '未指定地点',
+    none: '未提供地点',
   },
   about: {
     contacts: '联系我们',
@@ -34,6 +34,6 @@ export const places: Area<'places'> = {
       link: '网站',
       address: '地址',
     },
-    version: '第 {version} 版',
+    version: '本页第 {version} 版',
   },
 };

@@ -4,13 +4,13 @@ export const shell: Area<'shell'> = {
   title: {
     coin: '行情',
     records: '交易记录',
-    results: '结算结果',
+    results: '结算价',
   },
   navigation: '主导航',
   recordsButton: '记录',
   unread: '{count, plural, other {# 条未读消息}}',
   reconnecting: '正在重新连接…',
-  playMoney: '演示 · 虚拟资金',
+  playMoney: '演示 · 模拟资金',
   slow: {
     title: '加载时间较长',
     body: '页面仍在加载，您可以继续等待或重新加载。',

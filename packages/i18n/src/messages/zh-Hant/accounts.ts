@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     forgot: '忘記密碼？',
     toRegister: '註冊帳號',
     toLogin2: '使用錢包登入',
-    demo: '目前為示範模式，使用虛擬資金。還沒有帳號？用邀請碼 {code} 註冊即可。',
+    demo: '目前為示範模式，使用模擬資金。還沒有帳號？用邀請碼 {code} 註冊即可。',
   },
   login2: {
     heading: '錢包就是您的鑰匙',

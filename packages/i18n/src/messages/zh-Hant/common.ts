@@ -15,7 +15,7 @@ export const common: Area<'common'> = {
   loading: '載入中…',
   loginExpired: '登入已過期，請重新登入。',
   networkError: '網路錯誤',
-  networkLost: '哎呀，網路訊號中斷',
+  networkLost: '網路連線已中斷',
   networkLostBody: '請檢查網路連線後再試。',
   noData: '暫無資料',
   reload: '重新載入',

@@ -22,7 +22,7 @@ export const entry: Area<'entry'> = {
   loan_repayment: '貸款還款',
   loan_interest: '貸款利息',
   loan_collateral_returned: '返還貸款擔保品',
-  loan_liquidation: '賣出貸款擔保品',
+  loan_liquidation: '強制賣出貸款擔保品',
   campaign_reward: '儲值回饋',
   adjustment: '調整',
 };

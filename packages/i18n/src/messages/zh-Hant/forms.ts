@@ -10,7 +10,7 @@ export const forms: Area<'forms'> = {
     uploading: '正在上傳：{percent}',
     done: '已上傳',
     scaled: '已從 {from} 縮小到 {to}。',
-    slow: '上傳超過了 10 秒。',
+    slow: '上傳逾時，請再試一次。',
     remove: '移除',
   },
   signature: {

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog.ts';
 export const freezes: Area<'freezes'> = {
   login: '登入已被限制',
   withdrawals: '提領已被限制',
-  trades: '新的交易已被限制',
+  trades: '已限制開新交易',
   since: '自 {time} 起',
   tradesNote: '進行中的交易照常結算並支付。',
   moneyNote: '您的餘額維持不變。',

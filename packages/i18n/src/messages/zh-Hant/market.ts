@@ -22,7 +22,7 @@ export const market: Area<'market'> = {
   volume: '成交量',
   lastDay: '近 24 小時',
   halted: '已暫停',
-  haltedBody: '此市場目前不接受新交易，進行中的交易照常結算。',
+  haltedBody: '此市場目前不接受新交易，進行中的交易照常結算並支付。',
   haltedBecause: {
     staff: '原因：{reason}',
     index: '目前沒有可靠的價格，價格恢復後會自動重新開放。',

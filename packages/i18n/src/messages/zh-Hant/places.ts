@@ -24,7 +24,7 @@ export const places: Area<'places'> = {
     label: '{name}的地圖',
     inMaps: '在地圖應用程式中開啟',
     copy: '複製地址',
-    none: '未指定地點',
+    none: '未提供地點',
   },
   about: {
     contacts: '聯絡我們',
@@ -34,6 +34,6 @@ export const places: Area<'places'> = {
       link: '網站',
       address: '地址',
     },
-    version: '第 {version} 版',
+    version: '本頁第 {version} 版',
   },
 };

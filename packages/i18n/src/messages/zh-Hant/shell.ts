@@ -4,13 +4,13 @@ export const shell: Area<'shell'> = {
   title: {
     coin: '行情',
     records: '交易紀錄',
-    results: '結算結果',
+    results: '結算價',
   },
   navigation: '主選單',
   recordsButton: '紀錄',
   unread: '{count, plural, other {# 則未讀訊息}}',
   reconnecting: '正在重新連線…',
-  playMoney: '示範 · 虛擬資金',
+  playMoney: '示範 · 模擬資金',
   slow: {
     title: '載入時間較長',
     body: '頁面仍在載入，您可以繼續等候或重新載入。',
