@@ -19,7 +19,7 @@ const describe = (market: Market): DataOf<typeof coinList> => {
   };
 };
 
-/** Which coins are offered: seen by staff, and arranged by whom it is permitted. */
+/** The listing of coins: all staff can read it, and staff with permission can change it. */
 export const registerCoinRoutes = (
   http: Http,
   market: Market,

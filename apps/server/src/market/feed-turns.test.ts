@@ -26,7 +26,7 @@ it('writes nothing under a turn that is over, whoever asks and however late', as
   expect(await write(database, START_SECOND + 1, first)).toBe(true);
   const second = await takeFeedTurn(database, 'another', at);
   expect(second).toBe(first + 1n);
-  // A second that nobody has written yet, by the leader of before; and one of a turn that nobody has begun.
+  // A new second from the previous leader, and one under a turn that never began. Both must be refused.
   await expect(write(database, START_SECOND + 2, first)).rejects.toThrow(FencedOut);
   await expect(write(database, START_SECOND + 2, second + 1n)).rejects.toThrow(FencedOut);
   expect(await write(database, START_SECOND + 2, second)).toBe(true);
@@ -110,7 +110,7 @@ it('a leader that was fenced out stands by and leads again only in a turn of its
   expect(row?.fence).toBe(theirs + 1n);
 }, 20_000);
 
-/** Turns whose claim a test takes away and gives back. */
+/** Turns whose lease the test takes away and gives back. */
 const openTurns = () => {
   let claim: AbortController | null = new AbortController();
   let returned = Promise.withResolvers<void>();

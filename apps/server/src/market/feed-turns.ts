@@ -3,21 +3,21 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { PriceLog } from './price-log.ts';
 
-/** Which process makes the price log now. */
+/** The turn of the process that writes the price log. */
 export interface FeedTurns {
-  /** Whether it is this one. */
+  /** True if this process has the turn. */
   readonly isOurs: () => boolean;
-  /** Resolves with a signal once it is this one, which aborts when it no longer is; with null once `signal` aborts. */
+  /** Resolves when this process gets the turn, with a signal that aborts when the turn ends. Resolves with null if `signal` aborts. */
   readonly next: (signal: AbortSignal) => Promise<AbortSignal | null>;
 }
 
-/** Of a process that is the only one. */
+/** For a single process: it always has the turn. */
 export const alwaysOurs: FeedTurns = {
   isOurs: () => true,
   next: async (signal) => (signal.aborted ? null : signal),
 };
 
-/** Of a process that never makes the log. */
+/** For a process that never writes the log. */
 export const neverOurs: FeedTurns = { isOurs: () => false, next: async () => null };
 
 const aborted = (signal: AbortSignal): Promise<void> =>
@@ -27,12 +27,13 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 const RETRY_MS = 500;
-/** A turn outlives the loss of its claim by as long as computed seconds are kept. */
+/** A turn survives the loss of its lease for as long as computed seconds are kept in memory. */
 const OUTLIVES_MS = 120_000;
 
 /**
- * Aborts `over` when the claim on a turn is lost and does not come back. A claim is lost with its connection, also when the database
- * is slow and nobody else could take it. Going on is safe: the fence refuses every entry once another turn has begun.
+ * Aborts `over` if the lease of a turn is lost and does not come back. A lease is lost with its connection, also when the
+ * database is slow and nobody else could take it. Continuing is safe, because the fence refuses every entry after another turn
+ * has begun.
  */
 const watchClaim = async (
   { clock, turns, signal }: { clock: Clock; turns: FeedTurns; signal: AbortSignal },
@@ -52,8 +53,8 @@ const watchClaim = async (
 };
 
 /**
- * Runs `lead` in each turn of this process until `signal` aborts. A turn that failed, or that another process has ended by
- * beginning its own, is asked for again.
+ * Runs `lead` in each turn of this process until `signal` aborts. If a turn failed, or another process ended it by starting its
+ * own, this process requests the next one.
  */
 export const takeTurns = async (
   { clock, log, turns, signal }: { clock: Clock; log: Log; turns: FeedTurns; signal: AbortSignal },
@@ -77,7 +78,7 @@ export const takeTurns = async (
 
 const POLL_MS = 150;
 
-/** Reads on in the log while another process makes it, soon after each of its seconds and at once after `wake`. */
+/** Follows the log while another process writes it. Reads soon after each second, and at once after `wake`. */
 export const followLog = (dependencies: {
   log: Log;
   turns: FeedTurns;

@@ -7,19 +7,19 @@ import type { Product } from './products.sql.ts';
 export interface Halt {
   /** `listing`: the coin is not offered for new trades. */
   readonly by: 'staff' | 'index' | 'listing';
-  /** In words, for a halt by staff and for what is not offered. */
+  /** Text for a halt by staff and for a coin that is not offered. */
   readonly reason: string | null;
 }
 
 export interface StaffHalts {
-  /** Why staff halted the market of a symbol; null when they have not. */
+  /** Staff's reason for halting a symbol. Null if staff has not halted it. */
   reasonOf(symbol: string): string | null;
   /**
-   * Keeps a line of who did what and why, in the caller's transaction; it holds after `reload`. `not_found` for an unknown
-   * symbol, `invalid_fields` without a reason.
+   * Records a halt or resumption with its reason and member of staff, in the caller's transaction. It takes effect after
+   * `reload`. Throws `not_found` for an unknown symbol, `invalid_fields` without a reason.
    */
   write(sql: Sql, kind: 'halt' | 'resume', symbol: string, reason: string, staff: string): Promise<void>;
-  /** Takes up what is committed. */
+  /** Loads the committed state. */
   reload(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export const openStaffHalts = async (
       asked += 1;
       const turn = asked;
       const found = await selectHalted(database);
-      // An older answer that comes late does not undo a newer one.
+      // A late answer to an older read must not overwrite a newer one.
       if (turn < answered) return;
       answered = turn;
       halted = found;

@@ -50,7 +50,7 @@ describe('the index of a second', () => {
     expect(priceOf(venues(mid(10n, { receivedTimeMs: MS - 2001 })))).toBeNull();
     expect(priceOf(venues(mid(10n, { receivedTimeMs: MS })))).toBe(10n);
     expect(priceOf(venues(mid(10n, { receivedTimeMs: MS + 1 })))).toBeNull();
-    // A venue whose clock is ahead of ours is not older.
+    // A venue whose clock is ahead of ours does not count as late.
     expect(priceOf(venues(mid(10n, { venueTimeMs: MS + 1273 })))).toBe(10n);
   });
 
@@ -87,7 +87,7 @@ describe('the index of a second', () => {
   it('has no price when the spread is over 1 %', () => {
     expect(priceOf(venues(book(99_500n, 100_500n)))).toBe(100_000n);
     expect(priceOf(venues(book(99_499n, 100_500n)))).toBeNull();
-    // The best of all venues counts: one wide book among narrow ones can't stop the market.
+    // The spread is between the best prices of all venues, so one wide book among narrow ones cannot stop the market.
     expect(priceOf(venues(book(99_000n, 101_000n), mid(100_000n), mid(100_000n)), 3)).toBe(100_000n);
   });
 

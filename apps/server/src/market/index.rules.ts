@@ -1,8 +1,8 @@
 import { medianFloor } from '@tallystick/money';
 
 /**
- * The price index of `verification.md`: for one whole second and symbol, the median of what the venues say.
- * Prices are integers at 1e-8; all comparisons are exact.
+ * The price index of `verification.md`: the median of the venues' prices for one whole second and symbol. Prices are integers at
+ * 1e-8. All comparisons are exact.
  */
 
 interface Stamped {
@@ -12,7 +12,7 @@ interface Stamped {
   readonly receivedTimeMs: number;
 }
 
-/** The newest that a venue has said about a symbol. */
+/** A venue's newest prices of a symbol. */
 export interface VenueState {
   readonly book: (Stamped & { readonly bid: bigint; readonly ask: bigint }) | null;
   readonly trade: (Stamped & { readonly price: bigint }) | null;
@@ -21,17 +21,17 @@ export interface VenueState {
 export interface IndexPrice {
   /** Null: the second has no price. */
   readonly price: bigint | null;
-  /** What the index is made of, by venue: the prices that were not dropped. */
+  /** The prices behind the index, by venue, without dropped ones. */
   readonly madeOf: ReadonlyMap<string, bigint>;
-  /** The venues out of the index after this second; they return once they are near the median again. */
+  /** The venues excluded after this second. They return when they are near the median again. */
   readonly dropped: ReadonlySet<string>;
 }
 
 const MAX_AGE_MS = 2000;
-/** A venue more than 1/200 (0.5 %) off the median is dropped, and returns within 1/400 (0.25 %). */
+/** The index drops a venue that is more than 1/200 (0.5 %) off the median. It returns within 1/400 (0.25 %). */
 const DROP_DIVISOR = 200n;
 const RETURN_DIVISOR = 400n;
-/** A spread of more than 1/100 of the index: no price. */
+/** If the spread is more than 1/100 of the index, the second has no price. */
 const SPREAD_DIVISOR = 100n;
 
 const isFresh = (at: Stamped, secondMs: number): boolean =>
@@ -45,7 +45,7 @@ interface VenuePrice {
   readonly ask: bigint | null;
 }
 
-/** The mid of best bid and ask, else the last trade; null when neither is fresh and sane. */
+/** The mid of best bid and best ask, or else the last trade. Null if neither is fresh and valid. */
 const venuePrice = ({ book, trade }: VenueState, secondMs: number): VenuePrice | null => {
   if (book !== null && isFresh(book, secondMs) && book.bid > 0n && book.bid <= book.ask) {
     const mid = medianFloor([book.bid, book.ask]);
@@ -57,7 +57,7 @@ const venuePrice = ({ book, trade }: VenueState, secondMs: number): VenuePrice |
   return null;
 };
 
-/** Whether best ask − best bid over all venues is more than 1 % of the index; without any book there is no spread to judge. */
+/** True if best ask − best bid over all venues is more than 1 % of the index. Without any book there is no spread to check. */
 const isSpreadTooWide = (venues: Iterable<VenuePrice>, index: bigint): boolean => {
   let bestBid: bigint | null = null;
   let bestAsk: bigint | null = null;
@@ -68,7 +68,7 @@ const isSpreadTooWide = (venues: Iterable<VenuePrice>, index: bigint): boolean =
   return bestBid !== null && bestAsk !== null && (bestAsk - bestBid) * SPREAD_DIVISOR > index;
 };
 
-/** The index of one symbol at a whole Unix second. `dropped` is what the second before returned. */
+/** The index of one symbol at a whole Unix second. `dropped` is the set that the previous second returned. */
 export const indexPrice = (
   second: number,
   venues: ReadonlyMap<string, VenueState>,

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Statements on which coins are offered. */
+/** Statements on the listing of coins. */
 
 export interface Listing {
   readonly symbolIds: readonly number[];
@@ -9,7 +9,7 @@ export interface Listing {
   readonly atMs: number;
 }
 
-/** The newest one. */
+/** The newest listing. */
 export const selectListing = async (sql: Sql): Promise<Listing | null> => {
   const [row] = await sql.query<{ symbol_ids: number[]; reason: string; staff: string; at: Date }>(
     'select symbol_ids, reason, staff, at from market.listings order by listing_no desc limit 1',

@@ -35,7 +35,7 @@ test('a coin that is no longer offered takes no trades, and keeps its prices for
   expect(prices.get('BTCUSDT')).toBe(102n);
   expect(await call(productDetail, { symbol: 'BTCUSDT' })).toMatchObject({
     status: 'halted',
-    // What is said among staff is no text for customers.
+    // Staff's internal reason is not sent to customers.
     halt: { by: 'listing', reason: null },
   });
   const coins = await call(coinList, {}, { token: 'support' });

@@ -4,15 +4,15 @@ import { AppError, invariant } from '../platform/errors.ts';
 import { insertListing, type Listing, selectListing } from './listing.sql.ts';
 import type { Product } from './products.sql.ts';
 
-/** Which coins are offered for new trades. What is open on a coin that no longer is runs and settles as always. */
+/** The coins offered for new trades. Open trades on a coin that is no longer offered run and settle as usual. */
 export interface CoinListing {
   newest(): Listing;
-  /** The coins that are offered, in the order they are shown. */
+  /** The offered coins, in display order. */
   offered(): readonly Product[];
   isOffered(symbol: string): boolean;
-  /** Says which are offered, in the caller's transaction; it holds after `reload`. `not_found` for one there is not. */
+  /** Sets the offered coins in the caller's transaction. It takes effect after `reload`. Throws `not_found` for an unknown coin. */
   write(sql: Sql, symbols: readonly string[], reason: string, staff: string): Promise<void>;
-  /** Takes up what is committed. */
+  /** Loads the committed state. */
   reload(): Promise<void>;
 }
 

@@ -2,12 +2,12 @@ import type { PriceSource } from '@tallystick/contract';
 import type { Sql } from '../platform/db.ts';
 import { parseArray } from './price-log.sql.ts';
 
-/** An entry of the price log as it is published. */
+/** An entry of the price log, as published. */
 export interface LogEntry {
-  /** Counts the entries from 0 without a gap: the leaf number. */
+  /** Position from 0 without gaps. It is the leaf number. */
   readonly position: number;
   readonly second: number;
-  /** To the byte. */
+  /** Exact bytes. */
   readonly entry: string;
 }
 
@@ -23,7 +23,7 @@ const toEntry = (row: RawEntry): LogEntry => ({
   entry: row.entry,
 });
 
-/** Entries from a position on, in their order, at most `limit`. */
+/** Entries from a position on, in order, at most `limit`. */
 export const selectLogEntries = async (
   sql: Sql,
   from: number,
@@ -54,16 +54,16 @@ export const selectLogEntriesAround = async (
   return rows.map(toEntry);
 };
 
-/** What the log says of a second, and where. */
+/** The log's prices of a second, and their position. */
 export interface LoggedPrices {
   readonly position: number;
   readonly second: number;
   readonly source: PriceSource;
-  /** Of the symbol with this number, at 1e-8. */
+  /** The price of the symbol with this id, at 1e-8. */
   readonly priceOf: (symbolId: number) => bigint | null;
 }
 
-/** The given seconds, as far as the log has them, in no order. */
+/** The requested seconds that the log has, in no particular order. */
 export const selectLoggedPrices = async (
   sql: Sql,
   seconds: readonly number[],
@@ -84,7 +84,7 @@ export const selectLoggedPrices = async (
   });
 };
 
-/** The first and the newest second of the log, and how many entries it has; null while it has none. */
+/** The first and the newest second of the log, and the number of entries. Null for an empty log. */
 export const selectLogExtent = async (
   sql: Sql,
 ): Promise<{ readonly first: number; readonly newest: number; readonly entries: number } | null> => {

@@ -18,17 +18,17 @@ export const silentLog = (): Log & { readonly lines: string[] } => {
   return { lines, info: () => undefined, warn: add, error: add };
 };
 
-/** A market whose venue is the test. */
+/** A market whose venue is controlled by the test. */
 export interface TestMarket {
   readonly market: Market;
   readonly database: Database;
   readonly clock: ReturnType<typeof manualClock>;
   readonly log: ReturnType<typeof silentLog>;
-  /** Gives the feed a tick, received at the given time (now when left out). */
+  /** Gives the feed a tick, received at the given time (default: now). */
   readonly say: (tick: Partial<Tick> & { symbol: string }) => void;
-  /** Lets the next second pass with these prices, one tick each shortly before it; resolves with its entry. */
+  /** Advances to the next second with these prices, one tick each shortly before it. Resolves with its entry. */
   readonly pass: (prices: Readonly<Record<string, bigint>>, traded?: bigint) => Promise<PriceSecond>;
-  /** A second process on the same database, after this one has stopped. */
+  /** Stops this process and opens a second one on the same database. */
   readonly restart: () => Promise<TestMarket>;
 }
 

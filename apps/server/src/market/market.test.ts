@@ -77,12 +77,12 @@ describe('a second of the market', () => {
       clock.set(at(offset) - 100);
       say({ symbol: 'BTCUSDT', last: 100n + BigInt(offset) });
       clock.set(at(offset) + 80);
-      // Lets the second be computed before the clock goes on.
+      // Lets the second be computed before the clock moves on.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await expect.poll(() => log.lines).toContain('the price log cannot be written; its seconds wait');
     expect(market.head()).toBe(START_SECOND + 1);
-    // No orders meanwhile: their entry would have to wait.
+    // The market takes no orders meanwhile, because their entry would have to wait.
     expect(market.haltOf('BTCUSDT')).toMatchObject({ by: 'index' });
     await database.query('alter table market.price_log_away rename to price_log');
     clock.set(at(61) + 500);
@@ -132,7 +132,7 @@ describe('a halt', () => {
     await pass({ BTCUSDT: 100n });
     expect(market.haltOf('BTCUSDT')).toBeNull();
     expect(market.haltOf('ETHUSDT')).toEqual({ by: 'index', reason: null });
-    // The tick is two seconds fresh.
+    // A tick stays fresh for two seconds.
     await pass({});
     await pass({});
     clock.advance(0);
@@ -219,7 +219,7 @@ describe('the simulated market', () => {
     });
     await market.start();
     const pass = async () => {
-      // The simulator's ticks come one by one, as its clock does.
+      // The simulator's ticks come one by one as its clock advances.
       for (let quarter = 0; quarter < 4; quarter += 1) {
         clock.advance(250);
         await new Promise((resolve) => setImmediate(resolve));
@@ -241,7 +241,7 @@ describe('the simulated market', () => {
       { entries: 0 },
     ]);
     for (let second = 0; second < 3; second += 1) await pass();
-    // Candles are folded behind the log.
+    // Candles are folded after the log is written.
     const head = market.head() ?? 0;
     const folded = () =>
       database.query('select from market.candle_progress where folded_until >= $1', [head]);

@@ -24,17 +24,17 @@ export interface Market {
   readonly source: PriceSource;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Another process may have written to the log: look now instead of soon. */
+  /** Another process may have written to the log. Reads it now and does not wait for the next poll. */
   wake(): void;
-  /** The newest second of the price log, which is durable; null before the first. */
+  /** The newest second of the durable price log. Null before the first. */
   head(): number | null;
   /** Log entries with from ≤ second ≤ to, oldest first, at most 4,000; the last 20 minutes come from memory. */
   readSeconds(from: number, to: number): Promise<readonly PriceSecond[]>;
-  /** Called with each durable entry of the log, in order; returns how to stop it. */
+  /** Called with each durable entry of the log, in order. Returns a function that unsubscribes. */
   onSecond(listener: (second: PriceSecond) => void): () => void;
   quotes(): readonly Quote[];
   quote(symbol: string): Quote | null;
-  /** Called with the quotes that changed, each second at most. */
+  /** Called with the changed quotes, at most once per second. */
   onQuotes(listener: (changed: readonly Quote[]) => void): () => void;
   /** The newest candles that start from `from` to `to` (Unix seconds), oldest first; at most 1,500. */
   candles(
@@ -46,49 +46,49 @@ export interface Market {
   ): Promise<readonly Candle[]>;
   /** Called with the candles that changed, once they are durable. */
   onCandles(listener: (changes: readonly CandleChange[]) => void): () => void;
-  /** Why no trade on the symbol is accepted now; null when its market is open. */
+  /** The reason why no trade on the symbol is accepted now. Null if its market is open. */
   haltOf(symbol: string): Halt | null;
   /**
-   * Staff stops acceptance on a symbol, in the caller's transaction; `reloadHalts` after the commit makes it hold.
-   * `not_found`, `invalid_fields`. Running trades settle as always.
+   * Staff halts a symbol in the caller's transaction. It takes effect with `reloadHalts` after the commit. Throws `not_found`,
+   * `invalid_fields`. Running trades settle as usual.
    */
   halt(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
   resume(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
   reloadHalts(): Promise<void>;
-  /** Which coins are offered for new trades; `reloadHalts` takes up what staff changed. */
+  /** The coins offered for new trades. `reloadHalts` loads staff's changes. */
   readonly listing: CoinListing;
-  /** All coins there are prices of. */
+  /** All coins with prices. */
   symbols(): readonly Product[];
-  /** The newest price of the log at 1e-8, whatever its age. */
+  /** The newest price of the log at 1e-8, of any age. */
   lastPrice(symbol: string): bigint | null;
-  /** How each venue does, and what it is to the newest index; none where prices come from no venue. */
+  /** The health of each venue and its part in the newest index. Empty if prices come from no venue. */
   venues(): readonly (VenueHealth & VenuePart)[];
 }
 
-/** The symbols whose newest index a venue is part of, and those for which it is too far off the others. */
+/** The symbols whose newest index uses a venue, and those for which it is too far off the others. */
 export interface VenuePart {
   readonly symbols: readonly string[];
   readonly dropped: readonly string[];
 }
 
-/** A market without a price for this long is halted until its price is back. */
+/** A market without a price for this long is halted until it has a price again. */
 const HALT_AFTER_SECONDS = 3;
 /**
- * So is one of which too few venues speak for this long, which is half a second more than a price may be old: nobody needs
- * to wait for the seconds without a price that must follow.
+ * A market is also halted if too few of its venues send for this long. That is half a second more than the maximum age of a
+ * price, so seconds without a price are certain to follow, and the halt need not wait for them.
  */
 const SILENCE_MS = 2500;
 
 export const createMarket = async (dependencies: {
   database: Database;
-  /** The pool by which customers read candles. Defaults to `database`. */
+  /** The pool for customers' reads of candles. Defaults to `database`. */
   requests?: Database;
   clock: Clock;
   feed: Feed;
   log: Log;
-  /** When this process makes the log; without it, always. */
+  /** The turns of this process. By default it always writes the log. */
   turns?: FeedTurns;
-  /** Who it is, for the record of turns. */
+  /** Name of this process in the record of turns. */
   holder?: string;
 }): Promise<Market> => {
   const { database, clock, feed, log } = dependencies;
@@ -111,7 +111,7 @@ export const createMarket = async (dependencies: {
   const ticks = createTickBook(symbols);
   const indexes = new Map<string, IndexPrice>();
   const pending = createPendingSeconds(log);
-  // A source that makes or plays back its prices has no venues to lose, and who only follows the log hears none.
+  // A source that generates or plays back prices has no venues to lose. A process that only follows the log hears no venues.
   const isSilent = (symbol: string): boolean =>
     isLeading &&
     feed.venues !== undefined &&
@@ -122,7 +122,7 @@ export const createMarket = async (dependencies: {
     if (reason !== null) return { by: 'staff', reason };
     if (!listing.isOffered(symbol)) return { by: 'listing', reason: listing.newest().reason };
     const last = quotes.lastPrice(symbol);
-    // The running second is not complete yet; a log that no longer grows counts as one without prices.
+    // The running second is not complete yet. A log that no longer grows counts as seconds without prices.
     const newest = Math.max(priceLog.head() ?? 0, nowSecond() - 1);
     const isStale = last === null || newest - last.second >= HALT_AFTER_SECONDS;
     return isStale || isSilent(symbol) ? { by: 'index', reason: null } : null;
@@ -144,7 +144,7 @@ export const createMarket = async (dependencies: {
 
   const readCloses = () => selectLastCloses(database, source);
 
-  /** Takes up where log and candles are; gives the level that a source which makes its own prices goes on from. */
+  /** Loads the state of log and candles. Returns the prices from which a source that generates its own continues. */
   const takeUp = async (makesHistory: boolean): Promise<ReadonlyMap<string, bigint>> => {
     const last = await selectLastPrices(database, source);
     let closes = await readCloses();
@@ -177,11 +177,11 @@ export const createMarket = async (dependencies: {
     }
   };
 
-  /** Makes the log until the turn is over. `begun` is called once it is about to. */
+  /** Writes the log until the turn is over. Calls `begun` just before it starts. */
   const lead = async (turn: AbortSignal, begun: () => void): Promise<void> => {
     const fence = await takeFeedTurn(database, dependencies.holder ?? 'a process', new Date(clock.nowMs()));
     await priceLog.catchUp();
-    // Another process may have written later seconds meanwhile: the log never goes back.
+    // Another process may have written later seconds meanwhile. The log never goes back.
     pending.dropUntil(priceLog.head() ?? 0);
     const resumeFrom = await takeUp(true);
     isLeading = true;
@@ -211,7 +211,7 @@ export const createMarket = async (dependencies: {
 
   let follower: ReturnType<typeof followLog> | null = null;
 
-  /** Resolves once this process makes the log, or has taken up what another one made. */
+  /** Resolves when this process writes the log, or has read the log of another process. */
   const start = async (): Promise<void> => {
     const begun = Promise.withResolvers<void>();
     begun.promise.catch(() => undefined);
@@ -224,7 +224,7 @@ export const createMarket = async (dependencies: {
       try {
         await lead(turn, begun.resolve);
       } catch (error) {
-        // What keeps the very first turn from beginning keeps the process from starting.
+        // If the first turn cannot start, the process must not start either.
         begun.reject(error);
         throw error;
       }

@@ -1,22 +1,22 @@
 import type { Log } from '../platform/log.ts';
 
-/** A second that was computed, as it is to stand in the log. */
+/** A computed second, in the form that the log will have. */
 export interface PendingSecond {
   readonly second: number;
   readonly entry: string;
   readonly volumes: ReadonlyMap<string, bigint>;
 }
 
-/** Computed seconds that the log does not have yet, oldest first. They outlive a turn of the feed. */
+/** Computed seconds that the log does not have yet, oldest first. They survive the end of a turn. */
 export interface PendingSeconds {
-  /** Drops the oldest, with an error in the log, when there are too many. */
+  /** Adds a second. If there are too many, it drops the oldest and logs an error. */
   add(second: PendingSecond): void;
   oldest(): PendingSecond | null;
   newest(): PendingSecond | null;
   size(): number;
-  /** Drops `second` and those before it: the log has them, or is beyond them. */
+  /** Drops `second` and all earlier ones, because the log has reached that second. */
   dropUntil(second: number): void;
-  /** Resolves when one is added, or `signal` aborts. */
+  /** Resolves when a second is added, or `signal` aborts. */
   added(signal: AbortSignal): Promise<void>;
 }
 

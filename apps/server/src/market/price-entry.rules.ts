@@ -2,8 +2,8 @@ import { canonicalJson } from '@tallystick/proof';
 import type { IndexPrice } from './index.rules.ts';
 
 /**
- * The entry of one second in the price log, to the byte: canonical JSON with the index of every symbol (`p`, null for
- * none) and the venues' prices it is made of (`in`, without symbols that no venue spoke of). Integers at 1e-8 as text.
+ * The exact bytes of a second's entry in the price log. It is canonical JSON with the index of every symbol (`p`, null for none)
+ * and the venue prices behind it (`in`, without symbols that no venue reported). Values are integers at 1e-8 as text.
  */
 export const priceEntry = (
   second: number,

@@ -1,7 +1,7 @@
 import type { PriceSource } from '@tallystick/contract';
 import type { Sql } from '../platform/db.ts';
 
-/** A line of the log; prices and volumes by `symbol_id − 1`. */
+/** A line of the log. Prices and volumes are indexed by `symbol_id − 1`. */
 export interface PriceLogRow {
   readonly second: number;
   readonly source: PriceSource;
@@ -15,7 +15,7 @@ const TURN_IS_OVER = 'TS001';
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Another process makes the price log now. */
+/** Another process writes the price log now. */
 export class FencedOut extends Error {
   constructor(second: number, fence: bigint) {
     super(`turn ${fence} of the price log is over: second ${second} is not written`);
@@ -23,7 +23,7 @@ export class FencedOut extends Error {
   }
 }
 
-/** Begins a turn: from the commit on nothing is written under an earlier one. Returns its fence. */
+/** Begins a turn. After the commit nothing can be written under an earlier turn. Returns the fence. */
 export const takeFeedTurn = async (sql: Sql, holder: string, at: Date): Promise<bigint> => {
   const [row] = await sql.query<{ fence: bigint }>('select market.take_feed_turn($1, $2) as fence', [
     holder,
@@ -33,8 +33,8 @@ export const takeFeedTurn = async (sql: Sql, holder: string, at: Date): Promise<
 };
 
 /**
- * Writes a second's entry, durably; false when the log is already at that second or beyond it. Throws `FencedOut` when `fence`
- * is not that of the newest turn (0 while there was none).
+ * Writes the entry of a second durably. Returns false if the log has already reached that second. Throws `FencedOut` if `fence`
+ * is not that of the newest turn (0 if there was none).
  */
 export const insertSecond = async (
   sql: Sql,
@@ -60,7 +60,7 @@ export const insertSecond = async (
   }
 };
 
-/** Arrays come as text: an int8 array with nulls has no parser of its own. */
+/** Arrays come as text, because the driver has no parser for int8 arrays with nulls. */
 export const parseArray = (text: string): (bigint | null)[] =>
   text === '{}'
     ? []
@@ -108,7 +108,7 @@ export const selectTail = async (sql: Sql, limit: number): Promise<readonly Pric
   return rows.map(toRow).reverse();
 };
 
-/** The newest price of each symbol that a source gave, with its second; looks at the log's last 100,000 entries. */
+/** The newest price of each symbol from a source, with its second. Reads only the log's last 100,000 entries. */
 export const selectLastPrices = async (
   sql: Sql,
   source: PriceSource,

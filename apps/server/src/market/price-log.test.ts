@@ -75,7 +75,7 @@ describe('the price log', () => {
       Array.from({ length: 8 }, async (_, writer) => {
         let won = 0;
         for (let offset = 1; offset <= 40; offset += 1) {
-          // Writers are not in step: some skip ahead, some lag behind.
+          // The writers are not synchronised: some skip ahead, some lag behind.
           const second = START_SECOND + offset + ((writer * offset) % 3);
           if (await insert(database, second, BigInt(1000 + writer))) won += 1;
         }

@@ -4,15 +4,15 @@ import type { Log } from '../platform/log.ts';
 import { insertSecond, type PriceLogRow, selectSeconds, selectTail } from './price-log.sql.ts';
 import type { Product } from './products.sql.ts';
 
-/** A second of the log: the index of each symbol at 1e-8, null where it has none. */
+/** A second of the log: the index of each symbol at 1e-8. Null if there is none. */
 export interface PriceSecond {
   readonly second: number;
-  /** Whose prices these are: a trade never mixes two. */
+  /** The source of these prices. A trade never mixes two sources. */
   readonly source: PriceSource;
   readonly prices: ReadonlyMap<string, bigint | null>;
 }
 
-/** With what was traded in it, in 1e-8 of the coin. */
+/** Adds the traded volume of the second, in 1e-8 of the coin. */
 export interface LoggedSecond extends PriceSecond {
   readonly volumes: ReadonlyMap<string, bigint>;
 }
@@ -25,8 +25,8 @@ export interface PriceLog {
   /** Called with each durable entry, in order. */
   readonly onSecond: (listener: (second: LoggedSecond) => void) => () => void;
   /**
-   * Makes the entry durable, then tells the listeners; also of what another writer wrote since. Throws `FencedOut` when
-   * another turn has begun since the one of `fence`; without it, since the log began.
+   * Makes the entry durable and then calls the listeners, also for entries that another writer added. Throws `FencedOut` if
+   * another turn has begun since the one of `fence` (default: since the log began).
    */
   readonly append: (
     second: number,
@@ -34,13 +34,13 @@ export interface PriceLog {
     volumes: ReadonlyMap<string, bigint>,
     fence?: bigint,
   ) => Promise<void>;
-  /** Tells the listeners of what another process wrote since; true when there was something. */
+  /** Calls the listeners for entries that another process wrote. Returns true if there were any. */
   readonly catchUp: () => Promise<boolean>;
 }
 
 const MAX_SECONDS = 4000;
 const KEPT_SECONDS = 1200;
-/** After every second that there will be. */
+/** Later than every possible second. */
 const MAX_SECOND = Number.MAX_SAFE_INTEGER;
 
 export const openPriceLog = async (dependencies: {
@@ -78,7 +78,7 @@ export const openPriceLog = async (dependencies: {
     }
   };
 
-  // One reading at a time, or a second could be told twice.
+  // One read at a time. Two concurrent reads could announce a second twice.
   let reading: Promise<boolean> = Promise.resolve(false);
   const readOn = (): Promise<boolean> => {
     const next = reading
@@ -118,8 +118,8 @@ export const openPriceLog = async (dependencies: {
         fence,
       );
       if (!isOurs) log.warn({ second }, 'another writer has this second of the price log');
-      // What is told is what the log says, not what we meant to write: another writer may have been faster, and an
-      // entry whose commit was never confirmed may be there nevertheless.
+      // Listeners get the log's content, not this process's own value: another writer may have been faster, and an entry with an
+      // unconfirmed commit may still be there.
       await readOn();
     },
   };

@@ -8,7 +8,7 @@ export interface Product {
   readonly name: string;
 }
 
-/** The coins that are enabled, in the order they are shown. */
+/** The enabled coins, in display order. */
 export const selectProducts = async (sql: Sql): Promise<readonly Product[]> => {
   const rows = await sql.query<{ symbol_id: number; symbol: string; base: string; name: string }>(
     'select symbol_id, symbol, base, name from market.products where enabled order by sort',

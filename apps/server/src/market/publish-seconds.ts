@@ -8,11 +8,11 @@ import { FencedOut } from './price-log.sql.ts';
 import type { PriceLog } from './price-log.ts';
 import type { TickBook } from './tick-book.ts';
 
-/** How long after a whole second it is computed, so that ticks received by then have been taken in. */
+/** Delay after a whole second before it is computed, so that ticks received until then are included. */
 const GRACE_MS = 80;
-/** A process that was held up computes this many seconds late; older ones stay missing. */
+/** Maximum delay with which a second is computed after a stall. Older seconds stay missing. */
 const MAX_LATE_SECONDS = 5;
-/** Pause before a second that could not be written is tried again. */
+/** Pause before a failed write of a second is retried. */
 const RETRY_MS = 250;
 
 interface Publishing {
@@ -22,15 +22,15 @@ interface Publishing {
   readonly priceLog: PriceLog;
   readonly source: PriceSource;
   readonly minVenues: number;
-  /** The newest index of each symbol. A dropped venue stays dropped until it is near again. */
+  /** The newest index of each symbol. It carries the set of dropped venues from second to second. */
   readonly indexes: Map<string, IndexPrice>;
   readonly pending: PendingSeconds;
-  /** That of the turn in which this process makes the log. */
+  /** The fence of the turn in which this process writes the log. */
   readonly fence: bigint;
   readonly signal: AbortSignal;
 }
 
-/** Every whole second: computes the index of each symbol. Never waits for the database. */
+/** Computes the index of each symbol in every whole second. Never waits for the database. */
 const computeSeconds = async (publishing: Publishing): Promise<void> => {
   const { clock, log, ticks, priceLog, source, minVenues, indexes, pending, signal } = publishing;
   const nowSecond = () => Math.floor(clock.nowMs() / 1000);
@@ -41,7 +41,7 @@ const computeSeconds = async (publishing: Publishing): Promise<void> => {
     const second = Math.max(last + 1, nowSecond() - MAX_LATE_SECONDS);
     await clock.waitUntil(second * 1000 + GRACE_MS, signal);
     if (signal.aborted) return;
-    // The machine may have slept over it.
+    // The machine may have been asleep.
     if (nowSecond() - second > MAX_LATE_SECONDS) continue;
     last = second;
     const volumes = new Map<string, bigint>();
@@ -54,7 +54,7 @@ const computeSeconds = async (publishing: Publishing): Promise<void> => {
   }
 };
 
-/** Writes computed seconds in their order, each until it is durable: a second is never written after a later one. */
+/** Writes computed seconds in order and waits until each is durable. A second is never written after a later one. */
 const writeSeconds = async ({ clock, log, priceLog, pending, fence, signal }: Publishing): Promise<void> => {
   let isHeldUp = false;
   for (;;) {
@@ -79,7 +79,7 @@ const writeSeconds = async ({ clock, log, priceLog, pending, fence, signal }: Pu
 
 /**
  * Computes each second and appends it to the log. While the database is slow or away, computed seconds wait in memory and are
- * appended late. Resolves when `signal` aborts, throws `FencedOut` when another turn has begun.
+ * appended late. Resolves if `signal` aborts. Throws `FencedOut` if another turn has begun.
  */
 export const publishSeconds = async (publishing: Publishing): Promise<void> => {
   await Promise.all([computeSeconds(publishing), writeSeconds(publishing)]);

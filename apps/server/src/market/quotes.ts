@@ -5,10 +5,10 @@ import { advanceDay, type Day, dayFigures, dayOf } from './candles/day.rules.ts'
 import type { Halt } from './halts.ts';
 import type { LoggedSecond } from './price-log.ts';
 
-/** What a coin costs now and did in the market day. Prices at 1e-8, volume in 1e-8 of the coin. */
+/** A coin's newest price and its figures of the market day. Prices at 1e-8, volume in 1e-8 of the coin. */
 export interface Quote {
   readonly symbol: string;
-  /** The newest price of the log, that of the second `asOf`. */
+  /** The newest price of the log. Its second is `asOf`. */
   readonly last: bigint | null;
   readonly asOf: number | null;
   readonly change: bigint | null;
@@ -19,7 +19,7 @@ export interface Quote {
   readonly low: bigint | null;
   readonly volume: bigint;
   readonly status: 'open' | 'halted';
-  /** Null while it is open. */
+  /** Null if the market is open. */
   readonly halt: Halt | null;
 }
 
@@ -29,7 +29,7 @@ export interface LastPrice {
 }
 
 export interface Quotes {
-  /** Takes up where the log and the candles are. */
+  /** Loads the state of the log and the candles. */
   readonly seed: (
     last: ReadonlyMap<string, LastPrice>,
     minutes: ReadonlyMap<string, readonly Candle[]>,
@@ -37,9 +37,9 @@ export interface Quotes {
   readonly add: (second: LoggedSecond) => void;
   readonly lastPrice: (symbol: string) => LastPrice | null;
   readonly quote: (symbol: string) => Quote | null;
-  /** Called with the quotes that changed. */
+  /** Called with the changed quotes. */
   readonly onChange: (listener: (changed: readonly Quote[]) => void) => () => void;
-  /** Tells the listeners of quotes that changed since they were told; for changes that come with no second. */
+  /** Announces quotes that changed without a new second. */
   readonly tellChanges: () => void;
 }
 

@@ -40,7 +40,7 @@ const serve = async ({ market, clock }: TestMarket) => {
   };
   return {
     send,
-    /** The answer, which must be what the contract says. */
+    /** Returns the answer, checked against the contract. */
     ask: async <R extends Route>(route: R, input: Record<string, string> = {}): Promise<DataOf<R>> =>
       z.parse<R['data']>(route.data, (await send(route, input)).data),
   };

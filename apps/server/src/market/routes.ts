@@ -9,18 +9,18 @@ import type { Market } from './market.ts';
 import type { Product } from './products.sql.ts';
 import { toWireCandle, toWireProduct, wireSecond } from './wire.ts';
 
-/** What the market cannot know itself. */
+/** Values from other slices. */
 export interface MarketContext {
   readonly mode: 'demo' | 'live';
   readonly clock: Clock;
-  /** The terms of trades on a symbol now. */
+  /** The current terms of trades on a symbol. */
   readonly terms: (symbol: string) => readonly TradeTerm[] | Promise<readonly TradeTerm[]>;
 }
 
-/** How many candles are given when `from` is left out. */
+/** Number of candles if `from` is left out. */
 const DEFAULT_CANDLES = 300;
 
-/** Every coin that is offered, with its quote, in the order they are shown. */
+/** Every offered coin with its quote, in display order. */
 export const readProducts = (market: Market) =>
   market.listing.offered().flatMap((product) => {
     const quote = market.quote(product.symbol);

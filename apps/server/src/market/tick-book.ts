@@ -1,7 +1,7 @@
 import type { Tick } from './feeds/feed.ts';
 import type { VenueState } from './index.rules.ts';
 
-/** What the venues had said about a symbol by a whole second, and what was traded in it (1e-8 of the coin). */
+/** The venues' prices of a symbol at a whole second, and the volume of that second (1e-8 of the coin). */
 export interface SymbolState {
   readonly venues: ReadonlyMap<string, VenueState>;
   readonly traded: bigint;
@@ -9,13 +9,13 @@ export interface SymbolState {
 
 export interface TickBook {
   readonly add: (tick: Tick) => void;
-  /** The state at a whole second, made of ticks received by then. Seconds are asked for in order. */
+  /** The state at a whole second, from ticks received by then. Seconds must be requested in order. */
   readonly at: (second: number) => ReadonlyMap<string, SymbolState>;
-  /** How many venues have said something about the symbol since then, by our clock. */
+  /** Number of venues that have sent something about the symbol since then, by our clock. */
   readonly speaking: (symbol: string, sinceMs: number) => number;
 }
 
-/** What holds from a whole second on. */
+/** A venue's state from a whole second on. */
 interface Step {
   readonly second: number;
   readonly state: VenueState;
@@ -26,7 +26,7 @@ interface Traded {
   readonly amount: bigint;
 }
 
-/** Steps wait here when seconds are computed late; beyond this the oldest are forgotten. */
+/** Steps are kept for seconds that are computed late. Beyond this number the oldest are dropped. */
 const MAX_STEPS = 16;
 const NOTHING: VenueState = { book: null, trade: null };
 
@@ -44,7 +44,7 @@ const replaceLast = <T>(list: T[], isSame: boolean, item: T): void => {
   if (list.length > MAX_STEPS) list.shift();
 };
 
-/** Keeps what venues said, by the whole second from which it counts. Ticks of unknown symbols are ignored. */
+/** Keeps venues' messages by the whole second from which they count. Ignores ticks of unknown symbols. */
 export const createTickBook = (symbols: readonly string[]): TickBook => {
   const newest = new Map(symbols.map((symbol) => [symbol, new Map<string, number>()]));
   const steps = new Map(symbols.map((symbol) => [symbol, new Map<string, Step[]>()]));
@@ -59,7 +59,7 @@ export const createTickBook = (symbols: readonly string[]): TickBook => {
       const ofVenue = venues.get(tick.venue) ?? [];
       venues.set(tick.venue, ofVenue);
       const before = ofVenue.at(-1);
-      // Our clock may be set back; what came later still counts later.
+      // Our clock may be set back. A tick that came later must still count later.
       const second = Math.max(Math.ceil(tick.receivedTimeMs / 1000), before?.second ?? 0);
       const state = stateAfter(before?.state ?? NOTHING, tick);
       replaceLast(ofVenue, before?.second === second, { second, state });

@@ -5,12 +5,12 @@ import { INTERVAL_SECONDS, INTERVALS, type Interval } from './candles/candles.ru
 import type { Market } from './market.ts';
 import { toWireCandle, toWireQuote } from './wire.ts';
 
-/** How many candles the whole state of a topic holds. */
+/** Number of candles in the whole state of a topic. */
 const SNAPSHOT_CANDLES = 300;
 
 const candlesTopic = (symbol: string, interval: Interval): string => `candles:${symbol}:${interval}`;
 
-/** One event of two, with the newest of each thing: the second's where both name it. */
+/** Merges two events. If both contain a key, the second event's value is kept. */
 const mergeBy =
   <T>(keyOf: (item: T) => string | number) =>
   (older: readonly T[], newer: readonly T[]): T[] => [
@@ -19,7 +19,7 @@ const mergeBy =
 const mergeQuotes = mergeBy<WireQuote>(({ symbol }) => symbol);
 const mergeCandles = mergeBy<WireCandle>(({ time }) => time);
 
-/** Serves the topics `quotes` and `candles:SYMBOL:INTERVAL`, and publishes to them what changes. */
+/** Serves the topics `quotes` and `candles:SYMBOL:INTERVAL` and publishes their changes. */
 export const serveMarketTopics = (sockets: Sockets, market: Market, clock: Clock): void => {
   const candleTopics = new Map(
     market

@@ -2,7 +2,7 @@ import type { DataOf, health } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Market } from './market.ts';
 
-/** The venues as the operator's health page shows them. */
+/** The venues for the operator's health page. */
 export const readVenues = (market: Market, clock: Clock): DataOf<typeof health>['venues'] =>
   market.venues().map((venue) => ({
     venue: venue.venue,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { indexPrice, type VenueState } from './index.rules.ts';
 import { priceEntry } from './price-entry.rules.ts';
 
-/** What the index rules publish, the verifier finds to be by the rules, and what is not, it names. */
+/** The verifier accepts every entry that the index rules publish, and names the fault of every other entry. */
 
 const SECOND = 1_767_312_000;
 const PRICE = 6_400_000_000_000n;

@@ -14,7 +14,7 @@ const priceOrNull = (price: bigint | null): string | null => (price === null ? n
 export const wireSecond = (second: number | null): string | null =>
   second === null ? null : wireTime(second * 1000);
 
-/** Why a coin is not offered is said among staff; why a market was halted, to everyone. */
+/** The reason for not offering a coin is internal to staff. The reason of a halt is public. */
 const toWireHalt = ({ by, reason }: Halt): WireQuote['halt'] => ({
   by,
   reason: by === 'staff' ? reason : null,

@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomByte
 import { link, open, rm, stat, writeFile } from 'node:fs/promises';
 import { StartError } from '../platform/start-error.ts';
 
-/** What the server signs with. Nothing of it is ever written to a log. */
+/** The server's signing keys. They must never be logged. */
 export interface Keys {
-  /** A key pair of its own for each purpose, always the same one. */
+  /** A separate key pair for each purpose. It is the same at every call. */
   signing(purpose: string): SigningKey;
-  /** 32 secret bytes for a purpose, always the same ones. */
+  /** 32 secret bytes for a purpose, the same at every call. */
   secret(purpose: string): Buffer;
 }
 
@@ -20,9 +20,9 @@ type Mode = 'demo' | 'live';
 
 const SECRET_BYTES = 32;
 const KEY_FILE = /^tallystick-key-1 (demo|live)\n([A-Za-z0-9_-]{43})\n$/;
-/** What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix (RFC 8410) of the 32 bytes of a private key. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** What stands before the 32 bytes of a public key in SubjectPublicKeyInfo. */
+/** Length of the prefix of the 32 bytes of a public key in SubjectPublicKeyInfo. */
 const SPKI_BYTES = 12;
 
 const deriveSecret = (root: Buffer, purpose: string): Buffer =>
@@ -38,15 +38,15 @@ const signingKeyOf = (seed: Buffer): SigningKey => {
   return { publicKey: spki.subarray(SPKI_BYTES), sign: (message) => sign(null, message, key) };
 };
 
-/** The keys that follow from one secret. */
+/** Derives all keys from one secret. */
 export const keysOf = (root: Buffer): Keys => ({
   signing: (purpose) => signingKeyOf(deriveSecret(root, `sign/${purpose}`)),
   secret: (purpose) => deriveSecret(root, `secret/${purpose}`),
 });
 
-/** Makes a key file that only its owner may read; leaves one that is there as it is. */
+/** Creates a key file that only its owner may read. Keeps an existing file. */
 export const makeKeyFile = async (file: string, mode: Mode): Promise<void> => {
-  // Written beside and linked into place, so that a crash leaves a whole key or none.
+  // Written to a temporary file and linked into place, so that a crash leaves a whole key or none.
   const draft = `${file}.${process.pid}`;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await writeFile(draft, `tallystick-key-1 ${mode}\n${secret}\n`, { mode: 0o600, flush: true });
@@ -61,7 +61,7 @@ const readKeyFile = async (file: string): Promise<{ text: string; isPrivate: boo
   const handle = await open(file, 'r');
   try {
     const { mode } = await handle.stat();
-    // Windows has no such bits.
+    // Windows has no permission bits.
     const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
     return { text: await handle.readFile('utf8'), isPrivate };
   } finally {
@@ -70,8 +70,8 @@ const readKeyFile = async (file: string): Promise<{ text: string; isPrivate: boo
 };
 
 /**
- * Reads the key file; a demo makes one when there is none. Refuses (`StartError`) one that others may read, one that is
- * damaged, and in live one that was made by a demo.
+ * Reads the key file. A demo creates a missing one. Throws `StartError` for a file that others may read, a damaged file, and in
+ * live mode a file made by a demo.
  */
 export const openKeys = async (file: string, mode: Mode): Promise<Keys> => {
   const exists = await stat(file).then(

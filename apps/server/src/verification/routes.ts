@@ -16,9 +16,9 @@ import type { KeptLog } from './logs/keep-log.ts';
 import { registerLogRoutes } from './logs/routes.ts';
 import type { Verification } from './verification.ts';
 
-/** What verification cannot know itself. */
+/** Functions from other slices. */
 export interface VerificationRoutesContext {
-  /** Notes who asks for a statement of liabilities; throws `forbidden` to whom it is not permitted. */
+  /** Audits the request for a statement of liabilities. Throws `forbidden` without the permission. */
   readonly askForLiabilities: (staff: StaffCaller) => Promise<unknown>;
 }
 

@@ -10,27 +10,27 @@ import { openVerification, type Verification } from './verification.ts';
 
 export const HOST = 'trade.example';
 
-/** The prices of a second; undefined leaves the whole second out of the log. */
+/** The prices of a second. Undefined leaves the whole second out of the log. */
 export type PricesOfSecond = Readonly<Record<string, bigint | null>> | undefined;
 
 export interface VerificationBench {
   readonly floor: TradingFloor;
-  /** The verification of the process that runs now; its loops do not run. */
+  /** The verification of the running process. Its background loops do not run. */
   readonly verification: Verification;
-  /** Lets a second pass: its entry becomes durable in the price log, then trades settle by it. */
+  /** Advances one second: its entry becomes durable in the price log, then trades settle by it. */
   pass(prices: PricesOfSecond): Promise<void>;
-  /** So many seconds with one price for BTC. */
+  /** Advances this many seconds with one price for BTC. */
   passWith(seconds: number, price: bigint | null): Promise<void>;
-  /** All logs take in what there is. */
+  /** All logs append their new entries. */
   grow(): Promise<void>;
   /** The verifier keys that the server publishes. */
   keys(): readonly string[];
-  /** Checks a receipt as its owner does: with the keys that the server publishes. */
+  /** Checks a receipt as its owner does, with the keys that the server publishes. */
   check(receipt: string): ReceiptVerdict;
   restart(): Promise<void>;
 }
 
-/** Real trading and verification on a database of their own, with a clock and prices that the test gives. */
+/** Real trading and verification on a separate database. The test controls the clock and the prices. */
 export const openVerificationBench = async (
   options: FloorOptions &
     Partial<

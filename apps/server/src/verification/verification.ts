@@ -39,13 +39,13 @@ import { createFigures } from './trust/read-figures.ts';
 import { createSigningStop } from './witnesses/signing-stop.ts';
 import { createWitnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 
-/** An order is in a signed checkpoint within two seconds of its acceptance; this leaves room for a slow disk. */
+/** An order must be in a signed checkpoint within two seconds of its acceptance. This pause leaves room for a slow disk. */
 const ORDERS_PAUSE_MS = 400;
 const AUDIT_PAUSE_MS = 1_000;
 const LIABILITIES_PAUSE_MS = 5_000;
 const FIGURES_PAUSE_MS = 10_000;
 const TILES_PAUSE_MS = 5_000;
-/** The chain of the audit log is walked anew so often; while it does not hold, nothing of it is published any more. */
+/** Interval of re-checking the chain of the audit log. After a failed check nothing more of it is published. */
 const AUDIT_WALK_MS = 24 * 3_600_000;
 
 export interface VerificationDependencies {
@@ -54,25 +54,25 @@ export interface VerificationDependencies {
   readonly journal: Log;
   readonly keys: Keys;
   readonly mode: 'demo' | 'live';
-  /** The name that the logs carry; null keeps the one they began with, or else takes `fallbackHost`. */
+  /** The host name in the logs' origins. Null keeps the one that they began with, or uses `fallbackHost` for new logs. */
   readonly publicHost: string | null;
   readonly fallbackHost: string;
   readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
-  /** How many of the witnesses are enough; null for all. */
+  /** Number of witnesses that are enough. Null: all. */
   readonly quorum: number | null;
   readonly lanes: readonly number[];
   readonly symbolOf: (symbolId: number) => string;
   readonly termsOf: TermsOf;
-  /** The newest second of the price log; null before the first. */
+  /** The newest second of the price log. Null before the first. */
   readonly head: () => number | null;
   readonly settlementDelaySeconds: () => Promise<number>;
-  /** What the house holds on chains at a second, each address with a signature for this host; never rejects. */
+  /** The house's holdings on chains at a second, each address with a signature for this host. Never rejects. */
   readonly heldAddresses: (host: string, second: number) => Promise<readonly HeldAddress[]>;
-  /** Whether something is to be held on a chain; left out: no. */
+  /** True if the house should hold assets on a chain. Default: false. */
   readonly holdsOnChain?: boolean;
-  /** Where full tiles are put for everyone; null where the program alone serves them. */
+  /** Storage for full tiles. Null if only the program serves them. */
   readonly tileFiles?: PublicFiles | null;
-  /** Walks the whole chain of the audit log. */
+  /** Checks the whole chain of the audit log. */
   readonly verifyAuditLog: () => Promise<{ readonly holds: boolean }>;
 }
 
@@ -81,34 +81,34 @@ export interface Verification {
   readonly logs: Readonly<Record<LogName, KeptLog>>;
   /** The vkey of receipts and of proofs of liabilities. */
   readonly receiptKey: string;
-  /** One more witness, known only once it runs; it takes the place of one with the same key. */
+  /** Adds a witness that is known only after its start. It replaces one with the same key. */
   addWitness(url: string, vkey: string): void;
   /** The verifier keys of the logs. */
   logKeys(): readonly string[];
-  /** The verifier keys of the witnesses that are asked. */
+  /** The verifier keys of the configured witnesses. */
   witnessKeys(): readonly string[];
-  /** Names and keys that are no longer signed with, the newest first. */
+  /** Retired names and keys, newest first. */
   formerKeys(): Promise<readonly FormerKey[]>;
-  /** How each witness that is asked does. */
+  /** The health of each configured witness. */
   witnessHealth(): readonly WitnessHealth[];
-  /** Null while the public logs are signed, else why a conflict with a witness stopped it. */
+  /** Null while the public logs are signed. Otherwise the conflict with a witness that stopped signing. */
   signingStopped(): string | null;
-  /** How many of them are enough. */
+  /** Number of witnesses that are enough. */
   readonly quorum: number | null;
-  /** The receipt of a customer's order that has ended, to the byte; null before, and for an order that no log knows. */
+  /** The exact bytes of the receipt of a customer's ended order. Null before its end, and for an order that is not in the log. */
   receiptOf(uid: bigint, orderId: string): Promise<string | null>;
   readonly liabilities: Liabilities;
   /** The figures of the public page. */
   readonly figures: ReturnType<typeof createFigures>;
-  /** Each lane's last batch whose orders are leaves of the log: what came after it has to be kept for it. */
+  /** The last batch of each lane whose orders are leaves of the log. Later batches must be kept for the log. */
   sequencedUpTo(): Promise<ReadonlyMap<number, bigint>>;
-  /** Folds what has ended since into the figures. Never rejects. */
+  /** Folds new results into the figures. Never rejects. */
   fold(): Promise<void>;
-  /** Makes the leaves of a batch that this process has accepted, which spares it to be read again. Never throws. */
+  /** Makes the leaves of a batch that this process accepted, so that it need not be read back. Never throws. */
   readonly noteAccepted: (orders: readonly AcceptedOrder[]) => void;
-  /** To be called after each durable second of the price log. */
+  /** Call it after each durable second of the price log. */
   priceLogged(): void;
-  /** Makes leaves of what was accepted meanwhile and begins to keep the logs; resolves once each has its checkpoint. */
+  /** Makes leaves of orders accepted meanwhile and starts to keep the logs. Resolves when each has its checkpoint. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -118,7 +118,7 @@ const describeVerdict = (verdict: object): string =>
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
 
-/** Opens the public logs on a migrated database. Nothing here is in the way of a trade. */
+/** Opens the public logs on a migrated database. Nothing here blocks a trade. */
 export const openVerification = async (dependencies: VerificationDependencies): Promise<Verification> => {
   const { database, clock, journal, keys, lanes } = dependencies;
   const opened = await openLogs(dependencies);

@@ -1,4 +1,4 @@
-/** Open, high, low, close at 1e-8 and what was traded (1e-8 of the coin) from `start`, a Unix second, on. */
+/** Open, high, low and close at 1e-8, and the traded volume (1e-8 of the coin). `start` is a Unix second. */
 export interface Candle {
   readonly start: number;
   readonly open: bigint;
@@ -24,7 +24,7 @@ export const INTERVALS = ['1s', '1m', '5m', '15m', '1h', '1d'] as const satisfie
 /** The start of the candle that a second belongs to. */
 export const candleStart = (second: number, widthSeconds: number): number => second - (second % widthSeconds);
 
-/** The candle after one more second that has a price: the running one goes on, or a new one begins. */
+/** The candle after one more second with a price: extends the running candle or begins a new one. */
 export const extendCandle = (
   running: Candle | null,
   widthSeconds: number,

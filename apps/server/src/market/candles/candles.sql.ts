@@ -13,7 +13,7 @@ type CandleColumns = {
 
 const toCandle = (row: CandleColumns): Candle => ({ ...row, start: Number(row.start) });
 
-/** Folds the log up to a second into the candles, at most 3,600 entries; returns up to where it is folded. */
+/** Folds the log up to a second into the candles, at most 3,600 entries. Returns the last folded second. */
 export const foldCandles = async (sql: Sql, until: number): Promise<number> => {
   const [row] = await sql.prepared<{ folded_until: bigint }>(
     'market_fold_candles',
@@ -23,7 +23,7 @@ export const foldCandles = async (sql: Sql, until: number): Promise<number> => {
   return Number(row?.folded_until ?? 0n);
 };
 
-/** What to read: candles of `widthSeconds` that start from `from` to `to`, of one source and symbol. */
+/** Selects candles of `widthSeconds` that start from `from` to `to`, of one source and symbol. */
 export interface CandleRange {
   readonly source: PriceSource;
   readonly symbolId: number;
@@ -55,7 +55,7 @@ export const selectCandles = async (sql: Sql, range: CandleRange): Promise<reado
   return rows.map(toCandle).reverse();
 };
 
-/** The same for candles of one second, which are the log itself. */
+/** The same for candles of one second. They are the log itself. */
 export const selectSecondCandles = async (sql: Sql, range: CandleRange): Promise<readonly Candle[]> => {
   const rows = await sql.prepared<{ t: bigint; price: bigint; volume: bigint }>(
     'market_select_second_candles',
@@ -110,7 +110,7 @@ export const selectLastCloses = async (
   return new Map(rows.map((row) => [row.symbol_id, row.close]));
 };
 
-/** Writes made-up candles for the time before the log began. */
+/** Writes simulated candles for the time before the log began. */
 export const insertHistory = async (
   sql: Sql,
   symbolId: number,

@@ -15,7 +15,7 @@ interface Written {
   readonly volume: bigint;
 }
 
-/** A walk of prices with silences, of so many seconds. */
+/** A random walk of prices with silences. */
 const walk = (seconds: number, step = 1): Written[] => {
   let price = 100_000n;
   return Array.from({ length: seconds }, (_, index) => {
@@ -32,7 +32,7 @@ const write = async (database: Database, seconds: readonly Written[]): Promise<v
   }
 };
 
-/** Candles straight from the seconds, the slow way. */
+/** Candles computed directly from the seconds, the slow way. */
 const expected = (seconds: readonly Written[], interval: Interval): Candle[] => {
   const width = INTERVAL_SECONDS[interval];
   const groups = Map.groupBy(
@@ -69,7 +69,7 @@ describe('candles', () => {
     await write(database, seconds.slice(0, 150));
     await foldCandles(database, seconds[149]?.second ?? 0);
     await write(database, seconds.slice(150));
-    // A process that was killed between the log and the candles leaves this behind.
+    // A process that is killed between writing the log and the candles leaves this state.
     const { candles, read } = await openCandles(database);
     await candles.catchUp(head, head);
     for (const interval of INTERVALS) {

@@ -21,11 +21,11 @@ export interface CandleChange {
 }
 
 export interface Candles {
-  /** Folds what the log has and the candles don't, and takes up those that run at `nowSecond`. */
+  /** Folds log entries that the candles do not have yet, and loads the candles that run at `nowSecond`. */
   readonly catchUp: (head: number | null, nowSecond: number) => Promise<void>;
-  /** Takes a second that is in the log; the change is durable and told soon after. */
+  /** Takes a second that is in the log. The change becomes durable and is announced soon after. */
   readonly add: (second: LoggedSecond) => void;
-  /** Called with every candle that changed, at most one a symbol and interval. */
+  /** Called with every changed candle, at most one per symbol and interval. */
   readonly onChange: (listener: (changes: readonly CandleChange[]) => void) => () => void;
   /** The newest candles that start from `from` to `to` (Unix seconds), oldest first; at most 1,500. */
   readonly read: (
@@ -35,19 +35,19 @@ export interface Candles {
     to: number,
     limit: number,
   ) => Promise<readonly Candle[]>;
-  /** Resolves when nothing is being folded any more. */
+  /** Resolves when no folding is running. */
   readonly settled: () => Promise<void>;
 }
 
 export const MAX_CANDLES = 1500;
-/** While the database is away this many seconds wait to be told; beyond it the running candles are read anew. */
+/** Maximum seconds that wait to be announced while the database is away. Beyond it, the running candles are read again. */
 const MAX_WAITING = 600;
 
 const keyOf = (symbol: string, interval: Interval): string => `${symbol}:${interval}`;
 
 export const createCandles = (dependencies: {
   database: Database;
-  /** The pool that `read` uses. `database` folds. */
+  /** The pool that `read` uses. Folding uses `database`. */
   requests: Database;
   log: Log;
   source: PriceSource;
@@ -69,7 +69,7 @@ export const createCandles = (dependencies: {
       source,
       symbolId: product.symbolId,
       widthSeconds,
-      // What is read is bounded by time too: 1,500 widths back from `to`, gaps included.
+      // Limits the range by time too: 1,500 widths back from `to`, gaps included.
       from: Math.max(
         Math.ceil(from / widthSeconds) * widthSeconds,
         candleStart(to, widthSeconds) - (MAX_CANDLES - 1) * widthSeconds,

@@ -11,7 +11,7 @@ interface Second {
   readonly volume: bigint;
 }
 
-/** The figures of the day that `now` is in, straight from all seconds. */
+/** The figures of the market day at `now`, computed directly from all seconds. */
 const independent = (seconds: readonly Second[], now: number) => {
   const inDay = seconds.flatMap(({ second, price, volume }) =>
     price !== null && second >= Math.floor((now - 86_400) / 60) * 60 && second <= now
@@ -32,7 +32,7 @@ const independent = (seconds: readonly Second[], now: number) => {
 const seconds = fc
   .array(
     fc.record({
-      // Steps from a second to most of a day, so that the window's beginning moves over what was kept.
+      // Steps from one second to most of a day, so that the start of the window passes over minutes that were kept.
       gap: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 40_000 })),
       price: fc.option(fc.bigInt({ min: 1n, max: 1000n }), { freq: 5 }),
       volume: fc.bigInt({ min: 0n, max: 9n }),

@@ -1,14 +1,14 @@
 import { type Candle, candleStart, extendCandle } from './candles.rules.ts';
 
 /**
- * The market day: the trailing 24 hours, beginning with the whole minute that holds the second 24 hours ago. Kept as
- * minutes, so that a second costs no more than a look at the running one.
+ * The market day: the trailing 24 hours, starting with the whole minute that holds the second 24 hours ago. It is kept as
+ * minutes, so that one more second only updates the running minute.
  */
 export interface Day {
   /** The minutes before the running one, oldest first. */
   readonly closed: readonly Candle[];
   readonly running: Candle | null;
-  /** Of the closed minutes together; null without any. */
+  /** Figures of all closed minutes together. Null without any. */
   readonly closedFigures: DayFigures | null;
 }
 
@@ -23,7 +23,7 @@ export interface DayFigures {
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
-/** The second that the market day of `second` begins with. */
+/** The first second of the market day of `second`. */
 export const dayStart = (second: number): number => candleStart(second - DAY_SECONDS, MINUTE_SECONDS);
 
 const sum = (minutes: readonly Candle[]): DayFigures | null => {
@@ -45,11 +45,11 @@ const withClosed = (closed: readonly Candle[], running: Candle | null): Day => (
   closedFigures: sum(closed),
 });
 
-/** A day from the one-minute candles that are there, oldest first. */
+/** Builds a day from the existing one-minute candles, oldest first. */
 export const dayOf = (minutes: readonly Candle[]): Day =>
   withClosed(minutes.slice(0, -1), minutes.at(-1) ?? null);
 
-/** The day after one more second; a second without a price still moves its beginning. */
+/** The day after one more second. A second without a price still moves its start. */
 export const advanceDay = (day: Day, second: number, price: bigint | null, volume: bigint): Day => {
   const start = dayStart(second);
   const minute = candleStart(second, MINUTE_SECONDS);
@@ -64,7 +64,7 @@ export const advanceDay = (day: Day, second: number, price: bigint | null, volum
   return closed === day.closed ? { ...day, running } : withClosed(closed, running);
 };
 
-/** Null when nothing was priced in the day. */
+/** Null if the day has no price. */
 export const dayFigures = ({ closedFigures, running }: Day): DayFigures | null => {
   if (closedFigures === null) return sum(running === null ? [] : [running]);
   if (running === null) return closedFigures;

@@ -28,7 +28,7 @@ const venue = (name: string, answers: Venue['answers']): Venue => ({
 });
 const yes = (name: string) => venue(name, async () => true);
 const no = (name: string) => venue(name, async () => false);
-/** Says nothing until it is asked no more. */
+/** Sends nothing until it is stopped. */
 const silent = (name: string) =>
   venue(name, (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(false))));
 const three = ['one', 'two', 'three'].map(yes);
@@ -45,7 +45,7 @@ describe('the feed', () => {
   });
 
   it('is the simulator in demo at once when three can’t answer any more', async () => {
-    // The clock stands: nobody waits for the five seconds.
+    // The clock does not move, so the result cannot come from the time-out of five seconds.
     for (const venues of [[], three.slice(1), [...three.slice(1), no('four'), no('five'), no('six')]]) {
       const feed = await chooseFeed(auto, 'demo', { ...dependencies, venues });
       expect(feed).toMatchObject({ source: 'sim', minVenues: 1 });
@@ -99,7 +99,7 @@ describe('the feed', () => {
   });
 
   it('is the simulator within a moment where the venues’ addresses lead nowhere', async () => {
-    // Taken and let go of at once: nobody listens there any more.
+    // Opened and closed at once, so that nothing listens on this port.
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = z.object({ port: z.int() }).parse(closed.address());
@@ -109,7 +109,7 @@ describe('the feed', () => {
       ['binance', 'coinbase', 'kraken', 'okx', 'bybit'].map((name) => [name, address]),
     );
     const log = silentLog();
-    // The clock stands: it is the failure of the connections that decides.
+    // The clock does not move, so the failed connections decide the result.
     const feed = await chooseFeed(auto, 'demo', {
       clock,
       log,
@@ -127,7 +127,7 @@ describe('the feed', () => {
       exchange.servers[name].quote('SOLUSDT', 7_700_000_000n, 7_701_000_000n, clock.nowMs());
     }
     expect((await choosing).source).toBe('live');
-    // What was asked is let go of; the feed opens its own when it starts.
+    // The test connections are closed. The feed opens its own when it starts.
     await expect.poll(() => exchange.servers.okx.open()).toBe(0);
   });
 });

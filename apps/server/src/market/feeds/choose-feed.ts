@@ -13,12 +13,13 @@ const refuseInLive = (mode: 'demo' | 'live', choice: FeedChoice): void => {
   if (mode === 'live') throw new Error(`TALLYSTICK_FEED=${choice.kind} has no place in live mode`);
 };
 
-/** So long may the venues take to say their first price before a demo makes its own. */
+/** Time limit for the venues' first price. After it, a demo uses the simulator. */
 const ANSWER_MS = 5000;
 
 /**
- * The feed that the settings ask for. `auto` is the live one, but in demo the simulator when fewer than three venues
- * answer within five seconds. A source once chosen stays until the next start. Throws for made-up or recorded prices in live mode, and for a file that is no recording.
+ * The feed that the settings ask for. `auto` is the live feed. In demo mode it is the simulator if fewer than three venues answer
+ * within five seconds. The source stays the same until the next start. Throws for simulated or recorded prices in live mode, and
+ * for a file that is not a recording.
  */
 export const chooseFeed = async (
   choice: FeedChoice,

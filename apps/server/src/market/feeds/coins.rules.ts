@@ -1,26 +1,26 @@
 import { PRICE_SCALE } from '@tallystick/money';
 
-/** How a coin behaves in the simulated market. */
+/** The behaviour of a coin in the simulated market. */
 export interface Coin {
   readonly symbol: string;
-  /** Where it starts, and what it never strays from for years: 1e-8 USDT. */
+  /** The start price and the level it stays near for years, at 1e-8 USDT. */
   readonly price: bigint;
-  /** The step of bids and asks: 1e-8 USDT. */
+  /** The tick size of bids and asks, at 1e-8 USDT. */
   readonly tick: bigint;
-  /** The deviation of a day's return. */
+  /** Standard deviation of a day's return. */
   readonly dailyVolatility: number;
-  /** How much of the market's return it takes. */
+  /** The share of the market's return that this coin follows. */
   readonly beta: number;
   /** Ask − bid in millionths of the price when the market is calm. */
   readonly spreadPpm: number;
-  /** Traded in a day, in USDT. */
+  /** Volume of a day, in USDT. */
   readonly dailyTurnover: number;
 }
 
 const cents = (count: bigint): bigint => (count * PRICE_SCALE) / 100n;
 const millionths = (count: bigint): bigint => (count * PRICE_SCALE) / 1_000_000n;
 
-/** The ten coins at the levels and with the habits of mid 2026; deviations as in recorded one-minute bars. */
+/** The ten coins with price levels and behaviour of mid 2026. The deviations come from recorded one-minute bars. */
 export const COINS: readonly Coin[] = [
   {
     symbol: 'BTCUSDT',

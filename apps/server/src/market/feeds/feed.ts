@@ -2,35 +2,35 @@ import type { PriceSource } from '@tallystick/contract';
 import type { VenueHealth } from '../venues/venue-health.ts';
 import type { MadeUpCandles } from './history.rules.ts';
 
-/** What a venue says about a symbol. Prices are integers at 1e-8; null for what it doesn't say. */
+/** A venue's message about a symbol. Prices are integers at 1e-8; null for values that the message does not contain. */
 export interface Tick {
   readonly venue: string;
   readonly symbol: string;
   readonly bid: bigint | null;
   readonly ask: bigint | null;
   readonly last: bigint | null;
-  /** Traded since the venue's tick before, in 1e-8 of the coin. */
+  /** Volume since the venue's previous tick, in 1e-8 of the coin. */
   readonly traded: bigint;
   readonly venueTimeMs: number;
   readonly receivedTimeMs: number;
 }
 
-/** A source of ticks. The index doesn't care whose they are. */
+/** A source of ticks. The index does not depend on the kind of source. */
 export interface Feed {
   readonly source: PriceSource;
-  /** How many venues a price needs. */
+  /** Minimum number of venues for a price. */
   readonly minVenues: number;
   /**
-   * Gives ticks until `signal` aborts or the source ends, then resolves. `resumeFrom` holds the newest prices of this
-   * source in the log, for a source that makes its own.
+   * Gives ticks until `signal` aborts or the source ends, then resolves. `resumeFrom` holds the newest prices of this source in
+   * the log, for a source that generates its own prices.
    */
   start(
     onTick: (tick: Tick) => void,
     signal: AbortSignal,
     resumeFrom: ReadonlyMap<string, bigint>,
   ): Promise<void>;
-  /** For a source of venues: how each of them does. */
+  /** Only for a source of venues: the health of each venue. */
   readonly venues?: () => readonly VenueHealth[];
-  /** For a source that makes its own prices: candles for the time before `second`, when there is none yet. */
+  /** Only for a source that generates its own prices: candles for the time before `second`, if there are none yet. */
   readonly history?: (second: number) => readonly MadeUpCandles[];
 }

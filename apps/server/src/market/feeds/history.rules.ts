@@ -13,7 +13,7 @@ export interface MadeUpCandles {
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** The last day has minutes, the six before it hours alone. */
+/** The last day has minutes. The six days before it have only hours. */
 const EARLIER_DAYS = 6;
 const EARLIER_STEP_SECONDS = 60;
 const LAST_DAY_STEP_SECONDS = 5;
@@ -42,7 +42,7 @@ const run = (
   return bars;
 };
 
-/** A week before `end`, a whole minute: a day of one-minute candles and the hours of all seven days. */
+/** The week before `end`, which is a whole minute: a day of one-minute candles, and the hours of all seven days. */
 export const simulateHistory = (
   coins: readonly Coin[],
   end: number,
@@ -50,7 +50,7 @@ export const simulateHistory = (
 ): readonly MadeUpCandles[] => {
   const simulator = createSimulator(coins, new Map(), seed);
   const lastDay = end - DAY_SECONDS;
-  // Hours are joined from bars that begin with `end`'s own minute, so that no candle straddles the two parts.
+  // Hours are built from bars aligned to `end`'s minute, so that no candle crosses the border of the two parts.
   const earlier = run(
     simulator,
     lastDay - EARLIER_DAYS * DAY_SECONDS,

@@ -1,8 +1,8 @@
-/** Random numbers that a seed fixes. Not for secrets. */
+/** Pseudo-random numbers from a seed. Not for secrets. */
 export interface Random {
-  /** Even in [0, 1). */
+  /** Uniform in [0, 1). */
   readonly uniform: () => number;
-  /** Normal with mean 0 and deviation 1. */
+  /** Normal with mean 0 and standard deviation 1. */
   readonly normal: () => number;
   /** Exponential with mean 1. */
   readonly exponential: () => number;
@@ -21,7 +21,7 @@ const wordsOf = (seed: string): [number, number, number, number] => {
   return [a, b, c, d];
 };
 
-/** The generator sfc32, which passes the usual statistical batteries. */
+/** The generator sfc32. It passes the usual statistical test suites. */
 export const createRandom = (seed: string): Random => {
   let [a, b, c, counter] = wordsOf(seed);
   const next = (): number => {
@@ -32,7 +32,7 @@ export const createRandom = (seed: string): Random => {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 2 ** 32;
   };
-  // The first numbers still show the seed.
+  // Discards the first numbers, which still correlate with the seed.
   for (let round = 0; round < 20; round += 1) next();
 
   let spare: number | null = null;
@@ -45,7 +45,7 @@ export const createRandom = (seed: string): Random => {
         spare = null;
         return kept;
       }
-      // Box and Muller: two normals from two uniforms.
+      // Box–Muller transform: two normal numbers from two uniform ones.
       const radius = Math.sqrt(-2 * Math.log(1 - next()));
       const angle = 2 * Math.PI * next();
       spare = radius * Math.sin(angle);

@@ -12,8 +12,8 @@ import { createRandom } from './random.rules.ts';
 import { createReplayFeed } from './replay-feed.ts';
 
 /**
- * A recorded day of BTC at about one price a second, in which the source fell silent for up to two minutes. The recording
- * has no licence that would let it stand in this repository: it is read from beside it, or from TALLYSTICK_MARKET_DATA.
+ * A recorded day of BTC at about one price a second, in which the source fell silent for up to two minutes. Its licence does not
+ * allow a copy in this repository. The test reads it from the folder beside the repository, or from TALLYSTICK_MARKET_DATA.
  */
 const folder = new URL(
   'btc-1hz/',
@@ -42,7 +42,7 @@ const parseLines = (csv: string): Line[] =>
       return { feedMs: Number(feedMs), receivedMs: Number(receivedMs), text };
     });
 
-/** For a machine without the recording: the form of it, with silences as long as the four longest in it. */
+/** For a machine without the recording: data in its format, with silences as long as its four longest. */
 const madeUpDay = (): string => {
   const random = createRandom('a day with silences');
   const lines = [HEADER];
@@ -62,10 +62,10 @@ const hasRecording = existsSync(recording);
 const day = parseLines(hasRecording ? gunzipSync(readFileSync(recording)).toString('utf8') : madeUpDay());
 
 const GRACE_MS = 80;
-/** So many lines stand before a silence. */
+/** Minimum lines before a silence. */
 const BEFORE = 30;
 
-/** Where the source fell silent for at least a minute: the line before it. */
+/** The line before each silence of at least a minute. */
 const silences = day.flatMap(({ feedMs }, index) =>
   index >= BEFORE && (day[index + 1]?.feedMs ?? feedMs) - feedMs >= 60_000 ? [index] : [],
 );
@@ -107,7 +107,7 @@ const playBack = async (at: number) => {
   const startMs = clock.nowMs();
   const arrivals = lines.map(({ receivedMs }) => startMs + receivedMs - (lines[0]?.receivedMs ?? 0));
 
-  /** Lets time pass up to a whole second's entry; each line of the recording comes when it is due. */
+  /** Advances the clock to the entry of a whole second. Each line of the recording comes when it is due. */
   const passTo = async (second: number): Promise<void> => {
     for (const arrivesMs of arrivals) {
       if (arrivesMs <= clock.nowMs() || arrivesMs > second * 1000 + GRACE_MS) continue;
@@ -153,10 +153,10 @@ describe(hasRecording ? 'silences of a recorded day' : 'silences of a made-up da
         clientId: null,
       });
 
-    // Entered by fresh prices, due in the silence.
+    // Entered by fresh prices. Its settlement falls into the silence.
     await pass(lastSecond - 20);
     const due = await openTrade();
-    // Accepted in the last second that has a price: its entry falls into the silence.
+    // Accepted in the last second with a price, so its entry falls into the silence.
     await pass(lastSecond);
     const unentered = await openTrade();
     await pass(lastSecond + 8);
@@ -178,7 +178,7 @@ describe(hasRecording ? 'silences of a recorded day' : 'silences of a made-up da
     }
     expect(await floor.available(uid)).toBe(10_000_000_000n);
     await expectZeroSums(floor.database);
-    // The market is open again by itself.
+    // The market reopens by itself.
     expect(market.haltOf('BTCUSDT')).toBeNull();
     expect(await openTrade()).toMatchObject({ status: 'accepted' });
   });

@@ -1,7 +1,7 @@
 import { PRICE_DIGITS, parsePrice } from '@tallystick/money';
 import * as z from 'zod/mini';
 
-/** A line of a recording. Times are the recorder's and the venue's own; null where the venue stamped none. */
+/** A line of a recording with the recorder's time and the venue's time. The venue's time is null if the venue sent none. */
 export interface RecordedTick {
   readonly receivedMs: number;
   readonly venueMs: number | null;
@@ -12,12 +12,12 @@ export interface RecordedTick {
   readonly traded: bigint;
 }
 
-/** Reads a line; null for one that says nothing about a price. */
+/** Reads a line. Returns null if it holds no price. */
 export type LineReader = (line: string) => RecordedTick | null;
 
 const MAX_LINE_LENGTH = 10_000;
 
-/** Values come with 18 digits after the point; prices have 8, the rest is dropped. */
+/** Values have 18 digits after the point and prices have 8. The rest is dropped. */
 const FULL_ACCURACY = 10n ** (18n - BigInt(PRICE_DIGITS));
 const CSV_HEADER = 'feed_ts_ms,value,full_accuracy_value,server_ts_ms,recv_ms';
 const CSV_LINE = /^(\d{13}),[\d.]+,(\d{1,36}),\d*,(\d{13})$/;
@@ -37,7 +37,7 @@ const readCsvLine: LineReader = (line) => {
   };
 };
 
-/** A venue's decimals as integers at 1e-8; null for what is none or too precise. */
+/** A venue's decimal as an integer at 1e-8. Null if it is not a decimal or is too precise. */
 const fixed = z.pipe(z.string(), z.transform(parsePrice));
 const bookTicker = z.object({ s: z.string(), b: fixed, a: fixed });
 const trade = z.object({ e: z.literal('trade'), s: z.string(), E: z.int(), p: fixed, q: fixed });
@@ -66,7 +66,7 @@ const readRawLine: LineReader = (line) => {
   return { ...at, venueMs: null, bid: data.b, ask: data.a, last: null, traded: 0n };
 };
 
-/** How to read a recording, by its first line: a CSV of one value a second, or a raw stream of a venue. Null: unknown. */
+/** Detects the format of a recording by its first line: a CSV of one value a second, or a venue's raw stream. Null: unknown. */
 export const lineReaderFor = (firstLine: string): LineReader | null => {
   if (firstLine.trim() === CSV_HEADER) return bounded(readCsvLine);
   return RAW_LINE.test(firstLine) ? bounded(readRawLine) : null;

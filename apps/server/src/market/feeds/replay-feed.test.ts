@@ -11,7 +11,7 @@ import { createReplayFeed } from './replay-feed.ts';
 
 const NOW_MS = 1_767_312_000_437;
 
-/** A clock that is always as late as it is asked to be: a recording plays as fast as it can be read. */
+/** A clock on which every wait ends at once, so that a recording plays as fast as it can be read. */
 const hastyClock = (startMs: number): Clock => {
   const clock = manualClock(startMs);
   return {
@@ -113,7 +113,7 @@ describe('the replay of a recording', () => {
     await expect(play(await fileOf('cut.csv.gz', cut))).rejects.toThrow();
   });
 
-  // Real recordings stand beside the repository where there are any; they are not part of it.
+  // Real recordings are in a folder beside the repository, if at all. They are not part of it.
   const folder = fileURLToPath(new URL('../../../../../../shared/market-data/', import.meta.url));
   const itOnRecordings = existsSync(folder) ? it : () => undefined;
   itOnRecordings(

@@ -4,16 +4,16 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Feed, Tick } from './feed.ts';
 import { type LineReader, lineReaderFor, type RecordedTick } from './recordings.ts';
 
-/** Longer lines than any recording has; a file of another kind must not be read into memory whole. */
+/** Longer than the lines of any recording. A file of another kind must not be read into memory as one line. */
 const MAX_LINE = 1_000_000;
 
-/** The lines of a file, unpacked when its name ends in `.gz`. Throws when it can't be read to its end. */
+/** The lines of a file, unpacked if its name ends in `.gz`. Throws if the file cannot be read to its end. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file);
   const text = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;
-  // `pipe` doesn't carry an error on; a file that can't be read ends the lines with it.
+  // `pipe` does not forward errors. An unreadable file must end the lines with its error.
   raw.on('error', (error) => text.destroy(error));
-  // Whoever stops reading early hears no error any more, but one that nobody hears would end the process.
+  // A reader that stops early has no listener any more, and an unhandled error would end the process.
   text.on('error', () => undefined);
   text.setEncoding('utf8');
   try {
@@ -41,8 +41,8 @@ const detectReader = async (file: string): Promise<LineReader> => {
 };
 
 /**
- * Moves recorded times to now. The recorder's clock and the venue's are each moved so that their first time is now:
- * how far apart the two were when it was recorded is nobody's lateness.
+ * Shifts recorded times to now. The recorder's clock and the venue's clock are each shifted so that their first time is now. So
+ * their difference at recording time does not count as delay.
  */
 const shiftToNow = (
   startMs: number,
@@ -58,7 +58,7 @@ const shiftToNow = (
   };
 };
 
-/** Plays a recording back from now on, in its own time, silences included. Throws when the file is no recording. */
+/** Plays a recording back from now on in real time, silences included. Throws if the file is not a recording. */
 export const createReplayFeed = async (clock: Clock, file: string): Promise<Feed> => {
   const read = await detectReader(file);
   return {

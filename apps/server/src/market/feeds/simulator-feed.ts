@@ -6,12 +6,12 @@ import { createSimulator } from './simulator.rules.ts';
 
 const TICKS_PER_SECOND = 4;
 const TICK_MS = 1000 / TICKS_PER_SECOND;
-/** Where in the second the first tick is: well before and after the whole second that the index looks at. */
+/** Offset of the first tick in a second. It keeps ticks well away from the whole second that the index reads. */
 const FIRST_TICK_MS = 100;
-/** After a longer pause of the process the market goes on from now instead of catching up. */
+/** After a longer pause of the process, the market continues from now and does not catch up. */
 const MAX_LATE_MS = 5000;
 
-/** The built-in market: one venue `sim` with a tick each quarter of a second. The seed and the start fix every price. */
+/** The built-in market: one venue `sim` with four ticks per second. The seed and the start determine every price. */
 export const createSimulatorFeed = (clock: Clock, seed: string): Feed => ({
   source: 'sim',
   minVenues: 1,

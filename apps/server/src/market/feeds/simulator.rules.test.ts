@@ -52,7 +52,7 @@ describe('the simulated market', () => {
     expect(first?.ask).toBeLessThan(7_010_000_000_000n);
   });
 
-  // A day of seconds, the length over which the figures below were also measured on recorded prices.
+  // A day of seconds. The reference figures below were measured on recorded prices of the same length.
   const day = walk('realism', DAY_SECONDS);
 
   it.each(COINS.map(({ symbol }) => symbol))(
@@ -64,7 +64,7 @@ describe('the simulated market', () => {
       const sizes = returns.map(Math.abs);
       expect(correlation(sizes.slice(1), sizes.slice(0, -1))).toBeGreaterThan(0.1);
       expect(correlation(sizes.slice(600), sizes.slice(0, -600))).toBeGreaterThan(0.02);
-      // The half ticks of bid and ask leave a trace in single seconds, so direction is judged over ten.
+      // The bid–ask bounce shows in single seconds, so direction is measured over ten.
       const tens = returnsOf(prices.filter((_, index) => index % 10 === 0));
       expect(Math.abs(correlation(tens.slice(1), tens.slice(0, -1)))).toBeLessThan(0.06);
     },
@@ -135,7 +135,7 @@ describe('the simulated market', () => {
       );
       candles.slice(1).forEach(({ open, low, high, volume }, index) => {
         const before = candles[index]?.close ?? 0n;
-        // No hole in level from one to the next, beyond what a jump explains.
+        // Successive levels have no gap that a jump cannot explain.
         expect((open > before ? open - before : before - open) * 40n).toBeLessThan(before);
         expect(low <= open && open <= high && volume > 0n).toBe(true);
       });

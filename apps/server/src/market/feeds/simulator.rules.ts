@@ -4,11 +4,11 @@ import { createRandom, type Random } from './random.rules.ts';
 import { createVolatility } from './volatility.rules.ts';
 
 /**
- * A market that is made up: a factor shared by all coins and one of each coin's own, both with clustering volatility
- * and jumps. What comes out depends on the seed, the start prices and the steps alone.
+ * A simulated market with one factor shared by all coins and one for each coin. Both have clustering volatility and jumps. The
+ * result depends only on the seed, the start prices and the steps.
  */
 export interface Simulator {
-  /** Moves on by so many seconds; what each coin's venue then says. */
+  /** Advances by `seconds`. Returns the next tick of each coin. */
   step(seconds: number): readonly SimulatedTick[];
 }
 
@@ -22,14 +22,14 @@ export interface SimulatedTick {
 }
 
 const DAY_SECONDS = 86_400;
-/** The deviation of the factor's daily return, and the least share of a coin's that is its own. */
+/** Standard deviation of the factor's daily return, and the minimum share of a coin's own deviation. */
 const MARKET_VOLATILITY = 0.018;
 const LEAST_OWN_SHARE = 0.35;
 const MARKET_JUMPS_PER_DAY = 5;
 const COIN_JUMPS_PER_DAY = 8;
-/** The deviation of a jump as a share of the daily one. */
+/** Standard deviation of a jump, as a share of the daily one. */
 const JUMP_SHARE = 0.1;
-/** A level drifts back over this time, so that a demo that runs for years stays plausible; unnoticeable in a day. */
+/** A level drifts back to its start over this time, so that a demo stays plausible for years. The drift is not noticeable within a day. */
 const HOME_DAYS = 200;
 /** A ratio of prices as an integer. */
 const RATIO_SCALE = 1_000_000_000_000n;
@@ -74,7 +74,7 @@ const startCoin = (coin: Coin, startPrice: bigint, random: Random) => {
   };
 };
 
-/** Starts a market; a coin without a start price begins at its own level. */
+/** Starts a market. A coin without a start price begins at its own level. */
 export const createSimulator = (
   coins: readonly Coin[],
   startPrices: ReadonlyMap<string, bigint>,

@@ -1,10 +1,10 @@
 import type { Random } from './random.rules.ts';
 
-/** Volatility that clusters: its logarithm is the sum of two mean-reverting walks, one of a minute and one of hours. */
+/** Clustering volatility. Its logarithm is the sum of two mean-reverting walks, one over minutes and one over hours. */
 export interface Volatility {
-  /** Moves on; returns the factor on the usual deviation, whose square is 1 in the mean. */
+  /** Advances. Returns the factor on the usual deviation. The mean of its square is 1. */
   step(seconds: number): number;
-  /** A jump leaves the market nervous for a while. */
+  /** Raises the volatility for a while after a jump. */
   excite(): void;
 }
 

@@ -2,8 +2,9 @@ const FIRST_MS = 500;
 const MOST_MS = 30_000;
 
 /**
- * How long to wait before the next attempt after so many failures in a row: nothing before the first, then half a second
- * doubling up to half a minute, of which `random` (in [0, 1)) takes up to a half, so that clients don't come all at once.
+ * Wait before the next attempt after this many failures in a row. It is zero before the first attempt. After that it starts at
+ * half a second and doubles up to 30 s, minus a random part of up to a half. `random` is in [0, 1). The jitter keeps clients from
+ * reconnecting all at once.
  */
 export const backoffMs = (failures: number, random: number): number => {
   if (failures <= 0) return 0;

@@ -22,7 +22,7 @@ const listen = (): Listen => {
     const { u, s, b, a } = parsed.data;
     const symbol = PAIRS.get(s);
     if (symbol === undefined || b === null || a === null) return null;
-    // Binance stamps no time on its best prices: they are as new as the newest trade that came before them.
+    // Binance sends no time with its best prices, so they count as new as the last trade before them.
     return isNewer(s, u)
       ? heard([{ symbol, bid: b, ask: a, last: null, traded: 0n, venueTimeMs: null }])
       : ALIVE;
@@ -56,7 +56,7 @@ const listen = (): Listen => {
   };
 };
 
-/** Binance spot, its public market data. It pings by the WebSocket protocol and cuts a connection after 24 hours. */
+/** Binance spot, public market data. It sends WebSocket pings and closes a connection after 24 hours. */
 export const binance: Protocol = {
   venue: 'binance',
   address: 'wss://data-stream.binance.vision/stream',

@@ -29,7 +29,7 @@ interface Book {
   readonly update: number;
 }
 
-/** The best price of a side after a change of it: one level is all that is asked for, so the level that is there is it. */
+/** The best price of a side after a change. The subscription has only one level, so the remaining level is the best. */
 const bestAfter = (before: bigint | null, changes: z.output<typeof levels>): bigint | null => {
   let best = before;
   for (const [price, size] of changes) {
@@ -60,7 +60,7 @@ const listen = (): Listen => {
     if (symbol === undefined) return null;
     const before = type === 'snapshot' ? { bid: null, ask: null, update: data.u - 1 } : books.get(data.s);
     if (before === undefined || before.update !== data.u - 1) {
-      // What the book is now can't be known from a change of something we have not seen.
+      // An update cannot be applied to a book that we have not seen.
       books.delete(data.s);
       return heard([], `updates of ${data.s} before ${data.u} were missed`);
     }
@@ -90,7 +90,7 @@ const listen = (): Listen => {
   };
 };
 
-/** Bybit spot, version 5. It wants a ping each 20 seconds. */
+/** Bybit spot, version 5. It requires a ping every 20 seconds. */
 export const bybit: Protocol = {
   venue: 'bybit',
   address: 'wss://stream.bybit.com/v5/public/spot',

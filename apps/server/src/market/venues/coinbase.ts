@@ -28,7 +28,7 @@ const frame = z.looseObject({ type: z.string() });
 const listen = (): Listen => {
   const isNewer = createNewest();
   const trades = createNumbering();
-  /** The newest match we were told of, and the newest that the heartbeat before spoke of. */
+  /** The newest match received, and the newest match in the previous heartbeat. */
   const told = new Map<string, number>();
   const spokenOf = new Map<string, number>();
 
@@ -51,7 +51,7 @@ const listen = (): Listen => {
     const order = trades.see(product, id);
     if (order === 'again') return ALIVE;
     told.set(product, id);
-    // `last_match` is the trade before we came: it counts as a price, not as traded now.
+    // `last_match` is the trade before we subscribed. It counts as a price but not as volume.
     const traded = isNew ? (size ?? 0n) : 0n;
     return heard(
       [{ symbol, bid: null, ask: null, last: price, traded, venueTimeMs: time }],
@@ -66,7 +66,7 @@ const listen = (): Listen => {
     const before = spokenOf.get(product) ?? 0;
     spokenOf.set(product, newest);
     const ours = told.get(product);
-    // The match may still be under way when its heartbeat comes; a second later it is missing.
+    // A match may arrive after its heartbeat. One second later it counts as missing.
     return ours !== undefined && ours < before
       ? heard([], `matches of ${product} up to ${before} were missed`)
       : ALIVE;
@@ -96,7 +96,10 @@ const listen = (): Listen => {
   };
 };
 
-/** Coinbase Exchange. It closes a connection that asks for nothing within five seconds, and beats each second a product. */
+/**
+ * Coinbase Exchange. It closes a connection that subscribes to nothing within five seconds, and sends a heartbeat per product
+ * each second.
+ */
 export const coinbase: Protocol = {
   venue: 'coinbase',
   address: 'wss://ws-feed.exchange.coinbase.com',

@@ -5,25 +5,28 @@ import { textOf } from './wire.ts';
 
 /** One connection to a venue, from its opening to its end. */
 export interface Connection {
-  /** Aborts when it is over. */
+  /** Aborts when the connection has ended. */
   readonly over: AbortSignal;
-  /** Resolves once it is over, with why. */
+  /** Resolves with the reason when the connection has ended. */
   readonly ended: Promise<string>;
   readonly close: () => void;
 }
 
-/** An address that doesn't answer is given up after so long. */
+/** Time limit for opening a connection. */
 const OPEN_MS = 10_000;
-/** All venues have ten coins to speak of or beat each second: a line that is silent for so long is dead. */
+/** All venues send prices of ten coins, or a heartbeat each second. So a connection that is silent for this long is dead. */
 const SILENT_MS = 5000;
-/** A line that is alive but says no price has lost what it was asked for. */
+/** A connection that is alive but sends no price has lost its subscription. */
 const PRICELESS_MS = 60_000;
-/** How often each venue is asked for a sign of life; a ping that is unanswered when the next is due ends the connection. */
+/** Interval of pings to each venue. If a ping is unanswered when the next is due, the connection is closed. */
 const PING_MS = 20_000;
-/** Longer messages than any of ours; a longer one ends the connection. */
+/** Longer than any expected message. A longer one closes the connection. */
 const MAX_FRAME_BYTES = 1024 * 1024;
 
-/** Opens one, and calls `onFrame` with every frame: what was heard and when by our clock, null for what was not understood. */
+/**
+ * Opens a connection and calls `onFrame` with every frame and its receive time by our clock. The frame is null if it could not be
+ * parsed.
+ */
 export const openConnection = (
   protocol: Protocol,
   address: string,
@@ -49,7 +52,7 @@ export const openConnection = (
     if (over.signal.aborted) return;
     over.abort();
     ended.resolve(why);
-    // A dead line can't be closed by agreement, and nobody waits for one.
+    // A dead connection cannot complete the closing handshake, so it is terminated without waiting.
     socket.terminate();
   };
 
@@ -74,14 +77,14 @@ export const openConnection = (
     const nowMs = clock.nowMs();
     const heard = isBinary ? null : listen(textOf(data));
     if (heard !== null) {
-      // Only what is understood counts as life.
+      // Only parsed frames count as a sign of life.
       aliveMs = nowMs;
       if (heard.sign?.kind === 'pong') isPongDue = false;
       if (heard.said.length > 0) priceMs = nowMs;
     }
     onFrame(heard, nowMs);
   });
-  // An error that nobody hears would end the process; `terminate` before the opening makes one too.
+  // An unhandled error would end the process. `terminate` before the opening also emits one.
   socket.on('error', (error) => end(error.message));
   socket.on('close', (code) => end(`closed by the venue (${code})`));
 

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Venue } from './venue.ts';
 
 /**
- * Whether at least `needed` of the venues can be read now. Says so as soon as it is certain: once enough have given a
- * price, once too many have failed, or when the time is over.
+ * True if at least `needed` of the venues can be read now. Resolves as soon as it is certain: enough venues have given a price,
+ * too many have failed, or the time is over.
  */
 export const enoughAnswer = (
   venues: readonly Pick<Venue, 'answers'>[],

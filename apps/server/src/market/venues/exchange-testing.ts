@@ -16,13 +16,13 @@ export interface Exchange {
   readonly feed: Feed;
   readonly venues: readonly Venue[];
   readonly servers: Readonly<Record<VenueName, VenueServer>>;
-  /** Resolves once every venue that is open has been asked for what it trades. */
+  /** Resolves when every open venue has received its subscriptions. */
   readonly asked: () => Promise<void>;
-  /** Lets venues state a price of a symbol, two millionths of it wide, and waits until the feed has it. */
+  /** Makes venues quote a price of a symbol with a spread of two millionths, and waits until the feed has it. */
   readonly say: (symbol: string, prices: Partial<Record<VenueName, bigint>>) => Promise<void>;
 }
 
-/** How far a venue's clock is ahead of ours. */
+/** The lead of a venue's clock over ours. */
 export type Skews = Partial<Record<VenueName, number>>;
 
 export const openExchange = async (clock: ManualClock, skews: Skews = {}): Promise<Exchange> => {

@@ -11,7 +11,7 @@ const GRACE_MS = 80;
 const BTC = 6_512_345_000_000n;
 type Prices = Partial<Record<VenueName, bigint>>;
 
-/** Five venues a few cents apart, as they are. */
+/** Five venues a few cents apart, as in reality. */
 const CALM: Readonly<Record<VenueName, bigint>> = {
   binance: BTC,
   coinbase: BTC + 31_000_000n,
@@ -22,7 +22,7 @@ const CALM: Readonly<Record<VenueName, bigint>> = {
 const without = (...names: VenueName[]): Prices =>
   Object.fromEntries(Object.entries(CALM).filter(([name]) => !names.some((lost) => lost === name)));
 
-/** Real venues' protocols, index, price log, settler and ledger; the clock and what the venues say are the test's. */
+/** Real venue protocols, index, price log, settler and ledger. The test controls the clock and the venues' prices. */
 const open = async (skews: Skews = {}) => {
   const floor = await openTradingFloor();
   const { clock, database } = floor;
@@ -35,7 +35,7 @@ const open = async (skews: Skews = {}) => {
     floor.market.write(logged.second, Object.fromEntries(logged.prices), logged.source);
   });
 
-  /** Lets a second pass: what the venues say comes shortly before it, the entry after it, and the settler sees it. */
+  /** Advances one second: the venues' messages come shortly before it, then the log gets its entry and the settler sees it. */
   const pass = async (prices: Prices): Promise<PriceSecond> => {
     const second = Math.max(START_SECOND, Math.floor((clock.nowMs() - GRACE_MS) / 1000)) + 1;
     clock.set(second * 1000 - 100);
@@ -87,7 +87,7 @@ describe('five venues', { timeout: 120_000 }, () => {
       const rest = without(lost);
       for (let second = 0; second < 8; second += 1) {
         const index = indexOf(await pass(rest)) ?? 0n;
-        // The median of the other four is between the two that were beside the middle one.
+        // The median of the other four is between the two neighbours of the middle one.
         expect(index).toBeGreaterThanOrEqual(CALM.bybit);
         expect(index).toBeLessThanOrEqual(CALM.okx);
         expect(market.haltOf('BTCUSDT')).toBeNull();
@@ -132,7 +132,7 @@ describe('five venues', { timeout: 120_000 }, () => {
     const first = await pass(CALM);
     expect(Object.keys(await madeOf(first.second))).toContain('binance');
     expect(market.venues().find(({ venue }) => venue === 'binance')?.clockAheadMs).toBe(1273);
-    // A price that took two and a half seconds to come is old, although its stamp is but 1.3 s before ours.
+    // A price that took two and a half seconds to arrive is too old, although its stamp is only 1.3 s before our time.
     for (let second = 0; second < 3; second += 1) await pass(without('binance'));
     clock.advance(820);
     const sentMs = clock.nowMs() + 1273 - 2500;
@@ -174,7 +174,7 @@ describe('too few venues', { timeout: 120_000 }, () => {
       trades.push({ uid, no: (await openTrade(uid, 'up', 30)).order_no });
       trades.push({ uid, no: (await openTrade(uid, 'down', 60)).order_no });
     }
-    // These are entered, and the next are not: the venues go between acceptance and entry.
+    // These trades are entered. The next ones are not, because the venues fail between acceptance and entry.
     for (let second = 0; second < 10; second += 1) await pass(CALM);
     for (const uid of uids) trades.push({ uid, no: (await openTrade(uid, 'up', 30)).order_no });
     await exchange.say('BTCUSDT', CALM);
@@ -189,7 +189,7 @@ describe('too few venues', { timeout: 120_000 }, () => {
     await pass({});
     await expect(openTrade(uids[0] ?? 0n, 'up', 30)).rejects.toMatchObject({ code: 'market_halted' });
 
-    // Past the last settlement second: nothing is settled by what was said before, everything comes back.
+    // Past the last settlement second. Old prices settle nothing, and everything is returned.
     for (let second = 0; second < 60; second += 1) {
       const logged = await pass({});
       expect(indexOf(logged)).toBeNull();
@@ -207,7 +207,7 @@ describe('too few venues', { timeout: 120_000 }, () => {
     }
     await expectZeroSums(floor.database);
 
-    // The venues are back, each when its next attempt is due; the market opens by itself.
+    // Each venue returns at its next attempt. The market reopens by itself.
     for (const name of VENUE_NAMES) exchange.servers[name].faults.isMute = false;
     let passed = 0;
     for (; market.haltOf('BTCUSDT') !== null && passed < 60; passed += 1) await pass(CALM);

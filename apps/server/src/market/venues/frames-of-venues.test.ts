@@ -71,7 +71,7 @@ describe('Coinbase', () => {
 
   it('is gapped by a match that is missing, also when only its heartbeat tells so', () => {
     expect(say(coinbase, match(1), match(3)).at(-1)?.sign?.kind).toBe('gap');
-    // The first heartbeat may overtake its match; the second can't.
+    // The first heartbeat may arrive before its match. The second cannot.
     const [, early, late] = say(coinbase, match(1), beat(2), beat(2));
     expect(early?.sign).toBeNull();
     expect(late?.sign?.kind).toBe('gap');

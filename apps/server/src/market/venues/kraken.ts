@@ -50,7 +50,7 @@ const readTickers = (message: object): Heard | null => {
   const said = parsed.data.data.flatMap(({ symbol: pair, bid, ask, timestamp }): Said[] => {
     const symbol = PAIRS.get(pair);
     if (symbol === undefined || bid === null || ask === null) return [];
-    // When its last trade was the ticker doesn't tell: that comes by the channel of trades.
+    // The ticker does not give the time of the last trade. The trade channel does.
     return [{ symbol, bid, ask, last: null, traded: 0n, venueTimeMs: timestamp ?? null }];
   });
   return said.length === 0 ? null : heard(said);
@@ -95,7 +95,7 @@ const listen = (): Listen => {
 
 const symbols = [...PAIRS.keys()];
 
-/** Kraken, version 2 of its protocol. It beats about once a second when it has nothing else to say. */
+/** Kraken, version 2 of its protocol. It sends a heartbeat about once a second when idle. */
 export const kraken: Protocol = {
   venue: 'kraken',
   address: 'wss://ws.kraken.com/v2',

@@ -5,27 +5,27 @@ import type { Heard, Protocol } from './protocol.ts';
 import { createTicks } from './to-ticks.ts';
 import type { VenueClock } from './venue-clock.ts';
 
-/** A connection that turns what it hears into ticks and knows when it should be replaced. */
+/** A connection that turns frames into ticks and detects when it should be replaced. */
 export interface Line {
-  /** Aborts when it has ended. */
+  /** Aborts when the line has ended. */
   readonly over: AbortSignal;
-  /** Resolves when it has ended, with why. */
+  /** Resolves with the reason when the line has ended. */
   readonly ended: Promise<string>;
   /** Resolves at its first price. */
   readonly spoke: Promise<void>;
-  /** Resolves when a new one should take its place; never after its end. */
+  /** Resolves when a new line should replace it. Never resolves after its end. */
   readonly isDue: Promise<void>;
-  /** How long it has given prices, up to its end. */
+  /** Milliseconds during which it has given prices, up to its end. */
   readonly goodForMs: () => number;
-  /** Whether it has given a price and not ended. */
+  /** True if it has given a price and has not ended. */
   readonly isSpeaking: () => boolean;
   readonly close: () => void;
 }
 
-/** A connection is replaced after nine tenths of the life that its venue gives it, or a little later: not all in one minute. */
+/** A connection is replaced after 90 % of the venue's maximum lifetime, plus jitter so that not all are replaced in the same minute. */
 const LIFETIME_SHARE = 0.9;
 const LIFETIME_SPREAD = 0.05;
-/** What was missed is asked for anew by a new connection, but not by one after the other. */
+/** After a gap, a new connection requests the data again. This is the minimum interval between such replacements. */
 const GAPPED_MS = 60_000;
 
 export interface LineOptions {
@@ -33,7 +33,7 @@ export interface LineOptions {
   /** In [0, 1). */
   readonly random: () => number;
   readonly venueClock: VenueClock;
-  /** Told of every frame; null for one that was not understood. */
+  /** Called with every frame. Null for a frame that could not be parsed. */
   readonly onFrame: (heard: Heard | null, receivedTimeMs: number) => void;
   readonly onTicks: (ticks: readonly Tick[]) => void;
 }

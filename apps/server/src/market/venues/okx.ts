@@ -24,7 +24,7 @@ const trade = z.object({
   px: decimal,
   sz: decimal,
   ts: integerText,
-  /** How many trades the line stands for; its id is that of the newest. */
+  /** Number of trades that the line aggregates. Its id is that of the newest. */
   count: z.optional(integerText),
 });
 const frame = z.object({ arg: z.object({ channel: z.string() }), data: z.array(z.unknown()) });
@@ -32,7 +32,7 @@ const event = z.object({ event: z.string(), msg: z.optional(z.string()), code: z
 const tickers = z.array(ticker).check(z.maxLength(MAX_ITEMS));
 const trades = z.array(trade).check(z.maxLength(MAX_ITEMS));
 
-/** The notice that the connection will be closed soon for an upgrade of the service. */
+/** The notice that OKX will close the connection soon for an upgrade. */
 const LEAVING = '64008';
 
 const readEvent = (message: unknown): Heard | null => {
@@ -86,7 +86,7 @@ const listen = (): Listen => {
   };
 };
 
-/** OKX, version 5. It drops a connection that sends nothing for 30 seconds; the text `ping` counts. */
+/** OKX, version 5. It drops a connection that sends nothing for 30 seconds. The text `ping` counts. */
 export const okx: Protocol = {
   venue: 'okx',
   address: 'wss://ws.okx.com:8443/ws/v5/public',

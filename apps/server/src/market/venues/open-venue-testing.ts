@@ -11,7 +11,7 @@ import { startVenueServer } from './venue-server-testing.ts';
 export const START_MS = START_SECOND * 1000;
 export const BTC = 6_512_345_000_000n;
 
-/** A venue that reads a server on this machine, by a clock that the test moves. */
+/** A venue that reads a local server, with a clock that the test moves. */
 export const openVenue = async (protocol: Protocol, speech: Speech, random = () => 0.5) => {
   const server = await startVenueServer(speech);
   const clock = manualClock(START_MS);
@@ -26,7 +26,7 @@ export const openVenue = async (protocol: Protocol, speech: Speech, random = () 
   };
   onTestFinished(stop);
   const pairs = (): Promise<void> => expect.poll(() => server.pairs().length).toBeGreaterThan(7);
-  /** States a price and waits until it has come through. */
+  /** Quotes a price and waits until its tick arrives. */
   const price = async (bid = BTC): Promise<Tick | undefined> => {
     const before = ticks.length;
     server.quote('BTCUSDT', bid, bid + 1_000_000n, clock.nowMs());

@@ -1,7 +1,7 @@
-/** Whether what a venue numbers came whole and in order; one for each connection. */
+/** Checks that a venue's numbered messages are complete and in order. Each connection has its own. */
 
 export interface Numbering {
-  /** 'next' is whole and in order, 'again' is old, 'gap' has left something out. The first number is always 'next'. */
+  /** 'next': complete and in order. 'again': old. 'gap': something was left out. The first number is always 'next'. */
   readonly see: (name: string, number: number, count?: number) => 'next' | 'again' | 'gap';
 }
 
@@ -18,7 +18,7 @@ export const createNumbering = (): Numbering => {
   };
 };
 
-/** For numbers with holes: whether this one is newer than all before. */
+/** For numbers with holes: true if this one is newer than all before. */
 export const createNewest = (): ((name: string, number: number) => boolean) => {
   const newest = new Map<string, number>();
   return (name, number) => {

@@ -1,9 +1,9 @@
 /**
- * The coins by the names of a venue, each against USDT alone: another quote currency would be another price. Every venue
- * is asked for all of them; which ones it trades it says itself.
+ * The coins by a venue's names, each only against USDT, because another quote currency would be another price. Every venue is
+ * asked for all of them and reports which ones it trades.
  */
 const BASES = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'ADA', 'DOGE', 'TRX', 'LTC', 'LINK'] as const;
 
-/** Venue's name → our symbol, in the venue's own spelling. */
+/** Maps the venue's name of a pair to our symbol. */
 export const pairsOf = (spell: (base: string) => string): ReadonlyMap<string, string> =>
   new Map(BASES.map((base) => [spell(base), `${base}USDT`]));

@@ -1,49 +1,49 @@
-/** What a venue says about one of our coins. Prices are integers at 1e-8; null for what it doesn't say. */
+/** A venue's message about one of our coins. Prices are integers at 1e-8; null for values that the message does not contain. */
 export interface Said {
   readonly symbol: string;
   readonly bid: bigint | null;
   readonly ask: bigint | null;
   readonly last: bigint | null;
-  /** Traded by this message, in 1e-8 of the coin. */
+  /** Volume of this message, in 1e-8 of the coin. */
   readonly traded: bigint;
-  /** By the venue's clock; null where the venue stamps none. */
+  /** By the venue's clock. Null if the venue sends no time. */
   readonly venueTimeMs: number | null;
 }
 
-/** What a frame means for the connection itself. */
+/** The effect of a frame on the connection itself. */
 export type Sign =
   | { readonly kind: 'pong' }
-  /** The venue doesn't give what was asked for. */
+  /** The venue refuses a subscription. */
   | { readonly kind: 'refused'; readonly words: string }
-  /** Something was missed, or the venue is about to leave: the connection is replaced by a new one. */
+  /** A message was missed, or the venue will close the connection. A new connection replaces it. */
   | { readonly kind: 'gap'; readonly words: string };
 
-/** A frame that was understood. */
+/** A parsed frame. */
 export interface Heard {
   readonly said: readonly Said[];
   readonly sign: Sign | null;
 }
 
-/** Reads the frames of one connection in their order; null for one that can't be understood. */
+/** Parses the frames of one connection in order. Returns null for an invalid frame. */
 export type Listen = (frame: string) => Heard | null;
 
-/** How a venue is spoken with. */
+/** The protocol of a venue. */
 export interface Protocol {
   readonly venue: string;
-  /** Where it is read without a key. */
+  /** The public address. It needs no API key. */
   readonly address: string;
-  /** The address with what this venue wants in it. */
+  /** The address with this venue's parameters. */
   readonly urlOf: (address: string) => string;
-  /** Sent as soon as the connection is open; one coin a frame where one unknown coin would cost the others. */
+  /** Sent as soon as the connection is open. If an unknown coin would make a venue reject the whole frame, each coin gets its own frame. */
   readonly requests: readonly string[];
-  /** The frame that asks for a sign of life; null: a ping of the WebSocket protocol itself. */
+  /** The venue's ping frame. Null: a ping of the WebSocket protocol. */
   readonly ping: string | null;
-  /** So long the venue lets a connection live at most; it is replaced before. */
+  /** The venue's maximum lifetime of a connection. The connection is replaced before that. */
   readonly lifetimeMs: number;
   readonly listen: () => Listen;
 }
 
-/** Binance says that it cuts a connection after a day; none of the others promises more. */
+/** Binance documents that it closes a connection after a day. None of the others promises more. */
 export const A_DAY_MS = 86_400_000;
 
 export const ALIVE: Heard = { said: [], sign: null };

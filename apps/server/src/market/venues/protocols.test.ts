@@ -35,7 +35,7 @@ describe.each(PROTOCOLS)('recorded frames of $venue', (protocol) => {
     const listen = protocol.listen();
     for (const { frame, receivedMs } of frames) {
       for (const { venueTimeMs, traded } of listen(frame)?.said ?? []) {
-        // The trade before we came may be old; it counts as no trade.
+        // The trade before the subscription may be old. It does not count as volume.
         if (venueTimeMs !== null && traded > 0n)
           expect(Math.abs(venueTimeMs - receivedMs)).toBeLessThan(2000);
       }

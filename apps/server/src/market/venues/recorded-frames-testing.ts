@@ -21,7 +21,7 @@ const parseLines = (text: string): RecordedFrame[] =>
 export const excerptOf = (venue: string): readonly RecordedFrame[] =>
   parseLines(readFileSync(new URL(`fixtures/${venue}.txt`, import.meta.url), 'utf8'));
 
-/** Whole recordings lie beside the repository, or where TALLYSTICK_MARKET_DATA says. */
+/** Whole recordings are in a folder beside the repository, or in TALLYSTICK_MARKET_DATA. */
 const folder = new URL(
   'ws-raw/',
   process.env['TALLYSTICK_MARKET_DATA'] === undefined
@@ -29,10 +29,10 @@ const folder = new URL(
     : new URL(`file://${process.env['TALLYSTICK_MARKET_DATA']}/`),
 );
 
-/** A test needs no more of it. */
+/** Enough for a test. */
 const MAX_LINES = 15_000;
 
-/** Minutes of Binance, both symbols in the order of their receipt, where the recording is at hand; else the excerpt. */
+/** Minutes of Binance, both symbols in the order of their receipt. Uses the excerpt if the recording is missing. */
 export const binanceRecording = (): readonly RecordedFrame[] => {
   if (!existsSync(folder)) return excerptOf('binance');
   return readdirSync(folder)

@@ -2,29 +2,29 @@ import { formatPrice } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { parseJson } from './wire.ts';
 
-/** What a venue is made to say of a symbol: prices at 1e-8, times by its own clock. */
+/** A quote that a test venue sends for a symbol: prices at 1e-8, times by its own clock. */
 export interface Quoted {
   readonly symbol: string;
   readonly bid: bigint;
   readonly ask: bigint;
   readonly venueTimeMs: number;
-  /** Numbers trades; what is left out is a gap. */
+  /** Trade number. A skipped number is a gap. */
   readonly number: number;
 }
 
-/** How a venue speaks, after its documentation: written beside the adapters, not with them. */
+/** The messages of a venue according to its documentation. They are written independently of the adapters. */
 export interface Speech {
   readonly path: string;
-  /** The pairs that a connection asks for by its address. */
+  /** The pairs that the address of a connection subscribes to. */
   readonly pairsOfUrl: (url: string) => readonly string[];
-  /** The pairs that a request asks for, and the answer to it; null for what is no request. */
+  /** The pairs that a request subscribes to, and the answer to it. Null if the frame is not a request. */
   readonly hear: (
     text: string,
   ) => { readonly pairs: readonly string[]; readonly answers: readonly string[] } | null;
   readonly pairOf: (symbol: string) => string;
   /** Frames that state the best bid and ask of a symbol. */
   readonly quote: (quoted: Quoted) => readonly string[];
-  /** A sign of life, where the venue has one. */
+  /** The venue's heartbeat frame, if it has one. */
   readonly heartbeat: string | null;
 }
 
@@ -127,7 +127,7 @@ const kraken: Speech = {
   },
   pairOf: (symbol) => `${base(symbol)}/USDT`,
   quote: ({ symbol, bid, ask, venueTimeMs }) => [
-    // Its prices are JSON numbers, digit for digit.
+    // Kraken's prices are JSON numbers with every digit.
     `{"channel":"ticker","type":"update","data":[{"symbol":"${base(symbol)}/USDT","bid":${text(bid)},"bid_qty":2.5,` +
       `"ask":${text(ask)},"ask_qty":3.2,"last":${text(bid)},"timestamp":"${iso(venueTimeMs)}"}]}`,
   ],
@@ -183,7 +183,7 @@ const bybit: Speech = {
       return { pairs: [], answers: [json({ success: true, ret_msg: 'pong', conn_id: 'd9', op: 'ping' })] };
     }
     const { args = [] } = request.data;
-    // Spot takes at most ten topics a request.
+    // Spot accepts at most ten topics per request.
     if (args.length > 10)
       return { pairs: [], answers: [json({ success: false, ret_msg: 'args size >10', op: 'subscribe' })] };
     return {

@@ -2,7 +2,7 @@ import type { Tick } from '../feeds/feed.ts';
 import type { Heard } from './protocol.ts';
 import type { VenueClock } from './venue-clock.ts';
 
-/** Makes ticks of what is heard on one connection; what bears a time that can't be believed is left out. */
+/** Turns the frames of one connection into ticks. Skips messages with an implausible time. */
 export const createTicks = (
   venue: string,
   venueClock: VenueClock,
@@ -10,7 +10,7 @@ export const createTicks = (
   let newestMs: number | null = null;
   return (heard, receivedTimeMs) =>
     heard.said.flatMap(({ venueTimeMs: stampedMs, ...said }): Tick[] => {
-      // What bears no time is at least as new as what came before it on the same line.
+      // A message without a time counts as new as the message before it on the same line.
       const saidMs = stampedMs ?? newestMs;
       if (saidMs === null) return [];
       const venueTimeMs = venueClock.settle(saidMs, receivedTimeMs);

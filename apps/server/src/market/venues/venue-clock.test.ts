@@ -11,7 +11,7 @@ describe('a venue’s clock', () => {
   it('that is ahead makes nothing younger: its times are moved back by as much', () => {
     const clock = createVenueClock();
     expect(clock.settle(NOW + 1273, NOW)).toBe(NOW);
-    // Three seconds on the way, though the stamp says less than two.
+    // It took three seconds to arrive, although its stamp shows less than two.
     expect(clock.settle(NOW + 1273, NOW + 3000)).toBe(NOW);
     expect(clock.aheadMs()).toBe(1273);
   });

@@ -1,16 +1,16 @@
 /**
- * How a venue's clock stands to ours. A clock that is ahead would let old prices pass as new ones, so its times are moved
- * back by how far it is seen to be ahead; that a clock is behind can't be told from a slow line, and counts as age.
+ * Corrects a venue's clock. A clock that is ahead would make old prices look new, so its times are moved back by the observed
+ * lead. A clock that is behind cannot be distinguished from a slow line, so the difference counts as age.
  */
 export interface VenueClock {
-  /** The venue's time on a clock that is not ahead of ours; null for one too far ahead to be believed. */
+  /** The venue's time, corrected so that it is not ahead of ours. Null if the lead is too large to be plausible. */
   readonly settle: (venueTimeMs: number, receivedTimeMs: number) => number | null;
-  /** The newest that its times were ahead of their receipt within the last minutes; negative is behind, or the line. */
+  /** The largest lead of its times over their receipt within the last minutes. Negative: behind, or the transit time. */
   readonly aheadMs: () => number | null;
 }
 
 const WINDOW_MS = 60_000;
-/** Further ahead than that, one of the two clocks is broken, and no price should be made by either. */
+/** With a larger lead, one of the two clocks is broken, and neither should produce a price. */
 const MAX_AHEAD_MS = 5000;
 
 export const createVenueClock = (): VenueClock => {

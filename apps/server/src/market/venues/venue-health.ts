@@ -1,29 +1,29 @@
 import type { Log } from '../../platform/log.ts';
 import type { Heard } from './protocol.ts';
 
-/** How a venue does, for whoever must know at three in the morning. */
+/** The health of a venue, for operators who look into an incident. */
 export interface VenueHealth {
   readonly venue: string;
   readonly isConnected: boolean;
-  /** By our clock; null before the first. */
+  /** By our clock. Null before the first. */
   readonly lastMessageMs: number | null;
-  /** How far the venue's clock is seen ahead of ours; negative: it is behind, or so long is the way of its messages. */
+  /** Observed lead of the venue's clock over ours. Negative: it is behind, or this is the transit time of its messages. */
   readonly clockAheadMs: number | null;
-  /** Connections made after the first one. */
+  /** Connections after the first one. */
   readonly reconnects: number;
-  /** Messages that were not understood. */
+  /** Messages that could not be parsed. */
   readonly garbage: number;
-  /** Times that something was missed. */
+  /** Number of detected gaps. */
   readonly gaps: number;
-  /** What the venue last refused to give, in its own words. */
+  /** The venue's last refusal, in its own words. */
   readonly refused: string | null;
-  /** Why the last connection ended. */
+  /** The reason why the last connection ended. */
   readonly lastEnd: string | null;
 }
 
 type Recorded = Omit<VenueHealth, 'venue' | 'isConnected' | 'clockAheadMs'>;
 
-/** What happened to a venue's connections since the start. */
+/** The record of a venue's connections since the start. */
 export interface VenueRecord {
   readonly opened: () => void;
   readonly frame: (heard: Heard | null, receivedTimeMs: number) => void;

@@ -48,7 +48,7 @@ describe('a connection', () => {
     server.skip('BTCUSDT', 1);
     await price(BTC + 1n);
     expect(venue.health().gaps).toBe(1);
-    // It is the newest price nevertheless.
+    // It is still the newest price.
     expect(ticks.at(-1)?.bid).toBe(BTC + 1n);
     for (let second = 4; second < 60; second += 4) {
       clock.set(START_MS + second * 1000);

@@ -6,34 +6,34 @@ import * as z from 'zod/mini';
 import type { Speech } from './speech-testing.ts';
 import { textOf } from './wire.ts';
 
-/** A venue on this machine, with the faults that a venue can have. */
+/** A local venue with the faults that a venue can have. */
 export interface VenueServer {
   readonly address: string;
-  /** Connections it has taken so far, and those that are open. */
+  /** Accepted connections so far, and those that are open. */
   readonly taken: () => number;
   readonly open: () => number;
-  /** The pairs that the newest connection has asked for. */
+  /** The subscriptions of the newest connection. */
   readonly pairs: () => readonly string[];
-  /** Everything that was sent to it, newest last. */
+  /** All received requests, newest last. */
   readonly requests: readonly string[];
-  /** States a price on every connection that has asked for it; says how many frames went out. */
+  /** Sends a quote on every connection that subscribed to it. Returns the number of frames sent. */
   readonly quote: (symbol: string, bid: bigint, ask: bigint, venueTimeMs: number) => number;
-  /** Sends frames as they are, to the newest connection alone. */
+  /** Sends raw frames, only on the newest connection. */
   readonly send: (...frames: (string | Buffer)[]) => void;
   readonly heartbeat: () => void;
-  /** Leaves some of a symbol's numbers out: what comes next comes after a gap. */
+  /** Skips some of a symbol's numbers, so that the next message comes after a gap. */
   readonly skip: (symbol: string, count: number) => void;
   readonly faults: {
-    /** Neither pings of the protocol nor those in its own words are answered. */
+    /** False: it answers neither protocol pings nor the venue's own ping frames. */
     answersPings: boolean;
-    /** Every connection is taken and ended at once. */
+    /** Every connection is accepted and closed at once. */
     dropsAtOnce: boolean;
-    /** Nothing is sent any more, as from a machine that has gone without a word. */
+    /** Nothing is sent any more, like a machine that vanished. */
     isMute: boolean;
   };
-  /** Pings every connection, as Binance does; resolves with how many have answered. */
+  /** Pings every connection, as Binance does. Resolves with the number of answers. */
   readonly ping: () => Promise<number>;
-  /** Ends the newest connection. */
+  /** Closes the newest connection. */
   readonly drop: () => void;
   readonly dropOldest: () => void;
   readonly close: () => Promise<void>;
@@ -46,7 +46,7 @@ interface Client {
 
 const port = z.object({ port: z.int() });
 
-/** Starts one; it ends with the test. */
+/** Starts a server that stops with the test. */
 export const startVenueServer = async (speech: Speech): Promise<VenueServer> => {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http, path: speech.path, autoPong: false });

@@ -167,7 +167,7 @@ describe('a venue that takes every connection and drops it', () => {
     let taken = server.taken();
     for (let second = 0; second < 600; second += 0.25) {
       clock.advance(250);
-      // What a quarter of a second has begun is over before the next one: the server drops at once.
+      // An attempt ends within the quarter of a second in which it starts, because the server drops it at once.
       await new Promise((resolve) => setImmediate(resolve));
       if (clock.nowMs() >= START_MS && server.taken() > taken) {
         taken = server.taken();

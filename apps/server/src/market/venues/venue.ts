@@ -7,11 +7,11 @@ import type { Protocol } from './protocol.ts';
 import { createVenueClock } from './venue-clock.ts';
 import { createVenueRecord, type VenueHealth } from './venue-health.ts';
 
-/** A place where coins are traded: gives ticks until `signal` aborts, and looks after its own connection. */
+/** An exchange. Gives ticks until `signal` aborts, and manages its own connection. */
 export interface Venue {
   readonly name: string;
   start(onTick: (tick: Tick) => void, signal: AbortSignal): Promise<void>;
-  /** Whether it can be read now: true at its first price, false when its first connection ends before one. */
+  /** True at its first price. False if its first connection ends before that. */
   answers(signal: AbortSignal): Promise<boolean>;
   health(): VenueHealth;
 }
@@ -24,18 +24,18 @@ export interface VenueOptions {
   readonly random: () => number;
 }
 
-/** A connection that gave prices for so long was a good one: that it ended is not one more failure in a row. */
+/** If a connection gave prices for this long, its end does not count as one more failure in a row. */
 const STEADY_MS = 30_000;
-/** A new connection gives prices for so long before it takes the place of one that still works. */
+/** A new connection must give prices for this long before it replaces one that still works. */
 const OVERLAP_MS = 3000;
 
-/** A venue behind one connection after the other: replaced before it is cut, tried again after growing pauses. */
+/** A venue with successive connections. Each is replaced before the venue closes it, and failed attempts are retried with backoff. */
 export const createVenue = (protocol: Protocol, options: VenueOptions): Venue => {
   const { address, clock, log, random } = options;
   const { venue } = protocol;
   const venueClock = createVenueClock();
   const record = createVenueRecord(venue, log);
-  /** The one connection that is listened to: while two overlap, what was traded counts once. */
+  /** The active line. While two lines overlap, its volume counts and the other's does not. */
   let speaker: Line | null = null;
 
   const open = (onTick: (tick: Tick) => void, signal: AbortSignal): Line => {
@@ -52,7 +52,7 @@ export const createVenue = (protocol: Protocol, options: VenueOptions): Venue =>
   const pause = (failures: number, signal: AbortSignal): Promise<void> =>
     clock.waitUntil(clock.nowMs() + backoffMs(failures, random()), signal);
 
-  /** Opens a new connection beside one that still works, and resolves with it once it can take over; null: none can. */
+  /** Opens a new connection beside one that still works. Resolves with it when it can take over. Null: none can. */
   const replace = async (
     old: Line,
     onTick: (tick: Tick) => void,
@@ -69,7 +69,7 @@ export const createVenue = (protocol: Protocol, options: VenueOptions): Venue =>
     return null;
   };
 
-  /** Speaks through one connection and those that replace it; resolves with the last one when it has ended. */
+  /** Reads one connection and its replacements. Resolves with the last one when it has ended. */
   const speak = async (first: Line, onTick: (tick: Tick) => void, signal: AbortSignal): Promise<Line> => {
     let line = first;
     for (;;) {

@@ -12,8 +12,8 @@ import { createVenue, type Venue } from './venue.ts';
 const PROTOCOLS: readonly Protocol[] = [binance, coinbase, kraken, okx, bybit];
 
 /**
- * The venues whose prices make the index, at their own addresses or those that the settings name instead. Throws a
- * `StartError` for an address of a venue that nobody knows.
+ * The venues of the index, at their own addresses or at those in the settings. Throws a `StartError` for the address of an
+ * unknown venue.
  */
 export const createVenues = (options: {
   addresses: ReadonlyMap<string, string>;

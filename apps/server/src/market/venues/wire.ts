@@ -8,7 +8,7 @@ export const textOf = (data: RawData): string => {
   return (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)).toString('utf8');
 };
 
-/** The JSON of a frame; undefined for what is none. */
+/** The JSON of a frame. Undefined if it is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -17,7 +17,7 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** As `parseJson`, with the numbers under these names as the text that stood there: no price goes through a float. */
+/** Like `parseJson`, but keeps the numbers under these names as their original text, so that no price passes through a float. */
 export const parseJsonExactly = (text: string, names: ReadonlySet<string>): unknown => {
   const keep = (name: string, value: unknown, context?: { readonly source?: string }): unknown =>
     typeof value === 'number' && names.has(name) ? context?.source : value;
@@ -28,13 +28,13 @@ export const parseJsonExactly = (text: string, names: ReadonlySet<string>): unkn
   }
 };
 
-/** A venue's decimal at 1e-8; null for none, for what is no plain decimal, and for one that is too precise. */
+/** A venue's decimal at 1e-8. Null if it is missing, not a plain decimal, or too precise. */
 export const decimal = z.pipe(z.string(), z.transform(parsePrice));
 
 /** An RFC 3339 time as milliseconds since the epoch. */
 export const isoTime = z.pipe(z.pipe(z.string(), z.transform(Date.parse)), z.int());
 
-/** Milliseconds, or any whole number, that came as text. */
+/** Milliseconds, or any whole number, sent as text. */
 export const integerText = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number)),
   z.int(),

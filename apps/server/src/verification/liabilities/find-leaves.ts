@@ -5,20 +5,20 @@ import { selectLeafTiles, selectSumTiles } from './liability-tiles.sql.ts';
 import { MOST_LEAVES } from './split-balance.rules.ts';
 import { createPathProver, SUM_TILE_WIDTH, type SumTile, tilesOnPath } from './sum-tiles.ts';
 
-/** A customer's tree of a statement. */
+/** A customer's currency tree in a statement. */
 export interface TreePlace {
   readonly report: number;
   readonly currency: string;
-  /** Leaves of the whole tree. */
+  /** Number of leaves of the whole tree. */
   readonly leaves: number;
 }
 
-/** Leaves that are looked for at once. Most customers have no more than two rounds. */
+/** Leaves searched at once. Most customers have no more than two rounds. */
 const ROUND = 8;
 
 type FoundLeaf = Omit<CountedLeaf, 'path'>;
 
-/** The leaves of a customer whose parts begin at `from`, and the tiles that they stand in. */
+/** The leaves of a customer whose part numbers begin at `from`, and the tiles that hold them. */
 const findRound = async (
   database: Database,
   { report, currency }: TreePlace,
@@ -38,7 +38,7 @@ const findRound = async (
   return { found, tiles };
 };
 
-/** All leaves of a customer in a tree with their paths, in the order of their places. Empty if the tree counts nothing for them. */
+/** All leaves of a customer in a tree with their paths, in the order of their places. Empty if the tree counts nothing for the customer. */
 export const findLeaves = async (
   database: Database,
   place: TreePlace,
@@ -52,7 +52,7 @@ export const findLeaves = async (
     const round = await findRound(database, place, secrets);
     leaves.push(...round.found);
     for (const tile of round.tiles) add(tile);
-    // Parts are numbered without a gap.
+    // Part numbers have no gaps.
     if (round.found.length < ROUND) break;
   }
   const above = new Map<string, { level: number; index: number }>();

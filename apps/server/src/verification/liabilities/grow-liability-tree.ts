@@ -6,7 +6,7 @@ import type { KeyedTile } from './liability-tiles.sql.ts';
 import { leafCount, splitBalance } from './split-balance.rules.ts';
 import { growSumTiles, SUM_TILE_WIDTH } from './sum-tiles.ts';
 
-/** Customers between two breaths: about a millisecond of work. */
+/** Customers processed between two yields to the event loop: about a millisecond of work. */
 const SLICE = 32;
 const BUCKETS = 256;
 const BUCKET_SHIFT = 56n;
@@ -18,7 +18,7 @@ interface KeyedLeaf {
 
 const byKey = (a: KeyedLeaf, b: KeyedLeaf): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
-/** Sorts leaves by their keys, in buckets of the key's highest byte: a sort of all at once would hold up every request. */
+/** Sorts leaves by their keys, in buckets of the key's highest byte. One sort of all leaves would block every request. */
 const sortByKey = async (leaves: readonly KeyedLeaf[]): Promise<readonly KeyedLeaf[]> => {
   const buckets = Array.from({ length: BUCKETS }, (): KeyedLeaf[] => []);
   for (const leaf of leaves) buckets[Number(leaf.key >> BUCKET_SHIFT) + BUCKETS / 2]?.push(leaf);
@@ -36,7 +36,7 @@ export interface LiabilityTree {
   readonly tiles: readonly KeyedTile[];
 }
 
-/** The tree over the balances of a currency: each split into leaves, all leaves in random order. */
+/** The tree over the balances of a currency. Each balance is split into leaves, and all leaves are in random order. */
 export const growLiabilityTree = async (
   { second, currency }: { readonly second: number; readonly currency: string },
   balances: ReadonlyMap<bigint, bigint>,

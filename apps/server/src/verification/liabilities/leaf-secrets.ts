@@ -1,23 +1,23 @@
 import { NONCE_BYTES } from '@tallystick/proof';
 import { hmacMaker } from '../hmac.ts';
 
-/** The secret of one leaf of a customer in a statement. Every leaf and every statement has another one. */
+/** The secret of one leaf of a customer in a statement. It differs for every leaf and every statement. */
 export interface LeafSecret {
-  /** Keeps others from guessing whose leaf it is. */
+  /** Keeps others from guessing the owner of the leaf. */
   readonly nonce: Uint8Array;
-  /** Leaves are sorted by it, so their order is random. */
+  /** Sort key of the leaf. It makes the order random. */
   readonly key: bigint;
-  /** 64 bits: the place at which the balance is cut after this leaf. */
+  /** 64 random bits for the place at which the balance is cut after this leaf. */
   readonly cut: bigint;
 }
 
 export interface LeafSecrets {
   readonly ofLeaf: (second: number, currency: string, uid: bigint, part: number) => LeafSecret;
-  /** A random number from which the number of a customer's leaves is drawn. */
+  /** A random number that determines the number of a customer's leaves. */
   readonly draw: (second: number, currency: string, uid: bigint) => bigint;
 }
 
-/** HMAC-SHA256 under a key that never leaves the server: a proof can be made again without storing nonces. */
+/** HMAC-SHA256 under a key that never leaves the server. So a proof can be made again without stored nonces. */
 export const openLeafSecrets = (secret: Buffer): LeafSecrets => {
   const mac = hmacMaker(secret);
   return {

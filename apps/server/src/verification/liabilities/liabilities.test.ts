@@ -15,7 +15,7 @@ const provenFor = async (bench: VerificationBench, uid: bigint) =>
 const faults = (bench: VerificationBench, document: string) =>
   verifyLiability(Buffer.from(document), bench.keys()).steps.filter(({ ok }) => !ok);
 
-/** Gives accounts a balance behind the ledger's doors: for a test of how many can be proven, not of the ledger. */
+/** Gives accounts a balance without the ledger's functions, because the test is about the number of proofs. */
 const makeAccounts = async (database: Database, count: number): Promise<void> => {
   await database.query(
     `insert into ledger.accounts (account_id, uid, slot, currency_id, kind, balance)
@@ -53,7 +53,7 @@ test('everyone’s balance is in the published total, running stakes among it, a
     expect(counted).toMatchObject({ currency: 'USDT', balance: 10_000n * USDT, total: 50_000n * USDT });
     expect(faults(bench, counted?.document ?? '')).toEqual([]);
   }
-  // Nothing is counted for whoever has nothing.
+  // A customer without a balance is not counted.
   expect(await provenFor(bench, 77n)).toEqual([]);
 });
 
@@ -191,7 +191,7 @@ test('one that is due waits until what is held on a chain can be shown, but not 
   await liabilities.publishWhenDue();
   const [first] = await liabilities.list(null, 1);
   expect(parseStatement(Buffer.from(first?.entry ?? '')).addresses).toHaveLength(1);
-  // A chain that does not come holds up no statement.
+  // A chain that does not answer must not block a statement.
   shown = [];
   bench.floor.clock.advance(86_400_000);
   await liabilities.publishWhenDue();

@@ -10,20 +10,23 @@ import { publishLiabilities } from './publish-liabilities.ts';
 import { type Report, selectNewestReport, selectReportsBefore } from './reports.sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** A live server states its liabilities once a day, a demo, which nobody watches for a day, once an hour. */
+/** A live server publishes its liabilities once a day. A demo does so once an hour, because nobody watches it for a day. */
 const EVERY_MS = { live: 24 * HOUR_MS, demo: HOUR_MS } as const;
-/** So long a statement that is due waits for what is held on chains: just after a start it cannot be read yet. */
+/** Maximum wait of a due statement for the holdings on chains, which cannot be read right after a start. */
 const CHAIN_PATIENCE_MS = 120_000;
 
 export interface Liabilities {
-  /** Makes a statement now; `too_many_requests` within a minute of the last. One at a time: calls share a run. */
+  /** Makes a statement now. Throws `too_many_requests` within a minute of the last one. Concurrent calls share a run. */
   publish(): Promise<Report>;
-  /** Makes a statement when the last one is old enough or its balances are not split; where a chain holds something, once that can be shown. Never rejects. */
+  /**
+   * Makes a statement if the last one is old enough or its balances are not split. If the house holds assets on a chain, it waits
+   * until they can be shown. Never rejects.
+   */
   publishWhenDue(): Promise<void>;
   /** Statements before a position (the newest first when it is null). */
   list(before: number | null, limit: number): Promise<readonly Report[]>;
   count(): Promise<number>;
-  /** What the newest statement counts for a customer. */
+  /** The balances of a customer in the newest statement. */
   provenFor(uid: bigint): Promise<{ report: Report | null; counted: readonly CountedBalance[] }>;
 }
 
@@ -37,7 +40,7 @@ export const createLiabilities = (dependencies: {
   secret: Buffer;
   log: KeptLog;
   heldAddresses: (second: number) => Promise<readonly HeldAddress[]>;
-  /** Whether something is to be held on a chain; left out: no. */
+  /** True if the house should hold assets on a chain. Default: false. */
   holdsOnChain?: boolean;
 }): Liabilities => {
   const { database, clock, journal, mode, log } = dependencies;
@@ -45,7 +48,7 @@ export const createLiabilities = (dependencies: {
   let publishing: Promise<Report> | null = null;
   let putOffSinceMs: number | null = null;
 
-  /** Whether what is due should wait, because nothing that is held on a chain could be shown now. */
+  /** True if a due statement should wait, because no holdings on a chain can be shown now. */
   const isToWait = async (): Promise<boolean> => {
     if (dependencies.holdsOnChain !== true) return false;
     putOffSinceMs ??= clock.nowMs();
@@ -88,7 +91,7 @@ export const createLiabilities = (dependencies: {
     count: async () => ((await selectNewestReport(database))?.position ?? -1) + 1,
     provenFor: async (uid) => {
       const report = await selectNewestReport(database);
-      // Right after an upgrade the newest statement may be one whose balances are not split. The next one is made at once.
+      // Right after an upgrade, the newest statement may have unsplit balances. The next statement is made at once.
       if (report === null || !isSplit(report)) return { report: null, counted: [] };
       return { report, counted: await proveLiabilities({ ...dependencies, secrets }, report, uid) };
     },

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts';
 import { decodeNodes, encodeNodes, type SumTile } from './sum-tiles.ts';
 
-/** A tile of leaves has their keys, in rising order; other tiles have none. */
+/** A tile of leaves has their keys in rising order. Other tiles have none. */
 export interface KeyedTile extends SumTile {
   readonly keys: readonly bigint[] | null;
 }
@@ -23,12 +23,12 @@ export const insertLiabilityTiles = async (
   }
 };
 
-/** Deletes the trees of statements before one; the statements themselves stay. */
+/** Deletes the trees of statements before one. The statements themselves stay. */
 export const deleteTilesBefore = async (sql: Sql, report: number): Promise<void> => {
   await sql.query('delete from verification.liability_tiles where report < $1', [report]);
 };
 
-/** The tiles of leaves in which these keys would stand, in the order of their indices. */
+/** The tiles of leaves that would hold these keys, ordered by index. */
 export const selectLeafTiles = async (
   sql: Sql,
   report: number,

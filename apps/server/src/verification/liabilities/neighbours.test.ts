@@ -5,8 +5,9 @@ import { openVerificationBench } from '../testing.ts';
 import { openBalances } from './testing.ts';
 
 /**
- * The attack: someone with 60 of 100 accounts takes the proofs of all of them for three statements. Between the statements nobody's
- * balance changes. With a leaf for each customer, sums of neighbours come again and again, and are what single customers have.
+ * The attack: someone with 60 of 100 accounts collects all their proofs for three statements. No balance changes between the
+ * statements. If each customer had one leaf, the same sums of neighbours would repeat and reveal the balances of single
+ * customers.
  */
 
 const ACCOUNTS = 100;
@@ -21,7 +22,7 @@ interface KnownLeaf {
 
 const nameOf = (level: number, index: number): string => `${level}/${index}`;
 
-/** The sums of all nodes that paths show, by their places. */
+/** The sums of all nodes that the paths show, by place. */
 const shownNodes = (leaves: readonly KnownLeaf[], count: number): Map<string, bigint> => {
   const sums = new Map<string, bigint>();
   for (const { index, balance, path } of leaves) {
@@ -42,7 +43,10 @@ const shownNodes = (leaves: readonly KnownLeaf[], count: number): Map<string, bi
   return sums;
 };
 
-/** What other customers have below each known node: its sum without one's own leaves. Then the differences of neighbours and parents. */
+/**
+ * The balances of other customers below each known node: its sum without the attacker's own leaves. Also the differences of
+ * neighbours and parents.
+ */
 const sumsOfOthers = (leaves: readonly KnownLeaf[], count: number): ReadonlySet<bigint> => {
   const sums = shownNodes(leaves, count);
   const others = new Map<string, bigint>();
@@ -68,7 +72,7 @@ const sumsOfOthers = (leaves: readonly KnownLeaf[], count: number): ReadonlySet<
   return found;
 };
 
-/** Sums that stand in all statements, and sums that are the balance of one other customer. */
+/** Sums that appear in all statements, and sums that equal the balance of one other customer. */
 const attack = (
   statements: readonly { readonly leaves: readonly KnownLeaf[]; readonly count: number }[],
   victims: readonly bigint[],
@@ -83,7 +87,7 @@ const attack = (
   };
 };
 
-/** Balances up to 10,000 USDT, one of a million. The first are the attacker's. */
+/** Balances up to 10,000 USDT, and one of a million. The first ones belong to the attacker. */
 const drawBalances = (): readonly bigint[] =>
   Array.from({ length: ACCOUNTS }, (_, at) =>
     at === ACCOUNTS - 1 ? 10n ** 12n + 7n : BigInt(1_000_000 + randomInt(10_000_000_000)),

@@ -21,7 +21,7 @@ export interface ProveDependencies {
   readonly secrets: LeafSecrets;
 }
 
-/** What a statement counts for a customer in a currency, with the document that proves it. */
+/** A customer's balance in a statement and currency, with the document that proves it. */
 export interface CountedBalance {
   readonly currency: string;
   /** Minor units. */
@@ -30,7 +30,7 @@ export interface CountedBalance {
   readonly document: string;
 }
 
-/** The tlog-proof of a statement against the newest published checkpoint, or if that has it not yet, against one made now. */
+/** The tlog-proof of a statement against the newest published checkpoint. If that one does not cover it yet, against a new one. */
 export const proveReport = async (log: KeptLog, { position }: Report): Promise<string> => {
   if (log.published().size <= position) await log.grow();
   const tree = log.published().size > position ? log.published() : log.log.signed();
@@ -39,10 +39,10 @@ export const proveReport = async (log: KeptLog, { position }: Report): Promise<s
   return formatProofFile({ index: position, hashes, checkpoint: tree.note, extra: null });
 };
 
-/** Whether the statement has split balances. The path of an older one shows what other customers have. */
+/** True if the statement has split balances. A path of an older statement shows other customers' balances. */
 export const isSplit = ({ entry }: Report): boolean => parseStatement(utf8Encode(entry)).version > 1;
 
-/** Proves what a statement with split balances counts for a customer, for each currency in which it counts something. */
+/** Proves a customer's balances in a statement with split balances, for each currency with a balance. */
 export const proveLiabilities = async (
   dependencies: ProveDependencies,
   report: Report,

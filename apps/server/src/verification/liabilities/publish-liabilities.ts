@@ -10,19 +10,19 @@ import { insertReport, lockReports, type Report, selectNewestReport } from './re
 import { takeSnapshot } from './take-snapshot.ts';
 
 /**
- * Trees that are kept. Proofs are made for the newest statement; the others serve requests that began before it.
- * Of older ones the root stays.
+ * Number of trees kept. Proofs are made for the newest statement; the others serve requests that began before it. Older
+ * statements keep only their root.
  */
 const KEPT_TREES = 4;
-/** A statement is made from the whole ledger: never twice within this time. */
+/** Minimum interval between statements, because each reads the whole ledger. */
 const LEAST_PAUSE_MS = 60_000;
 
-/** What the house holds in a currency, by the names that are published. */
+/** The house's holdings in a currency, by their published names. */
 const heldOf = (control: readonly ControlBalance[], currency: string): ReadonlyMap<string, bigint> => {
   const held = new Map<string, bigint>();
   for (const { currency: of, kind, balance } of control) {
     if (of !== currency) continue;
-    // What came in from outside is owed to the outside: its account stands below zero by as much as is here.
+    // Money from outside is booked against `external`. Its balance is negative by the amount that the house received.
     if (kind === 'external') held.set('received', balance < 0n ? -balance : 0n);
     else
       held.set(
@@ -37,13 +37,13 @@ export interface PublishDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: LeafSecrets;
-  /** What the house holds on chains at a second. */
+  /** The house's holdings on chains at a second. */
   readonly heldAddresses: (second: number) => Promise<readonly HeldAddress[]>;
 }
 
 /**
- * States what is owed to all customers and what is held, from one snapshot of the ledger, as the next entry of the log of
- * liabilities. Refuses with `too_many_requests` within a minute of the last one.
+ * Publishes the debts to all customers and the assets, from one snapshot of the ledger, as the next entry of the log of
+ * liabilities. Throws `too_many_requests` within a minute of the last one.
  */
 export const publishLiabilities = async (dependencies: PublishDependencies): Promise<Report> => {
   const { database, clock, secrets } = dependencies;

@@ -1,11 +1,11 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** A statement of what is owed and held, as it stands in the log of liabilities. */
+/** A statement of debts and assets, as it is in the log of liabilities. */
 export interface Report {
-  /** Counts the statements from 0: the leaf number. */
+  /** Number of the statement from 0. It is the leaf number. */
   readonly position: number;
   readonly madeAtMs: number;
-  /** To the byte. */
+  /** Exact bytes. */
   readonly entry: string;
 }
 
@@ -21,7 +21,7 @@ const toReport = (row: RawReport): Report => ({
   entry: row.entry,
 });
 
-/** Statements from a position on, in their order, at most `limit`. */
+/** Statements from a position on, in order, at most `limit`. */
 export const selectReports = async (sql: Sql, from: number, limit: number): Promise<readonly Report[]> => {
   const rows = await sql.prepared<RawReport>(
     'verification_reports',
@@ -32,12 +32,12 @@ export const selectReports = async (sql: Sql, from: number, limit: number): Prom
   return rows.map(toReport);
 };
 
-/** Makes all that follows in the transaction see one moment. */
+/** Makes all later statements of the transaction read one snapshot. */
 export const beginSnapshot = async (sql: Sql): Promise<void> => {
   await sql.query('set transaction isolation level repeatable read, read only');
 };
 
-/** Waits until no other process adds a statement, for the rest of the transaction. */
+/** Locks the log of statements for the rest of the transaction. */
 export const lockReports = async (sql: Sql): Promise<void> => {
   await sql.query('select pg_advisory_xact_lock(7244115)');
 };

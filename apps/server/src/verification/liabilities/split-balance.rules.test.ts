@@ -15,7 +15,7 @@ it('splits into parts that are never negative and come to the balance', () => {
       expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(whole);
     }),
   );
-  // The smallest and the largest draw lead to the ends, not beyond them.
+  // The smallest and the largest draw give the ends of the range and nothing beyond.
   expect(splitBalance(5n, [UINT64, 0n])).toEqual([0n, 5n, 0n]);
 });
 

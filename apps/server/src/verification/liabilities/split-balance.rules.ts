@@ -1,15 +1,15 @@
 /**
- * How a balance is split into leaves. A path shows the sums of leaves beside it, so a leaf must not tell what one customer has.
- * ADR 18 says why these numbers were chosen.
+ * Splits a balance into leaves. A path shows the sums of neighbouring leaves, so a leaf must not reveal one customer's balance.
+ * ADR 18 explains the choice of these numbers.
  */
 
-/** Fewer leaves could be put together again by trying all sums of some leaves. */
+/** Fewer leaves could be recombined by trying the sums of all subsets. */
 export const LEAST_LEAVES = 8;
-/** As many as one proof may hold. */
+/** Maximum leaves in one proof. */
 export const MOST_LEAVES = 64;
-/** The number of leaves is drawn too: at most this many are added. */
+/** The number of leaves is random too. At most this many are added. */
 const MOST_EXTRA = 3n;
-/** Larger balances get more leaves, so that an ordinary leaf holds about a quarter of the mean balance or less. */
+/** Larger balances get more leaves, so that a typical leaf holds at most about a quarter of the mean balance. */
 const LEAVES_PER_MEAN = 4n;
 const CUT_BITS = 64n;
 
@@ -26,7 +26,7 @@ export const leafCount = (balance: bigint, { sum, customers }: Everyone, draw: b
   return count > BigInt(MOST_LEAVES) ? MOST_LEAVES : Number(count);
 };
 
-/** Splits a balance at random places: one part more than there are cuts. Each cut is a random number of 64 bits. */
+/** Splits a balance at random places. There is one part more than cuts. Each cut is a random number of 64 bits. */
 export const splitBalance = (balance: bigint, cuts: readonly bigint[]): readonly bigint[] => {
   const places = cuts
     .map((cut) => ((balance + 1n) * cut) >> CUT_BITS)

@@ -4,8 +4,8 @@ import { invariant } from '../../platform/errors.ts';
 import { sumParentFast } from './fast-sums.ts';
 
 /**
- * Merkle-sum trees in tiles of 256 nodes: tile level l holds row 8 × l of the tree, and a node of the level above is what one
- * tile comes to. The shape is that of `growSumTree`, whose last node without a partner goes up as it is.
+ * Merkle sum trees in tiles of 256 nodes. Tile level l holds row 8 × l of the tree, and a node of the next level is the root of
+ * one tile. The shape is that of `growSumTree`: a last node without a partner moves up unchanged.
  */
 export interface SumTile {
   readonly level: number;
@@ -18,7 +18,7 @@ const HASH_BYTES = 32;
 const SUM_BYTES = 16;
 const NODE_BYTES = HASH_BYTES + SUM_BYTES;
 
-/** All tiles of the tree over these leaves, and its root. Lets others work after each tile. */
+/** All tiles of the tree over these leaves, and its root. Yields to the event loop after each tile. */
 export const growSumTiles = async (
   leaves: readonly SumNode[],
 ): Promise<{ root: SumNode; tiles: readonly SumTile[] }> => {
@@ -39,7 +39,7 @@ export const growSumTiles = async (
   return { root: growSumTree([]).root, tiles };
 };
 
-/** The tiles on the way from a leaf to the root of a tree of `count` leaves. */
+/** The tiles on the path from a leaf to the root of a tree of `count` leaves. */
 export const tilesOnPath = (index: number, count: number): readonly { level: number; index: number }[] => {
   const path: { level: number; index: number }[] = [];
   for (let level = 0, at = index, width = count; ; level += 1) {
@@ -50,7 +50,10 @@ export const tilesOnPath = (index: number, count: number): readonly { level: num
   }
 };
 
-/** Proves leaves of one tree from the tiles of their paths: the siblings of a leaf up to the root's child. Hashes each tile once. */
+/**
+ * Proves leaves of one tree from the tiles of their paths. A proof is the siblings of a leaf up to the root's child. Hashes each
+ * tile once.
+ */
 export const createPathProver = (
   tiles: readonly SumTile[],
 ): ((index: number, count: number) => readonly SumNode[]) => {
@@ -69,7 +72,7 @@ export const createPathProver = (
   };
 };
 
-/** 48 bytes a node: its hash, and its sum with the highest byte first. */
+/** 48 bytes per node: its hash and its sum, the highest byte first. */
 export const encodeNodes = (nodes: readonly SumNode[]): Buffer => {
   const bytes = Buffer.alloc(nodes.length * NODE_BYTES);
   for (const [at, { hash, sum }] of nodes.entries()) {

@@ -4,15 +4,15 @@ import type { Database } from '../../platform/db.ts';
 import { selectOpenStakes } from '../../trading/public.ts';
 import { beginSnapshot } from './reports.sql.ts';
 
-/** What is owed to whom and what is held, all at one moment. Minor units. */
+/** All debts and assets at one moment, in minor units. */
 export interface Snapshot {
-  /** By currency: what each customer is owed, above zero; what running trades hold counts as theirs. */
+  /** The debt to each customer by currency, above zero. Money held by running trades counts as the customer's. */
   readonly owed: ReadonlyMap<Currency, ReadonlyMap<bigint, bigint>>;
   readonly control: readonly ControlBalance[];
 }
 
 const PAGE = 20_000;
-/** Stakes are taken in it. */
+/** The currency of stakes. */
 const STAKED: Currency = 'USDT';
 
 export const takeSnapshot = (database: Database): Promise<Snapshot> =>

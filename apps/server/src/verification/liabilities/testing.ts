@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db.ts';
 
 const FIRST_UID = 3_000_000_000n;
 
-/** Opens accounts with these balances of USDT behind the ledger's doors: for tests of what is stated, not of the ledger. */
+/** Opens accounts with these USDT balances without the ledger's functions, because the tests are about statements. */
 export const openBalances = async (
   database: Database,
   balances: readonly bigint[],

@@ -7,7 +7,7 @@ const entry = (index: number): Uint8Array => Buffer.from(`entry ${index}`);
 const entriesFrom = async (from: number, limit: number) =>
   Array.from({ length: limit }, (_, at) => entry(from + at));
 
-/** A tree that grows by steps of these sizes, and all of its full tiles. */
+/** A tree that grows by steps of these sizes, and all its full tiles. */
 const grow = (steps: readonly number[]) => {
   const tiles = new Map<string, FullTile>();
   let edge = emptyEdge();

@@ -12,12 +12,12 @@ import { invariant } from '../../platform/errors.ts';
 import { hashLeafFast, hashPairFast } from './fast-hash.ts';
 import type { FullTile, Tile } from './logs.sql.ts';
 
-/** The right edge of a tree: what stands to the right of its full tiles. It is never changed, only followed by a longer one. */
+/** The right edge of a tree: everything to the right of its full tiles. It is immutable; growing makes a new one. */
 export interface Edge {
   readonly size: number;
   readonly root: Uint8Array;
   readonly peaks: readonly Uint8Array[];
-  /** The partial tile of each level, as many hashes as there are. */
+  /** The partial tile of each level, with the hashes that exist. */
   readonly partial: readonly Uint8Array[];
 }
 
@@ -34,13 +34,13 @@ export const emptyEdge = (): Edge => edgeOf(openFrontier(), []);
 
 export interface Extension {
   readonly edge: Edge;
-  /** The tiles that have become full, lower levels first. */
+  /** The tiles that became full, lower levels first. */
   readonly fullTiles: readonly FullTile[];
-  /** Every perfect subtree that is complete now. */
+  /** Every perfect subtree that was completed. */
   readonly nodes: readonly { readonly node: TreeNode; readonly hash: Uint8Array }[];
 }
 
-/** Appends leaves by their hashes: what it costs does not depend on how many there are before them. */
+/** Appends leaves by their hashes. The cost does not depend on the size of the tree. */
 export const extendEdge = (edge: Edge, leafHashes: readonly Uint8Array[]): Extension => {
   const frontier = openFrontier(edge.size, edge.peaks, hashPairFast);
   const open = edge.partial.map((hashes) => {
@@ -75,8 +75,8 @@ const rootOfTile = (hashes: Uint8Array): Uint8Array => {
 };
 
 /**
- * The edge of a tree of `size` leaves, from its full tiles and its last entries: reads at most 255 tiles a level and 255
- * entries. Fails when some of them are missing.
+ * Loads the edge of a tree of `size` leaves from its full tiles and its last entries. Reads at most 255 tiles per level and 255
+ * entries. Fails if some are missing.
  */
 export const loadEdge = async (
   size: number,

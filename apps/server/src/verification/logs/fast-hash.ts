@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { HASH_BYTES } from '@tallystick/proof';
 
-/** `hashLeaf` and `hashChildren` of the proof package by Node's own SHA-256, for whoever hashes many. */
+/** `hashLeaf` and `hashChildren` of the proof package with Node's own SHA-256, for bulk hashing. */
 
 const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
 
@@ -9,7 +9,7 @@ const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
 export const hashPairFast = (left: Uint8Array, right: Uint8Array): Uint8Array => {
   pair.set(left, 1);
   pair.set(right, 1 + HASH_BYTES);
-  // Text is made faster than a buffer of its own.
+  // A text result is faster to create than a separate buffer.
   return Buffer.from(hash('sha256', pair, 'binary'), 'latin1');
 };
 

@@ -2,27 +2,27 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PublicLog, SignedTree } from './open-log.ts';
 
-/** As long as a checkpoint waits for the witnesses before it is published without the ones that are missing. */
+/** Maximum wait of a checkpoint for the witnesses. After it, the checkpoint is published without the missing cosignatures. */
 const WITNESS_PATIENCE_MS = 700;
 
-/** A checkpoint that too few cosigned is offered again after so long, also when the log has not grown. */
+/** Interval after which a checkpoint with too few cosignatures is offered again, even if the log has not grown. */
 const OFFER_AGAIN_MS = 10_000;
 
-/** Asks the witnesses; resolves with the lines of those who cosigned by `untilMs`. Never rejects. */
+/** Asks the witnesses. Resolves with the signature lines received by `untilMs`. Never rejects. */
 export type Cosign = (
   log: PublicLog,
   tree: SignedTree,
   untilMs: number,
 ) => Promise<{ readonly lines: readonly string[]; readonly isEnough: boolean }>;
 
-/** A log that grows by itself and publishes what it signed. */
+/** A log that grows by itself and publishes its signed checkpoints. */
 export interface KeptLog {
   readonly log: PublicLog;
-  /** The newest checkpoint that is published, with its cosignatures: only ever followed by one of a longer tree. */
+  /** The newest published checkpoint with its cosignatures. Only a checkpoint of a longer tree replaces it. */
   readonly published: () => SignedTree;
-  /** Grows now; resolves once the checkpoint is stored. What fails is tried again the next time. */
+  /** Grows now. Resolves when the checkpoint is stored. Failed work is retried at the next call. */
   readonly grow: () => Promise<void>;
-  /** Resolves once nothing is under way. */
+  /** Resolves when nothing is running. */
   readonly settled: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export const keepLog = (dependencies: {
   cosign: Cosign;
   /** Null while logs may be signed. */
   stopped: () => string | null;
-  /** What has to be done first, so that there is something to append. */
+  /** Runs first, to produce the entries to append. */
   prepare?: () => Promise<unknown>;
 }): KeptLog => {
   const { log, clock, journal, cosign, stopped, prepare } = dependencies;

@@ -1,4 +1,4 @@
-/** The public logs; each is a tree of its own at `/log/<name>/`. */
+/** The public logs. Each is a separate tree at `/log/<name>/`. */
 export const LOG_NAMES = ['prices', 'orders', 'liabilities', 'audit'] as const;
 export type LogName = (typeof LOG_NAMES)[number];
 

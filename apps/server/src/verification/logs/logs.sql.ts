@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts';
 import type { LogName } from './log-names.ts';
 
-/** A log as it is stored: the newest checkpoint that was signed. */
+/** A stored log: its newest signed checkpoint. */
 export interface StoredLog {
   readonly origin: string;
   readonly verifierKey: string;
@@ -45,7 +45,7 @@ export const selectLog = async (sql: Sql, log: LogName): Promise<StoredLog | nul
   };
 };
 
-/** Begins a log; one that exists stays as it is. */
+/** Begins a log. An existing log stays unchanged. */
 export const insertLog = async (sql: Sql, log: LogName, begun: StoredLog, at: Date): Promise<void> => {
   await sql.query(
     `insert into verification.logs (log, origin, verifier_key, size, root, checkpoint, signed_at)
@@ -54,12 +54,12 @@ export const insertLog = async (sql: Sql, log: LogName, begun: StoredLog, at: Da
   );
 };
 
-/** Waits until no other process extends the log, for the rest of the transaction. */
+/** Locks the log for the rest of the transaction. */
 export const lockLog = async (sql: Sql, log: LogName): Promise<void> => {
   await sql.prepared('verification_lock_log', `select pg_advisory_xact_lock(7244113, hashtext($1))`, [log]);
 };
 
-/** Puts the checkpoint of a longer tree in the place of the one of `from` entries; false when that is not the newest. */
+/** Replaces the checkpoint of `from` entries by that of a longer tree. Returns false if that one is not the newest. */
 export const updateLog = async (
   sql: Sql,
   log: LogName,
@@ -91,7 +91,7 @@ export const insertTiles = async (sql: Sql, log: LogName, tiles: readonly FullTi
   );
 };
 
-/** Those of the full tiles asked for that there are. */
+/** The requested full tiles that exist. */
 export const selectTiles = async (
   sql: Sql,
   log: LogName,

@@ -2,7 +2,7 @@ import type { NodeReader, TreeNode } from '@tallystick/proof';
 
 const MAX_NODES = 20_000;
 
-/** Hashes of perfect subtrees, which never change; the ones used last are kept. */
+/** Hashes of perfect subtrees, which never change. The cache keeps the most recently used ones. */
 export interface NodeCache {
   readonly add: (node: TreeNode, hash: Uint8Array) => void;
   /** Reads through the cache. */

@@ -27,7 +27,7 @@ const leafOf = (number: number): Uint8Array => {
 };
 const idOf = (number: number): string => `018f0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Puts leaves into the log of orders from a number on. */
+/** Adds leaves to the log of orders from a number on. */
 const addLeaves = async (database: Database, from: number, count: number): Promise<void> => {
   const batches = Array.from({ length: Math.ceil(count / BATCH) }, (_, at) => {
     const firstLeaf = from + at * BATCH;
@@ -63,7 +63,7 @@ const open = (database: Database, changed: { publicHost?: string | null; key?: '
 const checkpointOf = (log: PublicLog, { note }: SignedTree) =>
   openCheckpoint(note, [parseVerifierKey(log.verifierKey)]);
 
-/** Reads a log as a stranger does: by its tiles alone, each of them checked against the checkpoint. */
+/** Reads a log as an outsider: only its tiles, each checked against the checkpoint. */
 const strangerOf = (log: PublicLog, { size, root }: SignedTree) => {
   let read = 0;
   const nodes = readNodesAuthenticated(size, root, async (tiles) => {
@@ -104,7 +104,7 @@ test('every checkpoint is a prefix of the ones after it, across restarts, and is
     expect(verifyConsistency(older.size, older.root, newest.size, newest.root, proof)).toBe(true);
     expect(await proveConsistency(older.size, newest.size, log.nodesOf(newest.size))).toEqual(proof);
   }
-  // A partial tile that was there once is there still.
+  // A partial tile stays available after the tree has grown.
   expect((await log.readTile({ level: 0, index: 0, width: 255 }))?.length).toBe(255 * 32);
   expect(await log.readTile({ level: 0, index: 258, width: 256 })).toBeNull();
 });
@@ -119,7 +119,7 @@ test('the place of an entry is proven from a few tiles, however long the log is'
     const stranger = strangerOf(log, tree);
     const proof = await proveInclusion(index, tree.size, stranger.nodes);
     expect(verifyInclusion(hashLeaf(leafOf(index)), index, tree.size, proof, tree.root)).toBe(true);
-    // Three levels: the right edge, and the way down to the entry.
+    // Three levels: the right edge, and the path down to the entry.
     expect(stranger.tilesRead()).toBeLessThanOrEqual(5);
     const bundle = { level: 'entries' as const, index: Math.floor(index / 256), width: 256 };
     const width = tileAt(0, bundle.index, tree.size)?.width ?? 0;
@@ -158,7 +158,7 @@ test('what is not stored is not served: a step that is cut off is taken again', 
   const served: number[] = [];
   let log: PublicLog | null = null;
   const throughLine = async <T>(work: () => Promise<T>): Promise<T> => {
-    // What is under way is not served yet.
+    // Uncommitted growth must not be served yet.
     served.push(log?.signed().size ?? 0);
     if (broken === 'before') throw new Error('the line is down');
     const result = await work();

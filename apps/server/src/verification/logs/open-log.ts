@@ -31,20 +31,20 @@ import {
 } from './logs.sql.ts';
 import { createNodeCache } from './node-cache.ts';
 
-/** As many entries as are appended in one go, so that nothing else waits long for it. */
+/** Maximum entries appended in one step, so that other work does not wait long. */
 const MAX_STEP = 2_000;
 const CACHED_LEVEL = 4;
 
-/** Where the entries of a log are: durable before they can be read, never changed, numbered from 0 without a gap. */
+/** Reads the entries of a log. They are durable before they can be read, never change, and are numbered from 0 without gaps. */
 export type ReadEntries = (from: number, limit: number) => Promise<readonly Uint8Array[]>;
 
-/** A checkpoint that is stored, so that whatever crashes, every later one is of a tree that begins with this one. */
+/** A stored checkpoint. Every later checkpoint is of a tree that begins with this one, even after a crash. */
 export interface SignedTree {
   readonly size: number;
   readonly root: Uint8Array;
   /** The signed note. */
   readonly note: string;
-  /** When it was signed; for one of an earlier run, when the log was opened. */
+  /** Time of signing. For a checkpoint of an earlier run, the time when the log was opened. */
   readonly signedAtMs: number;
 }
 
@@ -52,11 +52,11 @@ export interface PublicLog {
   readonly name: LogName;
   readonly origin: string;
   readonly verifierKey: string;
-  /** The newest checkpoint that is stored. */
+  /** The newest stored checkpoint. */
   readonly signed: () => SignedTree;
-  /** Appends what entries there are since, signs, stores; true when the tree has grown. Calls share a run. */
+  /** Appends new entries, signs and stores. Returns true if the tree has grown. Concurrent calls share a run. */
   readonly grow: () => Promise<boolean>;
-  /** A tile of hashes or a bundle of entries of the signed tree; null where it has none so wide. */
+  /** A tile of hashes or a bundle of entries of the signed tree. Null if there is none of that width. */
   readonly readTile: (tile: Tile) => Promise<Uint8Array | null>;
   /** Subtrees of the tree of a signed checkpoint. */
   readonly nodesOf: (size: number) => NodeReader;
@@ -68,12 +68,12 @@ export interface LogOptions {
   readonly name: LogName;
   readonly readEntries: ReadEntries;
   readonly key: SigningKey;
-  /** The name in front of the log's path; null keeps the one that the log began with, or else takes `fallbackHost`. */
+  /** The host name in the log's origin. Null keeps the one that the log began with, or uses `fallbackHost` for a new log. */
   readonly publicHost: string | null;
   readonly fallbackHost: string;
 }
 
-/** Opens a log where it was left, or begins it. Refuses a tree that is not the one that was signed. */
+/** Continues a stored log, or begins a new one. Refuses a tree that differs from the signed one. */
 export const openLog = async (options: LogOptions): Promise<PublicLog> => {
   const { database, clock, name, readEntries, key } = options;
   const before = await selectLog(database, name);
@@ -131,7 +131,7 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
   let { edge, signed } = await load();
   const cache = createNodeCache();
 
-  /** True when there may be more. */
+  /** Returns true if there may be more entries. */
   const step = async (): Promise<boolean> => {
     const entries = await readEntries(edge.size, MAX_STEP);
     if (entries.length === 0) return false;
@@ -139,7 +139,7 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
     const { size, root } = next.edge;
     const note = signCheckpoint(size, root, signer);
     const to = { size, root, checkpoint: note, at: new Date(clock.nowMs()) };
-    // Without new tiles one statement says it all, and commits by itself.
+    // Without new tiles, a single statement suffices and commits by itself.
     const isNext =
       next.fullTiles.length === 0
         ? await updateLog(database, name, edge, to)
@@ -151,12 +151,12 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
     if (!isNext) throw new InvariantError(`the log ${name} was extended by another process`);
     edge = next.edge;
     signed = { size, root, note, signedAtMs: to.at.getTime() };
-    // Smaller ones are made anew from their tile as fast as they are found.
+    // Smaller subtrees are recomputed from their tile as fast as they would be found in the cache.
     for (const { node, hash } of next.nodes) if (node.level >= CACHED_LEVEL) cache.add(node, hash);
     return entries.length === MAX_STEP;
   };
 
-  /** Goes on to what is stored: by another process, or by a step whose end was not heard of. */
+  /** Follows the stored state, after another process wrote it, or after a step whose result was lost. */
   const follow = async (): Promise<void> => {
     const stored = await readStored();
     let next = edge;

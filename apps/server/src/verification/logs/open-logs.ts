@@ -11,11 +11,11 @@ import { selectLog } from './logs.sql.ts';
 import { openLog, type PublicLog, type ReadEntries } from './open-log.ts';
 import { recomputeLog } from './recompute-log.ts';
 
-/** The entry of the log of the audit: a number and a hash of the chain, since what staff did may concern a customer. */
+/** The entry of the audit log: a number and a hash of the chain. The content stays private, because it may concern a customer. */
 const auditEntry = (entryNo: number, hash: string): Uint8Array =>
   utf8Encode(canonicalJson({ v: 1, entry_no: entryNo, hash }));
 
-/** What each log holds. */
+/** The entries of each log. */
 const readersOf = (database: Sql): Readonly<Record<LogName, ReadEntries>> => ({
   prices: async (from, limit) =>
     (await selectLogEntries(database, from, limit)).map(({ entry }) => utf8Encode(entry)),
@@ -28,7 +28,7 @@ const readersOf = (database: Sql): Readonly<Record<LogName, ReadEntries>> => ({
     ),
 });
 
-/** Opens all logs. Refuses (`StartError`) another host or key than the ones they began with. */
+/** Opens all logs. Throws `StartError` if the host or a key differs from the stored one. */
 export const openLogs = async (options: {
   database: Database;
   clock: Clock;
@@ -46,7 +46,7 @@ export const openLogs = async (options: {
   return { prices, orders, liabilities, audit };
 };
 
-/** The newest signed checkpoint of each log that has begun, as `<size> <root>` by the log's origin. */
+/** The newest signed checkpoint of each existing log, as `<size> <root>` by the log's origin. */
 export const readLogHeads = async (sql: Sql): Promise<Readonly<Record<string, string>>> => {
   const heads: Record<string, string> = {};
   for (const name of LOG_NAMES) {
@@ -58,7 +58,7 @@ export const readLogHeads = async (sql: Sql): Promise<Readonly<Record<string, st
   return heads;
 };
 
-/** Makes the trees of all logs anew of their entries; throws `InvariantError` where one is not what was signed. */
+/** Recomputes the trees of all logs from their entries. Throws `InvariantError` if one differs from the signed one. */
 export const recomputeLogs = async (sql: Sql): Promise<void> => {
   const readers = readersOf(sql);
   for (const name of LOG_NAMES) await recomputeLog(sql, name, readers[name]);

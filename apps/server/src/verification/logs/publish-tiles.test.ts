@@ -7,7 +7,7 @@ import { keysOf } from '../keys.ts';
 import { openLog } from './open-log.ts';
 import { publishTiles } from './publish-tiles.ts';
 
-/** One more tile than a full one of level 1 stands over, and a part of another. */
+/** One tile more than a full tile of level 1 covers, and a part of another. */
 const SIZE = TILE_WIDTH * (TILE_WIDTH + 1) + 12;
 const NONE = { size: () => 0, readTile: () => Promise.resolve(null) };
 
@@ -17,7 +17,7 @@ const entryOf = (number: number): Uint8Array => {
   return entry;
 };
 
-/** Files that are lost with the place that had them. */
+/** Files that are lost together with their storage. */
 const openPlace = () => {
   const files = new Map<string, Uint8Array>();
   const refused = new Set<string>();
@@ -65,12 +65,12 @@ test('every full tile is put once, in order, and what one place refuses is put t
   // 257 bundles of entries, 257 tiles of level 0, and one of level 1; nothing partial.
   expect(place.files.size).toBe(257 + 257 + 1);
 
-  // Whoever has but these files and the checkpoint has the tree of the full tiles.
+  // A reader with only these files and the checkpoint can rebuild the tree of the full tiles.
   const whole = TILE_WIDTH * TILE_WIDTH;
   const [root = new Uint8Array()] = await log.nodesOf(log.signed().size)([{ level: 16, index: 0 }]);
   const read = (leaf: number) =>
     readNodesAuthenticated(whole, root, (tiles) =>
-      // The one hash above the full tiles is what a checkpoint of that size says.
+      // The one hash above the full tiles comes from a checkpoint of that size.
       Promise.resolve(tiles.map((tile) => place.files.get(`log/prices/${tilePath(tile)}`) ?? root)),
     )([{ level: 0, index: leaf }]);
   expect(await read(12_345).then(([hash]) => hash && Buffer.from(hash))).toEqual(
@@ -79,7 +79,7 @@ test('every full tile is put once, in order, and what one place refuses is put t
   place.files.set('log/prices/tile/0/048', new Uint8Array(8_192));
   await expect(read(12_345)).rejects.toThrow();
 
-  // It goes on where it was, also for a process that begins.
+  // It continues from the stored progress, also in a new process.
   place.files.clear();
   size += TILE_WIDTH;
   await log.grow();

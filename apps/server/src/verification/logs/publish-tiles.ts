@@ -5,17 +5,17 @@ import type { PublicFiles } from '../../platform/public-files.ts';
 import { LOG_NAMES, type LogName } from './log-names.ts';
 import { selectPublishedTiles, updatePublishedTiles } from './published-tiles.sql.ts';
 
-/** As many tiles as are put in one go of a log, so that the others get their turn. */
+/** Maximum tiles uploaded per log in one call, so that the other logs get their turn. */
 const MOST_AT_ONCE = 64;
 
-/** A log whose tiles are put. */
+/** A log whose tiles are uploaded. */
 export interface PublishedLog {
-  /** Entries of the tree whose checkpoint is published. */
+  /** Size of the tree with a published checkpoint. */
   readonly size: () => number;
   readonly readTile: (tile: Tile) => Promise<Uint8Array | null>;
 }
 
-/** How many full tiles a tree of this size has of each level. */
+/** Number of full tiles per level of a tree of this size. */
 const fullTilesOf = (size: number): ReadonlyMap<Tile['level'], number> => {
   const full = new Map<Tile['level'], number>();
   const entries = Math.floor(size / TILE_WIDTH);
@@ -27,9 +27,9 @@ const fullTilesOf = (size: number): ReadonlyMap<Tile['level'], number> => {
 };
 
 /**
- * Puts every full tile of the logs where a web server or a CDN has it, in order, and remembers how far it came; partial tiles
- * and checkpoints are the program's own to serve. Resolves with how many were put, 0 when nothing is left; throws when the
- * place does not take one, which is then put the next time.
+ * Uploads every full tile of the logs in order to the storage of a web server or a CDN, and stores its progress. The program
+ * itself serves partial tiles and checkpoints. Resolves with the number of uploaded tiles; 0 if none is left. Throws if the
+ * storage refuses a tile, which is then retried at the next call.
  */
 export const publishTiles = async (
   database: Database,

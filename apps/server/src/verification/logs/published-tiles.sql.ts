@@ -2,10 +2,10 @@ import type { Tile } from '@tallystick/proof';
 import type { Sql } from '../../platform/db.ts';
 import type { LogName } from './log-names.ts';
 
-/** The bundles of entries lie beside the level 0. */
+/** Level number for bundles of entries, which are beside level 0. */
 const ENTRIES = -1;
 
-/** How many tiles of each level of a log were put where everyone has them. */
+/** Number of uploaded tiles per level of a log. */
 export const selectPublishedTiles = async (
   sql: Sql,
   log: LogName,
@@ -17,7 +17,7 @@ export const selectPublishedTiles = async (
   return new Map(rows.map(({ level, tiles }) => [level === ENTRIES ? 'entries' : level, Number(tiles)]));
 };
 
-/** Notes that the first `tiles` of a level were put; it never goes back. */
+/** Records that the first `tiles` of a level were uploaded. The number never decreases. */
 export const updatePublishedTiles = async (
   sql: Sql,
   log: LogName,

@@ -9,8 +9,8 @@ import type { ReadEntries } from './open-log.ts';
 const PAGE = 2_000;
 
 /**
- * Makes the whole tree of a log anew of its entries; resolves with its size and root. Throws `InvariantError` when a tile or
- * the root is not the one that is stored. What is stored without entries is a log that has not begun: null.
+ * Recomputes the whole tree of a log from its entries. Resolves with its size and root. Throws `InvariantError` if a tile or the
+ * root differs from the stored one. Returns null for a log that has not begun.
  */
 export const recomputeLog = async (
   sql: Sql,

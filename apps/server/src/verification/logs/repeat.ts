@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** Does the work again and again, `pauseMs` after it ended last, until the signal. The work never rejects. */
+/** Repeats the work, `pauseMs` after its last end, until the signal. The work must never reject. */
 export const repeat = async (
   clock: Clock,
   pauseMs: number,

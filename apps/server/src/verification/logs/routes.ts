@@ -5,15 +5,15 @@ import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http.ts';
 import { isLogName, type LogName } from './log-names.ts';
 
-/** A log as it is served. */
+/** A log for serving. */
 export interface ServedLog {
   readonly verifierKey: string;
-  /** The newest checkpoint that is published: a signed note with the witnesses' cosignatures. */
+  /** The newest published checkpoint: a signed note with the witnesses' cosignatures. */
   readonly checkpoint: () => string;
   readonly readTile: (tile: Tile) => Promise<Uint8Array | null>;
 }
 
-/** What lies at an address of a tile never changes; a partial one is served for as long as the log lives. */
+/** The content at a tile's address never changes. A partial tile is served for as long as the log exists. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A checkpoint is replaced every second. */
 const FOR_A_MOMENT = 'public, max-age=1';
@@ -21,7 +21,7 @@ const PLAIN = 'text/plain; charset=utf-8';
 
 const compress = promisify(gzip);
 
-/** What a request asks for below `/log/`: a log and the path within it; null for a log there is not. */
+/** Parses a request below `/log/` into a log and the path within it. Null for an unknown log. */
 const readPath = (params: unknown): { name: LogName; path: string } | null => {
   if (typeof params !== 'object' || params === null) return null;
   const name = 'name' in params ? String(params.name) : '';
@@ -29,7 +29,7 @@ const readPath = (params: unknown): { name: LogName; path: string } | null => {
   return isLogName(name) ? { name, path } : null;
 };
 
-/** Serves the logs as https://c2sp.org/tlog-tiles asks, to everyone and from everywhere. */
+/** Serves the logs as https://c2sp.org/tlog-tiles specifies. Open to everyone, from any origin. */
 export const registerLogRoutes = (http: Http, logs: Readonly<Record<LogName, ServedLog>>): void => {
   http.fastify.get('/log/:name/*', async (request, reply) => {
     const asked = readPath(request.params);

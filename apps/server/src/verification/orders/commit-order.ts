@@ -4,16 +4,16 @@ import type { AcceptedOrder } from '../../trading/public.ts';
 
 const LEAF_BYTES = 32;
 
-/** What orders are in the log of orders: 32 bytes each, one after the other, that tell nothing without the nonces. */
+/** Commitments of orders in the log of orders: 32 bytes each, concatenated. They reveal nothing without the nonces. */
 export type CommitOrders = (orders: readonly AcceptedOrder[]) => Uint8Array;
 
 export interface OrderCommitments {
   readonly commit: CommitOrders;
-  /** The order as a receipt shows it, with the nonce. */
+  /** The order with its nonce, as a receipt shows it. */
   readonly show: (order: AcceptedOrder) => ShownOrder;
 }
 
-/** The rates at 1e-8 that an order was accepted under. */
+/** The rates at 1e-8 under which an order was accepted. */
 export type TermsOf = (
   termsVersion: number,
   durationSeconds: number,
@@ -23,8 +23,8 @@ const DOMAIN = 'tallystick order v1\n';
 const CURRENCY = 'USDT';
 
 /**
- * A nonce of 16 bytes that only the server can tell, in hexadecimal: the order's id, which is one block and never comes twice,
- * under AES-256 (FIPS 197) with a key made of the secret. One call of the cipher serves a whole batch.
+ * A nonce of 16 bytes in hexadecimal that only the server can compute: the order's id under AES-256 (FIPS 197) with a key derived
+ * from the secret. The id is one block and is unique. One cipher call serves a whole batch.
  */
 export const nonceMaker = (secret: Buffer): ((orderIds: readonly string[]) => (place: number) => string) => {
   const key = createHmac('sha256', secret).update('tallystick order nonce v1').digest();
@@ -37,8 +37,8 @@ export const nonceMaker = (secret: Buffer): ((orderIds: readonly string[]) => (p
 };
 
 /**
- * Orders as `orderEntry` of the proof package hashes them. The canonical JSON is written here in one go: the names stand in
- * their order, and none of the values needs an escape.
+ * Commits orders with the same hash as `orderEntry` of the proof package. The canonical JSON is written directly: the names are
+ * in order, and no value needs escaping.
  */
 export const createOrderCommitments = (dependencies: {
   secret: Buffer;

@@ -5,20 +5,20 @@ export interface OrderBatch {
   readonly lane: number;
   readonly batchNo: bigint;
   readonly firstLeaf: number;
-  /** The orders' ids, with commas between them. */
+  /** The orders' ids, separated by commas. */
   readonly orderIds: string;
-  /** 32 bytes an order. */
+  /** 32 bytes per order. */
   readonly leaves: Uint8Array;
 }
 
 const LEAF_BYTES = 32;
 
-/** Waits until no other process adds to the log, for the rest of the transaction. */
+/** Locks the log of orders for the rest of the transaction. */
 export const lockOrderLog = async (sql: Sql): Promise<void> => {
   await sql.prepared('verification_lock_orders', 'select pg_advisory_xact_lock(7244114)');
 };
 
-/** Where the log of orders ends: the number of the next leaf, and each lane's last batch. */
+/** The end of the log of orders: the number of the next leaf, and the last batch of each lane. */
 export const selectOrderLogEnd = async (
   sql: Sql,
   lanes: readonly number[],
@@ -40,9 +40,9 @@ export const selectOrderLogEnd = async (
   };
 };
 
-/** Adds batches where the log ends; the database refuses a gap, and a batch that is in it already. */
+/** Appends batches to the log. The database refuses a gap, and a batch that is already there. */
 export const insertOrderBatches = async (sql: Sql, batches: readonly OrderBatch[]): Promise<void> => {
-  // All leaves are one value, which is sent as bytes; in an array each would be sent as text.
+  // All leaves are sent as one binary value. An array would send each leaf as text.
   const starts: number[] = [];
   let length = 0;
   for (const { leaves } of batches) {
@@ -67,7 +67,7 @@ export const insertOrderBatches = async (sql: Sql, batches: readonly OrderBatch[
   );
 };
 
-/** Leaves from a number on, in their order, at most `limit`. */
+/** Leaves from a number on, in order, at most `limit`. */
 export const selectOrderLeaves = async (
   sql: Sql,
   from: number,
@@ -92,7 +92,7 @@ export const selectOrderLeaves = async (
   return leaves;
 };
 
-/** The number of an order's leaf; null before it is in the log. */
+/** The number of an order's leaf. Null if it is not in the log yet. */
 export const selectOrderLeafNo = async (
   sql: Sql,
   lane: number,

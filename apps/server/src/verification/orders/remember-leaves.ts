@@ -1,15 +1,15 @@
 import type { AcceptedOrder } from '../../trading/public.ts';
 import type { CommitOrders } from './commit-order.ts';
 
-/** As many batches as are kept in each of two generations; older ones are read from the database again. */
+/** Maximum batches kept in each of two generations. Older ones are read from the database again. */
 const BATCHES_KEPT = 1_024;
 
-/** The leaves of a batch, and whose they are. */
+/** The leaves of a batch with their orders. */
 export interface BatchLeaves {
   readonly count: number;
-  /** The orders' ids, with commas between them. */
+  /** The orders' ids, separated by commas. */
   readonly orderIds: string;
-  /** 32 bytes an order. */
+  /** 32 bytes per order. */
   readonly leaves: Uint8Array;
 }
 
@@ -19,11 +19,11 @@ export const leavesOf = (commit: CommitOrders, orders: readonly AcceptedOrder[])
   leaves: commit(orders),
 });
 
-/** The leaves of batches that this process has accepted itself, so that they need not be read to be made. */
+/** The leaves of batches that this process accepted itself, so that they need not be read back to be made. */
 export interface RememberedLeaves {
-  /** Makes the leaves of a batch that was accepted, its orders in the order of the batch. */
+  /** Makes the leaves of an accepted batch. The orders are in the order of the batch. */
   readonly note: (orders: readonly AcceptedOrder[]) => void;
-  /** The leaves of the batch that begins with this order and has so many. */
+  /** The leaves of the batch that begins with this order and has `count` orders. */
   readonly find: (firstOrderId: string, count: number) => BatchLeaves | null;
 }
 

@@ -5,7 +5,7 @@ import { selectOrderLeafNo, selectOrderLeaves } from './order-leaves.sql.ts';
 import { type RememberedLeaves, rememberLeaves } from './remember-leaves.ts';
 import { sequenceOrders } from './sequence-orders.ts';
 
-/** The id of the order is its leaf, so that a test sees which one it is. */
+/** The leaf is the order's id, so that a test can identify it. */
 const commitOrders = (orders: readonly { readonly orderId: string }[]) =>
   Buffer.from(orders.map(({ orderId }) => orderId.slice(0, 32)).join(''));
 
@@ -43,7 +43,7 @@ test('each accepted order becomes a leaf once, on every lane, however many seque
   for (let round = 0; round < 4; round += 1) {
     const orders = await Promise.all(uids.map((uid) => trade(bench, uid, '10')));
     placed.push(...orders.map(({ order_no }) => order_no.slice(0, 32)));
-    // Another one is refused: it is in no log.
+    // A second trade is refused, so it is in no log.
     await expect(trade(bench, uids[0] ?? 0n, '5000000')).rejects.toThrow();
     await Promise.allSettled([sequence(bench), sequence(bench), sequence(bench)]);
   }
@@ -91,7 +91,7 @@ test('what this process accepted itself is not read again, and comes to the same
   expect(added).toBe(12);
   const expected = batches.flatMap(({ orders }) => orders.map(({ orderId }) => orderId.slice(0, 32)));
   expect(await leavesOf(bench)).toEqual(expected);
-  // A batch of another size is another batch.
+  // A batch of another size is a different batch.
   expect(remembered.find(batches[0]?.orders[0]?.orderId ?? '', 99)).toBeNull();
   expect(remembered.find('nobody', 1)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { CommitOrders } from './commit-order.ts';
 import { insertOrderBatches, lockOrderLog, type OrderBatch, selectOrderLogEnd } from './order-leaves.sql.ts';
 import { type BatchLeaves, leavesOf, type RememberedLeaves } from './remember-leaves.ts';
 
-/** As many batches of a lane as one transaction takes: at most 512 orders each. */
+/** Maximum batches of a lane per transaction, each with at most 512 orders. */
 const MAX_BATCHES = 32;
 const MAX_BATCHES_READ = 16;
 
@@ -23,7 +23,7 @@ export interface SequencerDependencies {
 
 type MadeBatch = BatchLeaves & { readonly batchNo: bigint };
 
-/** The next batches of a lane with their leaves: from memory, or made of what the database has. */
+/** The next batches of a lane with their leaves, from memory or computed from the database. */
 const makeNext = async (
   dependencies: SequencerDependencies,
   lane: number,
@@ -48,9 +48,8 @@ const makeNext = async (
 };
 
 /**
- * Makes leaves of the orders that have been accepted since, lane by lane, behind the acceptance and never in its way. What is
- * added and how far it reaches is one row, so every order becomes a leaf once, whatever crashes in between. Resolves with how
- * many were added.
+ * Makes leaves of newly accepted orders, lane by lane, after acceptance and without blocking it. The leaves and the progress are
+ * one row, so every order becomes a leaf exactly once, even after a crash. Resolves with the number of added leaves.
  */
 export const sequenceOrders = async (dependencies: SequencerDependencies): Promise<number> => {
   const { database, lanes } = dependencies;
@@ -68,7 +67,7 @@ export const sequenceOrders = async (dependencies: SequencerDependencies): Promi
         let firstLeaf = now.nextLeaf;
         const known = now.lastBatch.get(lane) ?? 0n;
         const batches: OrderBatch[] = [];
-        // Another process may have been here meanwhile.
+        // Another process may have added batches meanwhile.
         for (const batch of made.filter(({ batchNo }) => batchNo > known)) {
           batches.push({ ...batch, lane, firstLeaf });
           firstLeaf += batch.count;

@@ -21,13 +21,13 @@ export interface ReceiptDependencies {
   readonly prices: KeptLog;
   readonly orders: KeptLog;
   readonly commitments: OrderCommitments;
-  /** The number of the order's leaf; null when the order is not in the log of orders. */
+  /** The number of the order's leaf. Null if the order is not in the log of orders. */
   readonly leafOf: (order: EndedOrder) => Promise<number | null>;
-  /** Entries of the price log from the last at or before `first` to the first at or after `last`. */
+  /** Entries of the price log from the last one at or before `first` to the first one at or after `last`. */
   readonly entriesAround: (seconds: Seconds) => Promise<readonly LogEntry[]>;
 }
 
-/** A checkpoint of a log with more than `index` entries: the one that is published, or if it has too few, one made now. */
+/** A checkpoint of a log with more than `index` entries: the published one, or a new one if that is too short. */
 const treeWith = async (kept: KeptLog, index: number): Promise<SignedTree> => {
   if (kept.published().size > index) return kept.published();
   await kept.grow();
@@ -41,7 +41,7 @@ const proveAt = async (log: PublicLog, tree: SignedTree, index: number): Promise
   return formatProofFile({ index, hashes, checkpoint: tree.note, extra: null });
 };
 
-/** Makes the receipt of a trade that has ended: the document to the byte. Null for an order that no log knows. */
+/** Makes the receipt of an ended trade: the exact bytes of the document. Null for an order that is not in the log. */
 export const makeReceipt = async (
   dependencies: ReceiptDependencies,
   order: EndedOrder,
@@ -62,7 +62,7 @@ export const makeReceipt = async (
   const priceTree = await treeWith(prices, newest);
   const prove = async (run: readonly LogEntry[]): Promise<ProvenEntry[]> => {
     const proven: ProvenEntry[] = [];
-    // One after the other: each finds the subtrees that the one before it read.
+    // One after the other, so that each proof finds the subtrees of the previous one in the cache.
     for (const { entry: text, position } of run) {
       proven.push({ text, proof: await proveAt(prices.log, priceTree, position) });
     }

@@ -7,8 +7,8 @@ export interface Seconds {
 }
 
 /**
- * The entries that show every second of a window or its absence: from the last one at or before the first second (or the
- * log's first) to the first one at or after the last second. Null while the log has not come so far.
+ * The entries that show every second of a window or its absence: from the last one at or before the first second (or the log's
+ * first) to the first one at or after the last second. Null if the log has not reached that far.
  */
 export const runOf = (entries: readonly LogEntry[], { first, last }: Seconds): readonly LogEntry[] | null => {
   const start = Math.max(

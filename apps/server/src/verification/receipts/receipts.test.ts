@@ -24,7 +24,7 @@ const receiptOf = async (bench: VerificationBench, of: { uid: bigint; orderNo: s
   return receipt;
 };
 
-/** The steps that do not hold, with why. */
+/** The failed steps with their reasons. */
 const faults = (bench: VerificationBench, receipt: string) =>
   bench.check(receipt).steps.filter(({ ok }) => !ok);
 
@@ -127,7 +127,7 @@ test('there is no receipt before the end, for somebody else, or for an order the
   await bench.passWith(30, BTC);
   expect(await verification.receiptOf(placed.uid + 7n, placed.orderNo)).toBeNull();
   expect(await verification.receiptOf(placed.uid, '018f0000-0000-7000-8000-000000000000')).toBeNull();
-  // The logs catch up when a receipt needs them to.
+  // The logs catch up if a receipt needs them to.
   expect(await verification.receiptOf(placed.uid, placed.orderNo)).not.toBeNull();
 });
 
@@ -144,6 +144,6 @@ test('a receipt is made in a few milliseconds', async () => {
     used.push((user + system) / 1000);
   }
   const middle = used.toSorted((a, b) => a - b)[10] ?? 0;
-  // Measured as 2 to 3; room for a machine that is busy.
+  // Measured as 2 to 3; the bound leaves room for a busy machine.
   expect(middle).toBeLessThan(20);
 });

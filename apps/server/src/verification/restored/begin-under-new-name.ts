@@ -20,7 +20,7 @@ import {
   selectUndecided,
 } from './restorations.sql.ts';
 
-/** As it was: whatever was published since the backup, a tree of another name contradicts none of it. */
+/** Continues under a new name. A tree with another name contradicts nothing that was published after the backup. */
 export const beginUnderNewName = async (
   dependencies: { database: Database; clock: Clock; keys: Keys },
   host: string,
@@ -54,7 +54,7 @@ export const beginUnderNewName = async (
   });
 };
 
-/** A person answers for it that nothing was published after the backup was made. Throws where nothing is to be decided. */
+/** A person declares that nothing was published after the backup. Throws if there is nothing to decide. */
 export const declareNothingPublished = async (
   { database, clock }: { database: Database; clock: Clock },
   reason: string,

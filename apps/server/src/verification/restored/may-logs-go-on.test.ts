@@ -82,10 +82,10 @@ test('in live nothing is signed before enough witnesses have answered, also wher
   await expect(ask(behind, [silent], 'live')).rejects.toThrow(
     /0 of 1 did, and no answer came from witness.example\/w1/,
   );
-  // One of two is enough here.
+  // One of two witnesses is enough here.
   await ask(ahead, [silent, witness], 'live');
   await expect(ask(behind, [silent, witness], 'live')).rejects.toThrow(/has seen 9 entries/);
-  // A demo starts its witness itself, after it has begun.
+  // A demo starts its witness itself, after its own start.
   await ask(behind, [silent]);
 });
 

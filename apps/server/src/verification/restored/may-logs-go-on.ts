@@ -11,7 +11,7 @@ import { insertDecision, selectUndecided } from './restorations.sql.ts';
 
 type Answer = 'agrees' | 'silent' | { readonly knows: number } | 'contradicts';
 
-/** What a witness says to the newest checkpoint that we have stored. */
+/** A witness's answer to our newest stored checkpoint. */
 const askWitness = async (database: Database, witness: Witness, log: PublicLog): Promise<Answer> => {
   const { size, note } = log.signed();
   const offer = { size, note, nodes: log.nodesOf(size) };
@@ -22,7 +22,7 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
     }
     if (answer.kind === 'cosigned') return 'agrees';
     if (answer.kind === 'refused') return answer.status === CONTRADICTED ? 'contradicts' : 'silent';
-    // Another process of this database may have gone on meanwhile: what it signs is stored before anyone is asked.
+    // Another process of this database may have signed a longer tree meanwhile. It is stored before witnesses see it.
     const stored = await selectLog(database, log.name);
     return stored !== null && answer.size <= stored.size ? 'agrees' : { knows: answer.size };
   } catch {
@@ -33,10 +33,9 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
 const HOW = SET_BACK_HOW;
 
 /**
- * Asks the witnesses before anything is signed: a database that was set back must not go on under the same name, or there
- * would be two trees of one size. Throws `StartError` when a witness knows more than we have, and, after a restoration, while
- * nobody has said that it may. In live, it also throws while fewer of the configured witnesses agree than are asked for: a
- * witness that does not answer may know more.
+ * Asks the witnesses before anything is signed. A database that was set back must not continue under the same name, or there
+ * would be two trees of one size. Throws `StartError` if a witness knows a longer tree than ours, and after a restoration until a
+ * person decides. In live mode it also throws while fewer witnesses agree than the quorum: a silent witness may know more.
  */
 export const ensureLogsMayGoOn = async (dependencies: {
   database: Database;
@@ -45,7 +44,7 @@ export const ensureLogsMayGoOn = async (dependencies: {
   mode: 'demo' | 'live';
   logs: readonly PublicLog[];
   witnesses: readonly Witness[];
-  /** So many witnesses are enough; null for all. */
+  /** Number of witnesses that are enough. Null: all. */
   quorum: number | null;
 }): Promise<void> => {
   const { database, clock, journal, mode, logs, witnesses, quorum } = dependencies;

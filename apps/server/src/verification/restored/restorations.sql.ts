@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts';
 import type { LogName } from '../logs/log-names.ts';
 
-/** Statements on restorations of the database, and on names and keys that are no longer signed with. */
+/** Statements on restorations of the database, and on retired names and keys. */
 
 export type Decision = 'witnessed' | 'nothing_published' | 'new_name';
 
@@ -18,7 +18,7 @@ export interface Restoration {
   readonly backupMadeAt: Date;
 }
 
-/** The newest restoration of which nobody has said yet how the logs go on. */
+/** The newest restoration without a decision on how the logs continue. */
 export const selectUndecided = async (sql: Sql): Promise<Restoration | null> => {
   const [row] = await sql.query<{ restoration_no: number; backup_made_at: Date }>(
     `select restoration_no, backup_made_at from verification.restorations r
@@ -28,7 +28,7 @@ export const selectUndecided = async (sql: Sql): Promise<Restoration | null> => 
   return row === undefined ? null : { restorationNo: row.restoration_no, backupMadeAt: row.backup_made_at };
 };
 
-/** Decides every restoration that is undecided. */
+/** Decides all undecided restorations. */
 export const insertDecision = async (
   sql: Sql,
   decision: Decision,
@@ -51,7 +51,7 @@ export interface FormerKey {
   readonly closedAt: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const selectFormerKeys = async (sql: Sql): Promise<readonly FormerKey[]> => {
   const rows = await sql.query<{
     verifier_key: string;
@@ -70,7 +70,7 @@ export const selectFormerKeys = async (sql: Sql): Promise<readonly FormerKey[]> 
   }));
 };
 
-/** Keeps the last checkpoint of a log as it is stored; a key that is kept already stays as it is. */
+/** Keeps the stored last checkpoint of a log. A key that is already kept stays unchanged. */
 export const keepFormerLog = async (sql: Sql, log: LogName, closedAt: Date): Promise<void> => {
   await sql.query(
     `insert into verification.former_keys (verifier_key, log, origin, size, root, checkpoint, closed_at)
@@ -86,7 +86,7 @@ export const keepFormerReceiptKey = async (sql: Sql, verifierKey: string, closed
   ]);
 };
 
-/** The same tree under another name or key; its last checkpoint has to be kept before. */
+/** Moves the same tree to another name or key. Its last checkpoint must be kept first. */
 export const renameLog = async (
   sql: Sql,
   log: LogName,

@@ -35,7 +35,7 @@ export const selectTradeSums = async (sql: Sql, since: number): Promise<TradeSum
   };
 };
 
-/** How many accounts had a trade decided, and how many of them have lost over all. */
+/** The number of accounts with a decided trade, and how many of them lost in total. */
 export const selectAccountSums = async (
   sql: Sql,
   since: number,
@@ -50,7 +50,7 @@ export const selectAccountSums = async (
 
 export interface CoinUptime {
   readonly symbol: string;
-  /** With an entry in the price log. */
+  /** Seconds with an entry in the price log. */
   readonly seconds: number;
   readonly priced: number;
 }

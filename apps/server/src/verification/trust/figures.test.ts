@@ -11,7 +11,7 @@ const trade = (bench: VerificationBench, uid: bigint, direction: 'up' | 'down', 
     clientId: null,
   });
 
-/** Three trades: one is won, one is lost, and later one is void. */
+/** Three trades: one is won, one is lost, and one is void later. */
 const letTradesEnd = async (bench: VerificationBench): Promise<void> => {
   const [one = 0n, two = 0n, three = 0n] = await bench.floor.openAccounts(3);
   await bench.passWith(2, 100n);
@@ -31,7 +31,7 @@ test('the figures are what the trades came to', async () => {
   const figures = await bench.verification.figures();
   expect(figures.house_margin).toEqual({ staked: '400.00', returned: '180.00', margin: '0.55' });
   expect(figures.losing_share).toEqual({ accounts: 2, losing: 1, share: '0.5' });
-  // The void trade counts once its second of settlement has come.
+  // The void trade counts after its settlement second.
   expect(figures.void_rate).toMatchObject({ trades: 2, voids: 0, rate: '0.0' });
   expect(figures.settlement_delay).toMatchObject({ now_seconds: 0 });
   expect(figures.index_uptime).toEqual({

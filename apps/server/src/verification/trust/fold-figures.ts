@@ -13,16 +13,16 @@ import {
 } from './fold.sql.ts';
 
 const DAY_SECONDS = 86_400;
-/** As many seconds of settlement, and as many entries of the price log, as one transaction folds. */
+/** Maximum settlement seconds, and maximum entries of the price log, folded per transaction. */
 const MAX_SECONDS = 300;
 const MAX_ENTRIES = 3_600;
-/** Results by account are kept for the figure over thirty days. */
+/** Results by account are kept for the thirty-day figure. */
 const KEPT_DAYS = 31;
 
 const dayOf = (second: number): number => Math.floor(second / DAY_SECONDS);
 const endOfDay = (second: number): number => (dayOf(second) + 1) * DAY_SECONDS - 1;
 
-/** Folds the trades of the next seconds of settlement, all of one day; true when there may be more. */
+/** Folds the trades of the next settlement seconds, all of one day. Returns true if there may be more. */
 const foldTrades = async (sql: Sql): Promise<boolean> => {
   const { settledUntil } = await lockProgress(sql);
   const end = await selectSettledUntil(sql);
@@ -53,7 +53,7 @@ const foldTrades = async (sql: Sql): Promise<boolean> => {
   return until < end;
 };
 
-/** Folds the next entries of the price log, all of one day; true when there may be more. */
+/** Folds the next entries of the price log, all of one day. Returns true if there may be more. */
 const foldPrices = async (sql: Sql): Promise<boolean> => {
   const { priceEntries } = await lockProgress(sql);
   const entries = await selectLogEntries(sql, priceEntries, MAX_ENTRIES);
@@ -76,7 +76,7 @@ const foldPrices = async (sql: Sql): Promise<boolean> => {
   return ofDay.length < entries.length || entries.length === MAX_ENTRIES;
 };
 
-/** Folds what has ended since into the figures by day, in short transactions, each second and each entry once. */
+/** Folds new results into the figures by day, in short transactions. Each second and each entry counts once. */
 export const foldFigures = async (database: Database, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && (await database.transaction(foldTrades)));
   while (!signal.aborted && (await database.transaction(foldPrices)));

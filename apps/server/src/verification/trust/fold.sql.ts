@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** How far the figures are folded; locked for the rest of the transaction. */
+/** The progress of folding, locked for the rest of the transaction. */
 export const lockProgress = async (sql: Sql): Promise<{ settledUntil: number; priceEntries: number }> => {
   const [row] = await sql.query<{ settled_until: bigint; price_entries: bigint }>(
     'select settled_until, price_entries from verification.fold_progress for update',
@@ -26,7 +26,7 @@ export interface TradeDay {
   readonly longestDelayMs: bigint;
 }
 
-/** Adds to the figures of a day; the day is that of a Unix second. */
+/** Adds to the figures of a day. The day is that of a Unix second. */
 export const addToTradeDay = async (sql: Sql, second: number, added: TradeDay): Promise<void> => {
   await sql.query(
     `insert into verification.trade_days as d
@@ -62,7 +62,7 @@ export const addToAccountDay = async (
   );
 };
 
-/** Adds to the seconds of a day, by coin: how many there were, and how many had a price. */
+/** Adds to the seconds of a day by coin: the total, and those with a price. */
 export const addToPriceDay = async (
   sql: Sql,
   second: number,
@@ -82,7 +82,7 @@ export const addToPriceDay = async (
   );
 };
 
-/** Days before one are of no figure any more. */
+/** Deletes days that no figure uses any more. */
 export const deleteDaysBefore = async (sql: Sql, second: number): Promise<void> => {
   await sql.query(
     "delete from verification.account_days where day < (to_timestamp($1) at time zone 'UTC')::date",

@@ -12,16 +12,16 @@ type Coverage = Figures['coverage'][number];
 
 const DAY_SECONDS = 86_400;
 const DAYS = 30;
-/** Asked for more often than this, the last answer is given again. */
+/** Cache time. More frequent requests get the last answer again. */
 const KEPT_MS = 10_000;
 
-/** part ÷ whole at 1e-8, rounded down; null of nothing. */
+/** part ÷ whole at 1e-8, rounded down. Null if the whole is 0. */
 const shareOf = (part: bigint, whole: bigint): string | null =>
   whole === 0n ? null : formatRate(mulFloor(part, RATE_SCALE, whole));
 
 /**
- * What is owed and held in each currency. All accounts of a currency sum to zero, so what customers have follows from what
- * the control accounts have; the stakes that running trades hold are still theirs.
+ * The debts and assets in each currency. All accounts of a currency sum to zero, so the customers' total follows from the control
+ * accounts. Stakes of running trades still belong to the customers.
  */
 const coverageOf = (control: readonly ControlBalance[]): Coverage[] => {
   const currencies = [...new Set(control.map(({ currency }) => currency))];
@@ -54,7 +54,7 @@ export interface FiguresDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly settlementDelaySeconds: () => Promise<number>;
-  /** The newest second of the price log; null before the first. */
+  /** The newest second of the price log. Null before the first. */
   readonly head: () => number | null;
 }
 
@@ -113,7 +113,7 @@ const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
   };
 };
 
-/** The figures of the public page; however often they are asked for, they are read at most every ten seconds. */
+/** The figures of the public page. They are read at most once every ten seconds, however often they are requested. */
 export const createFigures = (dependencies: FiguresDependencies): (() => Promise<Figures>) => {
   let kept: { readonly atMs: number; readonly figures: Promise<Figures> } | null = null;
   return () => {

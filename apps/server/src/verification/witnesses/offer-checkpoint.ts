@@ -9,14 +9,14 @@ import {
 } from '@tallystick/proof';
 import * as z from 'zod/mini';
 
-/** A witness by https://c2sp.org/tlog-witness, and the key by which its cosignatures are known. */
+/** A witness by https://c2sp.org/tlog-witness, with the key of its cosignatures. */
 export interface Witness {
   /** Without a slash at the end. */
   readonly url: string;
   readonly key: VerifierKey;
 }
 
-/** A checkpoint to be cosigned. */
+/** A checkpoint offered for cosigning. */
 export interface Offer {
   readonly size: number;
   readonly note: string;
@@ -44,7 +44,7 @@ const readText = async (answer: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Those lines of an answer by which the witness itself cosigned the checkpoint; whatever else there is is left out. */
+/** The lines of an answer that are valid cosignatures of this witness. Ignores all others. */
 const linesOf = (witness: Witness, note: string, text: string): readonly string[] =>
   text
     .split('\n')
@@ -56,7 +56,7 @@ const linesOf = (witness: Witness, note: string, text: string): readonly string[
     .map((line) => `${line}\n`)
     .filter((line) => cosignaturesOf(note + line, [witness.key]).length === 1);
 
-/** Offers a checkpoint to a witness that last cosigned a tree of `oldSize`. Rejects when it cannot be reached in two seconds. */
+/** Offers a checkpoint to a witness that last cosigned a tree of `oldSize`. Rejects if the witness cannot be reached within two seconds. */
 export const offerCheckpoint = async (
   witness: Witness,
   offer: Offer,

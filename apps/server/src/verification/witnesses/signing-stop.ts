@@ -1,8 +1,8 @@
 import type { Log } from '../../platform/log.ts';
 
-/** Stops the signing of all public logs of this process, until it is started again. */
+/** Stops the signing of all public logs of this process until it is restarted. */
 export interface SigningStop {
-  /** Null while logs are signed, else why they are not, in words for an operator. */
+  /** Null while logs are signed. Otherwise the reason in words for an operator. */
   readonly reason: () => string | null;
   /** Only the first reason is kept. */
   readonly stop: (reason: string) => void;
@@ -11,8 +11,8 @@ export interface SigningStop {
 export const SET_BACK_HOW = 'See docs/runbooks/lost-database.md';
 
 /**
- * A witness that contradicts our logs means that the database was set back, or that a second server signs with our keys.
- * Each further signature would be a proof of two histories.
+ * If a witness contradicts our logs, the database was set back, or a second server signs with our keys. Each further signature
+ * would prove two histories.
  */
 export const createSigningStop = (journal: Log): SigningStop => {
   let reason: string | null = null;

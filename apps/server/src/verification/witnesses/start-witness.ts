@@ -9,7 +9,7 @@ const announcement = z.object({ url: z.string(), verifierKey: z.string() });
 
 export type WitnessBeside = Beside;
 
-/** Starts a witness of these logs beside the server; `onReady` is told each time it answers, at another address maybe. */
+/** Starts a witness of these logs as a sidecar. `onReady` is called each time it answers, possibly at another address. */
 export const startWitness = (options: {
   clock: Clock;
   journal: Log;

@@ -9,7 +9,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Moves a folder, also to another disk. */
+/** Moves a folder, also across disks. */
 const moveFolder = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to);
@@ -20,9 +20,9 @@ const moveFolder = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * The folder in which the witness of a demo remembers what it has seen. It is outside the data folder: a data folder that is set back
- * to a copy must not take the memory of its witness back too. Logs with other keys have another folder, so a demo that
- * begins anew meets no old memory. Moves the folder of an earlier version, which was inside the data folder.
+ * The folder in which the witness of a demo stores its state. It is outside the data folder, because restoring a copy of the data
+ * folder must not reset the witness too. Logs with other keys use another folder, so a new demo meets no old state. Moves the
+ * folder of an earlier version out of the data folder.
  */
 export const openWitnessFolder = async (options: {
   readonly folder: string;

@@ -9,7 +9,7 @@ import {
   serveWitness,
 } from '@tallystick/witness';
 
-/** A witness in a process of its own, with a key of its own, that ends with the server which started it. */
+/** A witness in a separate process with its own key. It ends with the server that started it. */
 const [name = '', folder = '', ...vkeys] = process.argv.slice(2);
 
 mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ const end = (): void => {
   unlock();
   process.exit(0);
 };
-// Also when the server is gone without a word.
+// Also if the server dies without a message.
 process.on('disconnect', end);
 process.on('SIGTERM', end);
 process.on('SIGINT', () => undefined);

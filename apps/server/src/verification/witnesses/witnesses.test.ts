@@ -37,7 +37,7 @@ const runWitness = async (bench: VerificationBench, folder: string, name = 'witn
   return { url: served.url, key: signer.key, vkey: formatVerifierKey(signer.key) };
 };
 
-/** A server that says the same whatever it is asked. */
+/** A server that gives the same answer to every request. */
 const runImpostor = async (status: number, body: string): Promise<string> => {
   const server = createServer((_request, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -106,7 +106,7 @@ const grownTo = async (seconds: number, price = 100n): Promise<VerificationBench
   return bench;
 };
 
-/** The log must not grow any more, whatever happens. */
+/** The log must not grow any more. */
 const expectStopped = async (bench: VerificationBench, why: RegExp): Promise<void> => {
   const { prices, liabilities } = bench.verification.logs;
   const [size, published] = [prices.log.signed().size, priceNote(bench)];
@@ -166,7 +166,7 @@ test('a witness that knows more because another process of the same database wen
   await bench.passWith(3, 100n);
   await bench.grow();
   expect(cosignaturesOf(priceNote(bench), [witness.key])).toHaveLength(1);
-  // The first process still has five entries, and offers those.
+  // The first process still has five entries and offers them.
   bench.floor.clock.advance(600_000);
   const { log } = first.logs.prices;
   expect(log.signed().size).toBe(5);

@@ -6,17 +6,17 @@ import type { PublicLog, SignedTree } from '../logs/open-log.ts';
 import { type Offer, type OfferAnswer, offerCheckpoint, type Witness } from './offer-checkpoint.ts';
 import type { SigningStop } from './signing-stop.ts';
 
-/** A witness that fails is left alone for a second, then for twice as long each time, up to five minutes. */
+/** First pause after a failed request to a witness. It doubles with each failure, up to five minutes. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
-/** The status of a witness for a tree that does not continue the one that it knows. */
+/** The witness's status for a tree that does not extend the one it knows. */
 export const CONTRADICTED = 422;
 
-/** How a witness stands to one log. */
+/** State of a witness for one log. */
 interface Standing {
-  /** The size that it cosigned last, as far as we know. */
+  /** The last size that it cosigned, as far as we know. */
   size: number;
-  /** When it cosigned last; null before. */
+  /** Time of its last cosignature. Null before the first. */
   cosignedAtMs: number | null;
   failures: number;
   notBeforeMs: number;
@@ -25,35 +25,35 @@ interface Standing {
 
 export interface Cosigned {
   readonly lines: readonly string[];
-  /** Whether as many witnesses have cosigned as the policy asks for. */
+  /** True if as many witnesses have cosigned as the policy requires. */
   readonly isEnough: boolean;
 }
 
 export interface Witnesses {
-  /** Offers a checkpoint to all of them; resolves with the cosignatures there are by `untilMs`. Never rejects. */
+  /** Offers a checkpoint to all witnesses. Resolves with the cosignatures received by `untilMs`. Never rejects. */
   readonly cosign: (log: PublicLog, tree: SignedTree, untilMs: number) => Promise<Cosigned>;
-  /** One more, known only once it runs; it takes the place of one with the same key. */
+  /** Adds a witness that is known only after its start. It replaces one with the same key. */
   readonly add: (witness: Witness) => void;
   readonly keys: () => readonly VerifierKey[];
-  /** How each stands to the log that grows each second. */
+  /** The state of each witness for the log of prices, which grows each second. */
   readonly health: () => readonly WitnessHealth[];
 }
 
 export interface WitnessHealth {
   readonly name: string;
-  /** When it last cosigned the log of prices; null when it has not since the start. */
+  /** Time of its last cosignature of the log of prices. Null if there is none since the start. */
   readonly cosignedAtMs: number | null;
-  /** Offers of that log in a row that came to nothing. */
+  /** Consecutive failed offers of that log. */
   readonly failures: number;
 }
 
-/** Asks witnesses for cosignatures: `quorum` of them are enough; null asks for all. One offer a witness and log at a time. */
+/** Asks witnesses for cosignatures. `quorum` of them are enough; null requires all. At most one offer per witness and log is in flight. */
 export const createWitnesses = (dependencies: {
   clock: Clock;
   journal: Log;
   witnesses: readonly Witness[];
   quorum: number | null;
-  /** The size of a log that is stored by now: another process of this database may have gone on. */
+  /** The stored size of a log. Another process of this database may have extended it. */
   storedSize: (log: LogName) => Promise<number>;
   signing: SigningStop;
 }): Witnesses => {
@@ -77,12 +77,12 @@ export const createWitnesses = (dependencies: {
   const fail = (standing: Standing, witness: Witness, log: LogName, facts: object, words: string): void => {
     standing.notBeforeMs =
       clock.nowMs() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(standing.failures, 20));
-    // Told once, not each time it is tried again.
+    // Logged once, not at each retry.
     if (standing.failures === 0) journal.warn({ ...facts, witness: witness.key.name, name: log }, words);
     standing.failures += 1;
   };
 
-  /** Why our log cannot be the one that the witness knows; null if it can. */
+  /** The reason why our log cannot be the one that the witness knows. Null if it can. */
   const conflictOf = async (
     { key }: Witness,
     { name, origin }: PublicLog,
@@ -126,7 +126,7 @@ export const createWitnesses = (dependencies: {
   const offer = async (witness: Witness, log: PublicLog, tree: SignedTree): Promise<readonly string[]> => {
     const standing = standingOf(witness, log.name);
     if (standing.running !== null) await standing.running;
-    // Whoever waited longest goes on; the others come with the next checkpoint.
+    // At most one offer per witness and log is in flight. The next checkpoint covers the skipped ones.
     if (standing.running !== null || clock.nowMs() < standing.notBeforeMs || standing.size > tree.size)
       return [];
     standing.running = offerOnce(witness, standing, log, tree).finally(() => {
