@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { password, userInfo } from './accounts-user.ts';
-import { deviceToken, empty, line, listOf, listQuery, nothing, text, time } from './fields.ts';
+import { deviceToken, empty, line, listOf, listQuery, nothing, text, time, uuid } from './fields.ts';
 import { route } from './route.ts';
 
 /** Ways into an account beside its password, and what keeps others out. */
@@ -104,9 +104,7 @@ export const endSession = route({
   summary: 'Ends one of the account’s sessions.',
   access: 'user',
   input: z.object({
-    id: z
-      .string({ error: 'required' })
-      .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' })),
+    id: uuid,
   }),
   data: nothing,
   errors: ['not_found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, line, listOf, listQuery, time } from './fields.ts';
+import { currency, decimal, line, listOf, listQuery, time, uid, uuid } from './fields.ts';
 import { route } from './route.ts';
 
 /** Corrections of a balance. One member of staff proposes, another approves. The customer's records show a line with the reason. */
@@ -10,10 +10,6 @@ export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
 export const ADJUSTMENT_STATES = ['proposed', 'approved', 'rejected'] as const;
 
-const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
-const adjustmentId = z
-  .string({ error: 'required' })
-  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
 const amount = z
   .string({ error: 'amount' })
   .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/, { error: 'amount' }));
@@ -70,7 +66,7 @@ export const decideAdjustment = route({
     'Approves an adjustment that another proposed, or rejects it. Refused when a balance would become negative.',
   access: 'staff',
   input: z.object({
-    adjustment_id: adjustmentId,
+    adjustment_id: uuid,
     verdict: z.enum(['approve', 'reject'], { error: 'invalid' }),
   }),
   data: adjustment,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, line, text, time, wholeNumber } from './fields.ts';
+import { empty, line, text, time, uuid, wholeNumber } from './fields.ts';
 import { notice, slide } from './home.ts';
 import { route } from './route.ts';
 
@@ -38,9 +38,6 @@ export const about = route({
 
 export const contentRoutes = { about };
 
-const id = z
-  .string({ error: 'required' })
-  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?$/;
 const inLanguages = <T extends z.ZodMiniType>(words: T) =>
   z
@@ -59,14 +56,14 @@ const BLOCKS = ['heading', 'paragraph', 'list'] as const;
 const contents = {
   slides: z.object({
     slides: z
-      .array(z.object({ id, picture_id: id, titles: inLanguages(line(1, 80)), link, ...shown }))
+      .array(z.object({ id: uuid, picture_id: uuid, titles: inLanguages(line(1, 80)), link, ...shown }))
       .check(z.maxLength(12, { error: 'too_long' })),
   }),
   notices: z.object({
     notices: z
       .array(
         z.object({
-          id,
+          id: uuid,
           texts: inLanguages(z.object({ title: line(1, 120), body: text(0, 1000) })),
           ...shown,
         }),

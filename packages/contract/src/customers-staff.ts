@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limitsWithUsage } from './accounts-self.ts';
 import { recharge } from './deposits.ts';
-import { decimal, line, listOf, listQuery, nothing, time } from './fields.ts';
+import { decimal, line, listOf, listQuery, nothing, time, uid } from './fields.ts';
 import { FREEZABLE, freeze } from './freezes.ts';
 import { balance } from './ledger.ts';
 import { planOrder } from './products.ts';
@@ -12,7 +12,6 @@ import { withdrawal } from './withdrawals.ts';
 
 /** Staff's view of a customer, and staff's actions on an account. None of them moves money or touches a trade. */
 
-const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
 const reason = line(3, 300);
 
 const customerLine = z.object({

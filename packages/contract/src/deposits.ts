@@ -8,9 +8,8 @@ import {
   listOf,
   listQuery,
   nothing,
-  orderNo,
   time,
-  uploadId,
+  uuid,
 } from './fields.ts';
 import { route } from './route.ts';
 
@@ -121,7 +120,7 @@ export const applyForRecharge = route({
   input: z.object({
     way_id: wayId,
     amount,
-    screenshot: uploadId,
+    screenshot: uuid,
     tx_hash: z.optional(txHash),
     client_id: clientId,
   }),
@@ -199,7 +198,7 @@ export const approveDeposit = route({
   path: '/api/operator/deposit_approve',
   summary: 'Credits an application; above the limit it proposes, and another member of staff approves.',
   access: 'staff',
-  input: z.object({ order_no: orderNo }),
+  input: z.object({ order_no: uuid }),
   data: staffApplication,
   errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'credited_by_chain'],
 });
@@ -209,7 +208,7 @@ export const rejectDeposit = route({
   path: '/api/operator/deposit_reject',
   summary: 'Rejects an application; the customer reads the reason.',
   access: 'staff',
-  input: z.object({ order_no: orderNo, reason: line(3, 300) }),
+  input: z.object({ order_no: uuid, reason: line(3, 300) }),
   data: staffApplication,
   errors: ['forbidden', 'not_found', 'already_decided', 'credited_by_chain'],
 });
@@ -277,7 +276,7 @@ export const confirmLargeDeposit = route({
   summary:
     'Agrees to a large deposit in place of a second node: whoever confirms has looked the transfer up elsewhere. It is credited by the block that the node reports.',
   access: 'staff',
-  input: z.object({ deposit_id: orderNo, reason: line(3, 300) }),
+  input: z.object({ deposit_id: uuid, reason: line(3, 300) }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { proofFields } from './accounts-access.ts';
-import { currency, empty, line, nothing, text, time, uploadId } from './fields.ts';
+import { currency, empty, line, nothing, text, time, uuid } from './fields.ts';
 import { route } from './route.ts';
 
 /** Wallets and bank cards that customers link as destinations of withdrawals. */
@@ -44,10 +44,6 @@ const PROOF_ERRORS = [
 const optionalLine = (maximum: number) =>
   z.optional(z.union([z.literal(''), line(1, maximum)], { error: 'invalid' }));
 
-const id = z
-  .string({ error: 'required' })
-  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
-
 export const walletList = route({
   method: 'POST',
   path: '/api/user/wallet_list',
@@ -79,7 +75,7 @@ export const addWallet = route({
     currency,
     chain: text(1, 16),
     address: text(1, 120),
-    screenshot: z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' })),
+    screenshot: z.optional(z.union([z.literal(''), uuid], { error: 'invalid' })),
     label: optionalLine(40),
     // Not required within 15 minutes of signing in.
     ...proofFields,
@@ -123,7 +119,7 @@ export const removeWallet = route({
   path: '/api/user/wallets/:id',
   summary: 'Removes a linked wallet. What was paid to it stays in the records.',
   access: 'user',
-  input: z.object({ id }),
+  input: z.object({ id: uuid }),
   data: nothing,
   errors: ['not_found'],
 });
@@ -133,7 +129,7 @@ export const removeBank = route({
   path: '/api/user/banks/:id',
   summary: 'Removes a bank card. What was paid to it stays in the records.',
   access: 'user',
-  input: z.object({ id }),
+  input: z.object({ id: uuid }),
   data: nothing,
   errors: ['not_found'],
 });
@@ -143,7 +139,7 @@ export const restoreWallet = route({
   path: '/api/user/wallets/:id/restore',
   summary: 'Brings back a wallet that was removed within the last ten minutes, as it was.',
   access: 'user',
-  input: z.object({ id }),
+  input: z.object({ id: uuid }),
   data: wallet,
   errors: ['not_found', 'destination_exists', 'destinations_full'],
 });
@@ -153,7 +149,7 @@ export const restoreBank = route({
   path: '/api/user/banks/:id/restore',
   summary: 'Brings back a bank card that was removed within the last ten minutes, as it was.',
   access: 'user',
-  input: z.object({ id }),
+  input: z.object({ id: uuid }),
   data: bankCard,
   errors: ['not_found', 'destination_exists', 'destinations_full'],
 });

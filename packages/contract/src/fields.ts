@@ -52,14 +52,13 @@ export const clientId = z.optional(
 export const symbol = z
   .string({ error: 'required' })
   .check(z.regex(/^[A-Z0-9]{2,12}USDT$/, { error: 'invalid' }));
-export const orderNo = z
-  .string({ error: 'required' })
-  .check(z.regex(/^[0-9a-f-]{36}$/, { error: 'invalid' }));
-
-/** A picture that was uploaded before. */
-export const uploadId = z
+/** An id of ours, as the database writes a uuid. */
+export const uuid = z
   .string({ error: 'required' })
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
+
+/** The number of an account: at most 18 digits, so that the database can read it as a bigint. */
+export const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,17}$/, { error: 'invalid' }));
 
 export const DEFAULT_ROW = 30;
 export const MAX_ROW = 100;

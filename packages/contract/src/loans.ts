@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, decimal, listOf, listQuery, orderNo, time, usdtAmount, wholeNumber } from './fields.ts';
+import { clientId, decimal, listOf, listQuery, time, usdtAmount, uuid, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
 /** Borrowing USDT against coins in the wallet. */
@@ -181,7 +181,7 @@ export const repayLoan = route({
   summary:
     'Repays a loan, from borrowed money first, then from available: the interest of the days begun, then principal. Without an amount, or with one of at least what is owed, the whole, and the collateral comes back; with less, at least 1 USDT, a part, and the loan goes on with what is left.',
   access: 'user',
-  input: z.object({ order_no: orderNo, amount: z.optional(usdtAmount), client_id: clientId }),
+  input: z.object({ order_no: uuid, amount: z.optional(usdtAmount), client_id: clientId }),
   data: loan,
   errors: ['client_id_reused', 'not_found', 'loan_ended', 'balance_too_small', 'amount_too_small'],
 });

@@ -6,9 +6,9 @@ import {
   listOf,
   listQuery,
   nothing,
-  orderNo,
   text,
   time,
+  uuid,
   wholeNumber,
 } from './fields.ts';
 import { route } from './route.ts';
@@ -97,7 +97,7 @@ export const endStaffSession = route({
   path: '/api/operator/sessions/end',
   summary: 'Ends one of the member’s own sessions.',
   access: 'staff',
-  input: z.object({ session_id: orderNo }),
+  input: z.object({ session_id: uuid }),
   data: nothing,
   errors: ['not_found'],
 });
@@ -213,7 +213,7 @@ export const decideStaff = route({
   path: '/api/operator/staff/decide',
   summary: 'Approves or rejects a proposal: never one’s own, and never one about oneself.',
   access: 'staff',
-  input: z.object({ proposal_id: orderNo, approve: wholeNumber(0, 1) }),
+  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
   data: z.object({
     proposal,
     /** Set if the change adds a member or resets a password. */

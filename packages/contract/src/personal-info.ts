@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, line, listOf, listQuery, nothing, text, time, uploadId, wholeNumber } from './fields.ts';
+import { empty, line, listOf, listQuery, nothing, text, time, uid, uuid, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
 /** The result of staff's review of a customer's personal information. */
@@ -12,7 +12,7 @@ const email = text(3, 254).check(
   z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'invalid' }),
 );
 /** Left out or empty: the stored picture stays. */
-const picture = z.optional(z.union([z.literal(''), uploadId], { error: 'invalid' }));
+const picture = z.optional(z.union([z.literal(''), uuid], { error: 'invalid' }));
 
 /** Left out or empty: none. */
 const optional = <T extends z.ZodMiniType>(given: T) =>
@@ -69,8 +69,6 @@ export const readInfo = route({
   data: z.nullable(personalInfo),
   errors: [],
 });
-
-const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
 
 export const listInfos = route({
   method: 'POST',

@@ -5,10 +5,10 @@ import {
   line,
   listOf,
   listQuery,
-  orderNo,
   text,
   time,
   usdtAmount,
+  uuid,
   wholeNumber,
 } from './fields.ts';
 import { route } from './route.ts';
@@ -130,7 +130,7 @@ export const proposeCampaignReward = route({
   summary:
     'Proposes to pay the reward of a booked tier from the campaign’s pool. A credited top-up has to fit the tier and to come after the booking.',
   access: 'staff',
-  input: z.object({ booking_id: orderNo, reason: proposalReason }),
+  input: z.object({ booking_id: uuid, reason: proposalReason }),
   data: proposal,
   errors: ['forbidden', 'not_found', 'already_decided', 'top_up_missing'],
 });
@@ -140,7 +140,7 @@ export const decideProposal = route({
   path: '/api/operator/products/decide',
   summary: 'Approves a proposal, which carries it out, or rejects it; never one of one’s own.',
   access: 'staff',
-  input: z.object({ proposal_id: orderNo, approve: wholeNumber(0, 1) }),
+  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
   data: proposal,
   errors: [
     'forbidden',

@@ -5,9 +5,9 @@ import {
   decimal,
   listOf,
   listQuery,
-  orderNo,
   time,
   usdtAmount,
+  uuid,
   wholeNumber,
 } from './fields.ts';
 import { route } from './route.ts';
@@ -161,7 +161,7 @@ export const redeemPlan = route({
   summary: 'Redeems a subscription of the fund before its time, or shows what that would give.',
   access: 'user',
   input: z.object({
-    order_no: orderNo,
+    order_no: uuid,
     /** `1`: returns only the figures and redeems nothing. */
     preview: z.optional(wholeNumber(0, 1)),
     client_id: clientId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, empty, line, listOf, listQuery, nothing, text, time, wholeNumber } from './fields.ts';
+import { clientId, empty, line, listOf, listQuery, nothing, text, time, uid, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 import {
   chatContent,
@@ -14,7 +14,6 @@ import { upload } from './uploads.ts';
 
 /** The desk's API of customer service. Notes between members of staff never reach a customer. */
 
-const uid = z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,18}$/, { error: 'invalid' }));
 const staffName = line(1, 64);
 
 /** A message as staff sees it, with the member of staff who wrote it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, empty, listOf, listQuery, nothing, time, uploadId, wholeNumber } from './fields.ts';
+import { clientId, empty, listOf, listQuery, nothing, time, uuid, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
 /** Customer service: one conversation per customer. Its topic is `chat`; the topic `chat_typing` says that staff is typing. */
@@ -17,7 +17,7 @@ export const chatText = z
   );
 
 export const chatPictures = z
-  .array(uploadId, { error: 'invalid' })
+  .array(uuid, { error: 'invalid' })
   .check(z.maxLength(MAX_CHAT_PICTURES, { error: 'too_long' }));
 
 /** The content of a message: words, pictures or both. */

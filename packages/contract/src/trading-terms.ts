@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, line, orderNo, time, usdtAmount, wholeNumber } from './fields.ts';
+import { empty, line, time, usdtAmount, uuid, wholeNumber } from './fields.ts';
 import { tradeTerm } from './market.ts';
 import { route } from './route.ts';
 
@@ -87,7 +87,7 @@ export const decideTerms = route({
   path: '/api/operator/terms/decide',
   summary: 'Approves a proposal, at least a minute before it is in force, or rejects it; never one’s own.',
   access: 'staff',
-  input: z.object({ proposal_id: orderNo, approve: wholeNumber(0, 1) }),
+  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
   data: proposal,
   errors: [
     'forbidden',

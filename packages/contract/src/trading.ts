@@ -4,10 +4,10 @@ import {
   decimal,
   listOf,
   listQuery,
-  orderNo,
   symbol,
   time,
   usdtAmount,
+  uuid,
   wholeNumber,
 } from './fields.ts';
 import { route } from './route.ts';
@@ -110,7 +110,7 @@ export const orderInfo = route({
   path: '/api/order/orderinfo',
   summary: 'One trade of the account, with its receipt once it has ended.',
   access: 'user',
-  input: z.object({ order_no: orderNo }),
+  input: z.object({ order_no: uuid }),
   data: z.extend(order, {
     /** The exact bytes of the receipt, after the trade has ended. Anyone who has it can check the trade without the server. */
     receipt: z.nullable(z.string()),

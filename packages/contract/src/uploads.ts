@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uploadId } from './fields.ts';
+import { uuid } from './fields.ts';
 import { route } from './route.ts';
 
 /** The purpose of a picture. A form takes only pictures of its own purpose. */
@@ -7,7 +7,7 @@ export const UPLOAD_PURPOSES = ['recharge', 'wallet', 'id_photo', 'signature', '
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 export const upload = z.object({
-  upload_id: uploadId,
+  upload_id: uuid,
   /** A short-lived address of the picture. It needs no token. */
   url: z.string(),
   /** Size of the stored picture. The server re-encodes it and removes all metadata. */

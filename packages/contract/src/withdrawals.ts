@@ -6,9 +6,9 @@ import {
   line,
   listOf,
   listQuery,
-  orderNo,
   text,
   time,
+  uuid,
   wholeNumber,
 } from './fields.ts';
 import { route } from './route.ts';
@@ -57,9 +57,6 @@ const reasonCode = z.enum(WITHDRAWAL_REASONS, { error: 'invalid' });
 
 const POSITIVE = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/;
 const amount = z.string({ error: 'amount' }).check(z.regex(POSITIVE, { error: 'amount' }));
-const destinationId = z
-  .string({ error: 'required' })
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid' }));
 
 export const withdrawal = z.object({
   order_no: z.string(),
@@ -102,8 +99,8 @@ export const withdraw = route({
   access: 'user',
   input: z
     .object({
-      wallet_id: z.optional(destinationId),
-      bank_id: z.optional(destinationId),
+      wallet_id: z.optional(uuid),
+      bank_id: z.optional(uuid),
       currency,
       amount,
       password: z.optional(text(1, 128)),
@@ -147,7 +144,7 @@ export const withdrawList = route({
   input: z.object({
     ...listQuery,
     status: z.optional(z.enum(WITHDRAWAL_STATUSES, { error: 'invalid' })),
-    order_no: z.optional(orderNo),
+    order_no: z.optional(uuid),
   }),
   data: listOf(withdrawal),
   errors: [],
@@ -158,7 +155,7 @@ export const withdrawCancel = route({
   path: '/api/user/withdraw_cancel',
   summary: 'Takes a withdrawal back while it is still requested; the money is available again.',
   access: 'user',
-  input: z.object({ order_no: orderNo }),
+  input: z.object({ order_no: uuid }),
   data: withdrawal,
   errors: ['not_found', 'withdrawal_under_way'],
 });
@@ -224,7 +221,7 @@ export const staffWithdrawalDetail = route({
   path: '/api/operator/withdrawal',
   summary: 'One withdrawal with all its steps.',
   access: 'staff',
-  input: z.object({ order_no: orderNo }),
+  input: z.object({ order_no: uuid }),
   data: staffWithdrawal,
   errors: ['forbidden', 'not_found'],
 });
@@ -234,7 +231,7 @@ export const approveWithdrawal = route({
   path: '/api/operator/withdrawal_approve',
   summary: 'Agrees to a withdrawal: the first of two proposes it, a second, different one approves it.',
   access: 'staff',
-  input: z.object({ order_no: orderNo }),
+  input: z.object({ order_no: uuid }),
   data: staffWithdrawal,
   errors: staffErrors,
 });
@@ -245,7 +242,7 @@ export const rejectWithdrawal = route({
   summary:
     'Refuses a withdrawal that nothing was signed for, or whose transaction can never be mined; everything is returned.',
   access: 'staff',
-  input: z.object({ order_no: orderNo, reason: reasonCode, note }),
+  input: z.object({ order_no: uuid, reason: reasonCode, note }),
   data: staffWithdrawal,
   errors: staffErrors,
 });
@@ -256,7 +253,7 @@ export const markWithdrawalPaid = route({
   summary:
     'Notes that people have paid a withdrawal, with its reference; above the limit a second one confirms the same.',
   access: 'staff',
-  input: z.object({ order_no: orderNo, reference: line(3, 120) }),
+  input: z.object({ order_no: uuid, reference: line(3, 120) }),
   data: staffWithdrawal,
   errors: staffErrors,
 });
@@ -266,7 +263,7 @@ export const retryWithdrawal = route({
   path: '/api/operator/withdrawal_retry',
   summary: 'Tries a failed withdrawal anew: its old transaction has spent its nonce and can never pay.',
   access: 'staff',
-  input: z.object({ order_no: orderNo, note }),
+  input: z.object({ order_no: uuid, note }),
   data: staffWithdrawal,
   errors: staffErrors,
 });
@@ -277,7 +274,7 @@ export const withdrawalCard = route({
   summary:
     'All digits of the card that a withdrawal goes to, for whoever pays it; that it was looked at is in the audit log.',
   access: 'staff',
-  input: z.object({ order_no: orderNo }),
+  input: z.object({ order_no: uuid }),
   data: z.object({ opening_bank: z.string(), cardholder_name: z.string(), card_number: z.string() }),
   errors: ['forbidden', 'not_found', 'withdrawal_under_way'],
 });

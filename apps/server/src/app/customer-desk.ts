@@ -12,7 +12,7 @@ import {
 } from '../accounts/public.ts';
 import { readRecharges } from '../funding/public.ts';
 import { toWireRecords } from '../ledger/public.ts';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UID_CURSOR, toPage } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import { wireTime } from '../platform/wire.ts';
@@ -38,7 +38,7 @@ const toLine = (of: CustomerLine): contract.CustomerLine => ({
 });
 
 const positionOf = (cursor: string): CustomerPosition => {
-  const [timeMs = '', uid = ''] = decodeCursor(cursor, /^(\d{1,15}) ([1-9]\d{0,18})$/);
+  const [timeMs = '', uid = ''] = decodeCursor(cursor, TIME_UID_CURSOR);
   return { createdAtMs: Number(timeMs), uid: BigInt(uid) };
 };
 

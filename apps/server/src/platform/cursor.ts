@@ -4,6 +4,11 @@ import { AppError } from './errors.ts';
 export const encodeCursor = (parts: readonly (string | number | bigint)[]): string =>
   Buffer.from(parts.join(' ')).toString('base64url');
 
+/** Patterns of cursors. Each accepts only ids that the database can read: a uuid, and a bigint of at most 18 digits. */
+export const UUID_CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const TIME_UUID_CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const TIME_UID_CURSOR = /^(\d{1,15}) ([1-9]\d{0,17})$/;
+
 /** The parts of a cursor; refuses one that no list of ours has given out. */
 export const decodeCursor = (cursor: string, pattern: RegExp): readonly string[] => {
   const match = pattern.exec(Buffer.from(cursor, 'base64url').toString('utf8'));

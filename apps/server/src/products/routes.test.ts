@@ -4,6 +4,8 @@ import { createTestHttp } from '../testing/http.ts';
 import { registerProductRoutes } from './routes.ts';
 import { DAY_MS, openProductFloor } from './testing.ts';
 
+const NOBODYS = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+
 const openRoutes = async () => {
   const floor = await openProductFloor();
   const http = await createTestHttp((token) => Promise.resolve({ uid: BigInt(token), staff: null, token }));
@@ -63,7 +65,8 @@ it('takes forms: subscribes, shows what a redemption gives, redeems', async () =
     remaining_days: 5,
   });
   expect((await send(redeemPlan, ask, { token: String(other), form: true })).status).toBe(404);
-  expect((await send(redeemPlan, { order_no: 'f'.repeat(36) }, { token })).status).toBe(404);
+  expect((await send(redeemPlan, { order_no: NOBODYS }, { token })).status).toBe(404);
+  expect((await send(redeemPlan, { order_no: 'f'.repeat(36) }, { token })).status).toBe(400);
   const redeemed = await call(redeemPlan, { order_no: order.order_no }, { token });
   expect(redeemed.order).toMatchObject({
     status: 'redeemed',

@@ -1,5 +1,5 @@
 import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import type { PlanOrderPosition, PlanOrderRow } from './orders.sql.ts';
@@ -10,10 +10,7 @@ const ORDER_NO = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const cursorOf = (order: PlanOrderRow): string => encodeCursor([order.createdAtMs, order.orderId]);
 
 const positionOf = (cursor: string): PlanOrderPosition => {
-  const [createdAtMs = '', orderId = ''] = decodeCursor(
-    cursor,
-    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  );
+  const [createdAtMs = '', orderId = ''] = decodeCursor(cursor, TIME_UUID_CURSOR);
   return { createdAtMs: Number(createdAtMs), orderId };
 };
 

@@ -6,7 +6,7 @@ import type {
   ParsedInputOf,
 } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UID_CURSOR, toPage } from '../../platform/cursor.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { wireTime } from '../../platform/wire.ts';
@@ -24,7 +24,7 @@ type Staff = Parameters<Operator['act']>[0];
 const MOST_VERSIONS = 50;
 
 const positionOf = (cursor: string): LinePosition => {
-  const [timeMs = '', uid = ''] = decodeCursor(cursor, /^(\d{1,15}) ([1-9]\d{0,18})$/);
+  const [timeMs = '', uid = ''] = decodeCursor(cursor, TIME_UID_CURSOR);
   return { submittedAtMs: Number(timeMs), uid: BigInt(uid) };
 };
 

@@ -1,12 +1,10 @@
 import type { DataOf, sessions } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sessionTokenHash } from '../../platform/session-tokens.ts';
 import { wireTime } from '../../platform/wire.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectSessionPage } from '../sessions.sql.ts';
-
-const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
 
 /** Where a customer is signed in, the newest sign-in first. */
 export const listSessions = async (
@@ -15,7 +13,7 @@ export const listSessions = async (
   query: { page_no: number; row: number; cursor?: string | undefined },
 ): Promise<DataOf<typeof sessions>> => {
   const start = pageStart(query, (cursor) => {
-    const [createdAtMs = '', sessionId = ''] = decodeCursor(cursor, CURSOR);
+    const [createdAtMs = '', sessionId = ''] = decodeCursor(cursor, TIME_UUID_CURSOR);
     return { createdAt: new Date(Number(createdAtMs)), sessionId };
   });
   const now = new Date(context.clock.nowMs());

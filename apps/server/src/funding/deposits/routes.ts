@@ -1,5 +1,5 @@
 import * as contract from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http.ts';
 import { takeAttempt } from '../../platform/rate-limit.ts';
@@ -9,8 +9,7 @@ import { describeWay, isOpen, openWayOf, toWireWay } from './describe-way.ts';
 import { countRecharges, selectRecharges } from './recharges.sql.ts';
 import { toWireRecharge } from './view.ts';
 
-const UUID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID)[0] ?? '';
+export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
 
 /** Play money is no reason to fill a disk. */
 const DEMO_ALLOWANCE = { name: 'demo_deposit', attempts: 20, perSeconds: 3_600 };

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Http, StaffCaller } from '../../platform/http.ts';
 import { cardOf } from './card-of.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
-import { cursorOf, idOf, positionOf } from './routes.ts';
+import { cursorOf, positionOf } from './routes.ts';
 import type { Status, Withdrawal } from './withdrawals.sql.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -73,24 +73,24 @@ export const registerWithdrawalOperatorRoutes = (
 
   http.serve(contract.staffWithdrawalDetail, async ({ order_no }, { staff }) => {
     operator.require(staff, 'see_withdrawals');
-    return shown(idOf(order_no));
+    return shown(order_no);
   });
 
   http.serve(contract.approveWithdrawal, ({ order_no }, { staff }) =>
     act(staff, 'decide_withdrawals', 'withdrawal_approved', {}, (sql) =>
-      agreeToWithdrawal(context, sql, staff.name, idOf(order_no)),
+      agreeToWithdrawal(context, sql, staff.name, order_no),
     ),
   );
 
   http.serve(contract.rejectWithdrawal, ({ order_no, reason, note = null }, { staff }) =>
     act(staff, 'decide_withdrawals', 'withdrawal_rejected', { reason, note: note ?? '' }, async (sql) => ({
-      withdrawal: await rejectWithdrawal(context, sql, staff.name, idOf(order_no), { reason, note }),
+      withdrawal: await rejectWithdrawal(context, sql, staff.name, order_no, { reason, note }),
     })),
   );
 
   http.serve(contract.markWithdrawalPaid, ({ order_no, reference }, { staff }) =>
     act(staff, 'pay_withdrawals', 'withdrawal_paid', { reference }, (sql) =>
-      payByHand(context, sql, staff.name, idOf(order_no), reference),
+      payByHand(context, sql, staff.name, order_no, reference),
     ),
   );
 
@@ -99,7 +99,7 @@ export const registerWithdrawalOperatorRoutes = (
       permission: 'pay_withdrawals',
       action: 'withdrawal_card_seen',
       work: async (sql) => ({
-        result: await cardOf(context, sql, idOf(order_no)),
+        result: await cardOf(context, sql, order_no),
         detail: { order_no },
       }),
     }),
@@ -107,7 +107,7 @@ export const registerWithdrawalOperatorRoutes = (
 
   http.serve(contract.retryWithdrawal, ({ order_no, note = null }, { staff }) =>
     act(staff, 'pay_withdrawals', 'withdrawal_retried', { note: note ?? '' }, async (sql) => ({
-      withdrawal: await retryWithdrawal(context, sql, staff.name, idOf(order_no), note),
+      withdrawal: await retryWithdrawal(context, sql, staff.name, order_no, note),
     })),
   );
 };

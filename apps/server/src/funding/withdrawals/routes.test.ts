@@ -17,11 +17,10 @@ import { addStaff } from '../../testing/add-staff.ts';
 import { createTestHttp } from '../../testing/http.ts';
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 import { registerWithdrawalRoutes } from './routes.ts';
-import { openWithdrawalBench } from './testing.ts';
+import { CARD_ID, openWithdrawalBench, WALLET_ID } from './testing.ts';
 
 const UID = 1_000_000_007n;
 const OTHER = 1_000_000_014n;
-const WALLET = 'w0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const PASSWORD = 'the notch in the stick';
 
 /** Customers and staff over HTTP: a customer’s token is their number. */
@@ -42,7 +41,7 @@ const openRoutes = async () => {
     await addStaff(staff.database, { name, role, password: PASSWORD });
     return (await staff.call(staffLogin, { name, password: PASSWORD })).token;
   };
-  const form = { wallet_id: WALLET, currency: 'USDT', amount: '100', password: PASSWORD } as const;
+  const form = { wallet_id: WALLET_ID, currency: 'USDT', amount: '100', password: PASSWORD } as const;
   return { staff, bench, customers, signIn, form, token: String(UID) };
 };
 
@@ -86,7 +85,9 @@ describe('the routes of customers', () => {
 
   it.each([
     ['neither wallet nor card', { wallet_id: undefined }, 'wallet_id'],
-    ['both', { bank_id: 'card' }, 'wallet_id'],
+    ['both', { bank_id: CARD_ID }, 'wallet_id'],
+    ['a wallet that can be none', { wallet_id: 'w1' }, 'wallet_id'],
+    ['a card that can be none', { wallet_id: undefined, bank_id: '-'.repeat(36) }, 'bank_id'],
     ['a negative amount', { amount: '-1' }, 'amount'],
     ['an amount with an exponent', { amount: '1e3' }, 'amount'],
     ['a currency that is none', { currency: 'EUR' }, 'currency'],
@@ -114,7 +115,7 @@ describe('the routes of customers', () => {
     expect((await customers.call(withdrawList, { order_no: orderNo }, { token: stranger })).total).toBe(0);
     const taken = await customers.send(withdrawCancel, { order_no: orderNo }, { token: stranger });
     expect(taken.status).toBe(404);
-    expect((await customers.send(withdrawCancel, { order_no: '-'.repeat(36) }, { token })).status).toBe(404);
+    expect((await customers.send(withdrawCancel, { order_no: '-'.repeat(36) }, { token })).status).toBe(400);
   });
 });
 
@@ -161,7 +162,7 @@ describe('the queue of staff', () => {
   it('notes what was paid by hand, by whoever may', async () => {
     const { staff, customers, form, token, signIn, bench } = await openRoutes();
     const { wallet_id: _, ...card } = form;
-    const { order_no } = await customers.call(withdraw, { ...card, bank_id: 'card' }, { token });
+    const { order_no } = await customers.call(withdraw, { ...card, bank_id: CARD_ID }, { token });
     await bench.withdrawals.ladder.climb();
     const [risk, finance] = [await signIn('bob', 'risk'), await signIn('ann', 'finance')];
     expect(

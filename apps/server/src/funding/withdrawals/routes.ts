@@ -1,21 +1,12 @@
 import { withdraw, withdrawCancel, withdrawList } from '@tallystick/contract';
 import type { Accounts } from '../../accounts/public.ts';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
-import { AppError } from '../../platform/errors.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/cursor.ts';
 import type { Http } from '../../platform/http.ts';
 import { statusesOf } from './view.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-const ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-export const positionOf = (cursor: string): string => decodeCursor(cursor, ID)[0] ?? '';
+export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
 export const cursorOf = ({ order_no }: { order_no: string }): string => encodeCursor([order_no]);
-
-/** The number of a withdrawal as the database takes it; not found for what cannot be one. */
-export const idOf = (orderNo: string): string => {
-  if (!ID.test(orderNo)) throw new AppError('not_found');
-  return orderNo;
-};
 
 export const registerWithdrawalRoutes = (
   http: Http,
@@ -39,7 +30,7 @@ export const registerWithdrawalRoutes = (
 
   http.serve(withdrawList, async (query, { uid }) => {
     if (query.order_no !== undefined) {
-      const found = await withdrawals.find(uid, idOf(query.order_no));
+      const found = await withdrawals.find(uid, query.order_no);
       return toPage(query, found === null ? [] : [found], found === null ? 0 : 1, (item) => item, cursorOf);
     }
     const filter = { uid, statuses: query.status === undefined ? null : statusesOf(query.status) };
@@ -51,7 +42,7 @@ export const registerWithdrawalRoutes = (
   });
 
   http.serve(withdrawCancel, async ({ order_no }, { uid }) => {
-    const cancelled = await withdrawals.cancel(uid, idOf(order_no));
+    const cancelled = await withdrawals.cancel(uid, order_no);
     onChanged(uid);
     return cancelled;
   });

@@ -23,15 +23,20 @@ import { openWithdrawals, type WithdrawalsOptions } from './withdrawals.ts';
 
 const SIGNER = fileURLToPath(new URL('../signer/main.ts', import.meta.url));
 
-/** Addresses and cards by their ids: a wallet’s id is `w` and its address. */
+/** Ids as the wire takes them. */
+export const WALLET_ID = '0198a000-0000-7000-8000-000000000001';
+export const CARD_ID = '0198a000-0000-7000-8000-000000000002';
+
+/** Addresses and cards by their ids: a wallet’s id is `w` and its address, or `WALLET_ID`; a card’s is `card` or `CARD_ID`. */
 export const linkedByName: LinkedDestinations = {
   walletOf: async (_sql, _uid, walletId) => {
     const wallet = { walletId, currency: 'USDT', chain: 'ERC20', label: null, createdAtMs: 0 } as const;
+    if (walletId === WALLET_ID) return { ...wallet, address: `0x${'2'.repeat(40)}`, usableFromMs: 0 };
     if (walletId === 'new') return { ...wallet, address: `0x${'1'.repeat(40)}`, usableFromMs: 8e15 };
     return walletId.startsWith('w0x') ? { ...wallet, address: walletId.slice(1), usableFromMs: 0 } : null;
   },
   bankOf: async (_sql, _uid, bankId) =>
-    bankId === 'card'
+    bankId === 'card' || bankId === CARD_ID
       ? {
           bankId,
           cardholderName: 'Mali S.',

@@ -1,6 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
 import type { Http } from '../../platform/http.ts';
 import { wireTime } from '../../platform/wire.ts';
 import { type AdjustmentsContext, decideAdjustment, proposeAdjustment } from './adjust.ts';
@@ -12,7 +12,7 @@ import {
 } from './adjustments.sql.ts';
 
 const positionOf = (cursor: string): AdjustmentPosition => {
-  const [timeMs = '', adjustmentId = ''] = decodeCursor(cursor, /^(\d{1,15}) ([0-9a-f-]{36})$/);
+  const [timeMs = '', adjustmentId = ''] = decodeCursor(cursor, TIME_UUID_CURSOR);
   return { proposedAtMs: Number(timeMs), adjustmentId };
 };
 

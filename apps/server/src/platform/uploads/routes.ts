@@ -1,4 +1,5 @@
 import { uploadPicture } from '@tallystick/contract';
+import { uuid } from '@tallystick/contract/fields.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import type { Http } from '../http.ts';
@@ -6,7 +7,7 @@ import { ADDRESS_LIVES_SECONDS } from './signed-address.ts';
 import type { Uploads } from './uploads.ts';
 
 const address = z.object({
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
+  params: z.object({ id: uuid }),
   query: z.object({ expires: z.string(), signature: z.string().check(z.maxLength(100)) }),
 });
 

@@ -10,7 +10,7 @@ import {
 import { isLocale } from '@tallystick/i18n';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http.ts';
@@ -35,17 +35,10 @@ import { type ApprovalContext, decide, propose, type Staff } from './propose.ts'
 
 /** So often a difficulty waits for the accruals of a lane. */
 const TRIES = 5;
-const POSITION = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const positionOf = (cursor: string): { atMs: number; id: string } => {
-  const [atMs = '', id = ''] = decodeCursor(cursor, POSITION);
+  const [atMs = '', id = ''] = decodeCursor(cursor, TIME_UUID_CURSOR);
   return { atMs: Number(atMs), id };
-};
-
-const mustBeUuid = (id: string): string => {
-  if (!UUID.test(id)) throw new AppError('not_found');
-  return id;
 };
 
 const minorUnits = (amount: string, currency: 'USDT' | 'BTC'): string => {
@@ -160,16 +153,15 @@ export const registerApprovalRoutes = (
   });
 
   http.serve(proposeCampaignReward, async (input, { staff }) => {
-    const bookingId = mustBeUuid(input.booking_id);
     return toWireProposal(
       await propose(context, staff, 'campaign_reward', input.reason, (sql) =>
-        rewardOf(context.topUpsOf, sql, bookingId),
+        rewardOf(context.topUpsOf, sql, input.booking_id),
       ),
     );
   });
 
   http.serve(decideProposal, async ({ proposal_id, approve }, { staff }) =>
-    toWireProposal(await decideAndCarryOut(context, staff, mustBeUuid(proposal_id), approve === 1)),
+    toWireProposal(await decideAndCarryOut(context, staff, proposal_id, approve === 1)),
   );
 
   http.serve(proposals, async (query, { staff }) => {

@@ -1,5 +1,5 @@
 import { applyForLoan, loanList, loanQuote, repayLoan } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http.ts';
 import type { Loan, LoanPosition } from './loans.sql.ts';
@@ -10,10 +10,7 @@ const ORDER_NO = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const cursorOf = (loan: Loan): string => encodeCursor([loan.appliedAt.getTime(), loan.loanId]);
 
 const positionOf = (cursor: string): LoanPosition => {
-  const [time = '', loanId = ''] = decodeCursor(
-    cursor,
-    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  );
+  const [time = '', loanId = ''] = decodeCursor(cursor, TIME_UUID_CURSOR);
   return { appliedAt: new Date(Number(time)), loanId };
 };
 

@@ -10,7 +10,7 @@ import type {
 } from '@tallystick/contract';
 import { findProfiles, type Profile, selectProfiles } from '../../accounts/public.ts';
 import type { Operator } from '../../operator/public.ts';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UID_CURSOR, toPage } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { wireTime } from '../../platform/wire.ts';
 import { selectConversation } from '../conversations.sql.ts';
@@ -75,7 +75,7 @@ export const readConversation = async ({ database }: DeskContext, uid: bigint): 
 };
 
 const positionOf = (cursor: string): InboxPosition => {
-  const [timeMs = '', uid = ''] = decodeCursor(cursor, /^(\d{1,15}) ([1-9]\d{0,18})$/);
+  const [timeMs = '', uid = ''] = decodeCursor(cursor, TIME_UID_CURSOR);
   return { lastMessageAtMs: Number(timeMs), uid: BigInt(uid) };
 };
 
