@@ -1,4 +1,3 @@
-import { login, loginByAddr, register, sendCode, staffLogin, verifyCode } from '@tallystick/contract';
 import { translate } from '@tallystick/i18n/server.ts';
 import {
   registerAccountRoutes,
@@ -46,15 +45,10 @@ import { registerTermsRoutes, registerTradingRoutes, toWireTerm } from '../tradi
 import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import { registerCustomerDesk } from './customer-desk.ts';
+import { DOORS } from './doors.ts';
 import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
 import { serveWebFiles } from './web-files.ts';
-
-/** Where accounts are entered, and guessed at. */
-const DOORS = {
-  staffLogin: staffLogin.path,
-  all: new Set([login, loginByAddr, register, sendCode, verifyCode, staffLogin].map(({ path }) => path)),
-};
 
 /** Lets a member call a route, or audits that their role may not. */
 const admit = async (operator: Parts['operator'], staff: SignedIn, path: string): Promise<void> => {
