@@ -1,20 +1,30 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
-import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from '../platform/passwords.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 import { appendAudit } from './audit-log.ts';
-import { insertStaff, selectStaffOfConfiguration, updateConfiguredPassword } from './staff.sql.ts';
+import {
+  insertStaff,
+  selectStaffOfConfiguration,
+  updateConfiguredPassword,
+  updateRenewedConfiguredHash,
+} from './staff.sql.ts';
 
 const ADMIN = { name: 'admin', nameKey: 'admin', role: 'admin' } as const;
 
 /**
  * Sees to it that there is a member of staff `admin` with the configured password. Another password than at the last start
- * replaces the old one and ends the sessions it opened; both are audited. The
- * same one as then leaves alone what its owner chose since.
+ * replaces the old one and ends the sessions it opened; both are audited. The same password as then leaves alone the one
+ * that its owner chose since; its hash is renewed if it was made with other parameters.
  */
 export const ensureAdmin = async (database: Database, clock: Clock, password: string): Promise<void> => {
   const found = await selectStaffOfConfiguration(database, ADMIN.nameKey);
-  if (found !== null && (await verifyPassword(found.configuredHash, password, 'staff'))) return;
+  if (found !== null && (await verifyPassword(found.configuredHash, password, 'staff'))) {
+    if (!isHashOutdated(found.configuredHash)) return;
+    const renewed = await hashPassword(password, 'staff');
+    await updateRenewedConfiguredHash(database, found.staffId, found.configuredHash, renewed);
+    return;
+  }
   const passwordHash = await hashPassword(password, 'staff');
   const nowMs = clock.nowMs();
   await database.transaction(async (sql) => {

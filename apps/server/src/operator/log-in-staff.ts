@@ -1,13 +1,13 @@
 import { AppError } from '../platform/errors.ts';
 import type { GuessLimits } from '../platform/guesses.ts';
-import { verifyPassword } from '../platform/passwords.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from '../platform/passwords.ts';
 import { sessionTokenHash } from '../platform/session-tokens.ts';
 import { auditFailedLogin } from './audit-failures.ts';
 import { appendAudit } from './audit-log.ts';
 import type { OperatorContext } from './context.ts';
 import { passSecondFactor } from './staff/second-factor.ts';
 import { type Must, mustOf } from './staff/staff-session.rules.ts';
-import { deleteStaffSession, type StaffMember, selectStaffByName } from './staff.sql.ts';
+import { deleteStaffSession, type StaffMember, selectStaffByName, updateRenewedHash } from './staff.sql.ts';
 import { staffNameKey } from './staff-name.rules.ts';
 import { type Device, openStaffSession } from './staff-sessions.ts';
 
@@ -43,6 +43,10 @@ const checkCredentials = async (
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password, purpose);
   if (found === null || !matches) throw new AppError('credentials_invalid');
   await passSecondFactor(context, found.member.staffId, form.otp);
+  if (found.passwordHash !== null && isHashOutdated(found.passwordHash)) {
+    const newHash = await hashPassword(form.password, 'staff');
+    await updateRenewedHash(context.database, found.member.staffId, found.passwordHash, newHash);
+  }
   return found;
 };
 

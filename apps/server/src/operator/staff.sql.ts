@@ -91,6 +91,35 @@ export const updateConfiguredPassword = async (
   return true;
 };
 
+/** Stores the same password under other parameters of the hash. Does nothing if the password has been changed meanwhile. */
+export const updateRenewedHash = async (
+  sql: Sql,
+  staffId: string,
+  oldHash: string,
+  newHash: string,
+): Promise<void> => {
+  await sql.query('update operator.staff set password_hash = $3 where staff_id = $1 and password_hash = $2', [
+    staffId,
+    oldHash,
+    newHash,
+  ]);
+};
+
+/** The same for the password that the configuration gave last; sessions go on. */
+export const updateRenewedConfiguredHash = async (
+  sql: Sql,
+  staffId: string,
+  oldHash: string,
+  newHash: string,
+): Promise<void> => {
+  await sql.query(
+    `update operator.staff set configured_hash = $3,
+       password_hash = case when password_hash = $2 then $3 else password_hash end
+     where staff_id = $1 and coalesce(configured_hash, password_hash) = $2`,
+    [staffId, oldHash, newHash],
+  );
+};
+
 export interface NewStaffSession {
   readonly tokenHash: Buffer;
   readonly staffId: string;

@@ -11,7 +11,8 @@ import {
   staffLogout,
 } from '@tallystick/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lowerCostForTests } from '../platform/passwords.ts';
+import { hash } from '../platform/argon2.ts';
+import { isHashOutdated, lowerCostForTests } from '../platform/passwords.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { ADMIN_PASSWORD, operatorBench } from './testing.ts';
 
@@ -58,6 +59,43 @@ describe('the admin', () => {
       FAILED,
       LOGIN,
     ]);
+  });
+});
+
+describe('a hash that was made with other parameters', () => {
+  const old = () => hash(ADMIN_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const stored = async (bench: Bench) =>
+    (
+      await bench.database.query<{ password_hash: string; configured_hash: string }>(
+        "select password_hash, configured_hash from operator.staff where name_key = 'admin'",
+      )
+    )[0];
+
+  test('is replaced at a sign-in, and by none that fails', async () => {
+    const bench = await operatorBench();
+    const before = await old();
+    await bench.database.query("update operator.staff set password_hash = $1 where name_key = 'admin'", [
+      before,
+    ]);
+    await bench.send(staffLogin, { name: 'admin', password: 'not the right one' });
+    expect((await stored(bench))?.password_hash).toBe(before);
+    await bench.admin();
+    expect(isHashOutdated((await stored(bench))?.password_hash ?? '')).toBe(false);
+    await bench.admin();
+  });
+
+  test('is replaced at a start, without ending a session', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    await bench.database.query(
+      "update operator.staff set password_hash = $1, configured_hash = $1 where name_key = 'admin'",
+      [await old()],
+    );
+    await bench.operator.ensureAdmin(ADMIN_PASSWORD);
+    const { password_hash: own = '', configured_hash: configured = '' } = (await stored(bench)) ?? {};
+    expect(isHashOutdated(own)).toBe(false);
+    expect(configured).toBe(own);
+    expect((await bench.send(health, {}, { token })).status).toBe(200);
   });
 });
 
