@@ -65,6 +65,14 @@ export const health = route({
     ),
     /** Blockers of withdrawals, at most 20, in the words of the signer or the chain. */
     withdrawal_hindrances: z.array(z.string()),
+    /** Deposits above the limit that wait for a second node or a person, and the nodes that contradict the first one. */
+    large_deposits: z.object({
+      waiting: z.int(),
+      oldest_seconds: z.int(),
+      disagreements: z.array(z.object({ chain: z.string(), node: z.string(), detail: z.string() })),
+    }),
+    /** Why the public logs are signed no more, for example because a witness contradicts them; null while they are signed. */
+    signing_stopped: z.nullable(z.string()),
     public_logs: z.array(z.object({ log: z.string(), entries: z.int(), checkpoint_age_seconds: z.int() })),
     witnesses: z.array(
       z.object({

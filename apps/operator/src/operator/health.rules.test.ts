@@ -24,6 +24,8 @@ const fine: Health = {
   withdrawals: [{ status: 'requested', payer: 'signer', count: 2, oldest_seconds: 60 }],
   withdrawal_hindrances: [],
   deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null }],
+  large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
+  signing_stopped: null,
   public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 1 }],
   witnesses: [{ name: 'w', cosigned_seconds_ago: 1, failures: 0 }],
   witnesses_needed: 1,
@@ -47,6 +49,21 @@ const withdrawal = (status: string, payer: 'signer' | 'staff', oldest_seconds: n
   payer,
   count: 1,
   oldest_seconds,
+});
+
+const LARGE = {
+  waiting: 1,
+  oldest_seconds: 901,
+  disagreements: [{ chain: 'ERC20', node: 'node-2.example', detail: 'its block 7 is 0xab' }],
+};
+
+test('a stopped signature and a node that disagrees are named with their reasons', () => {
+  const of = (name: string, health: Partial<Health>): string =>
+    figuresOf({ ...fine, ...health }, NOW).find((figure) => figure.name === name)?.value ?? '';
+  const reason = 'the witness w has seen 10 entries, and this database has 6';
+  expect(of('Public logs', { signing_stopped: reason })).toContain(`Signing is stopped: ${reason}`);
+  const large = of('Large deposits', { large_deposits: LARGE });
+  expect(large).toContain('node-2.example disagrees on ERC20: its block 7 is 0xab');
 });
 
 test('a house in order asks for nothing', () => {
@@ -122,6 +139,9 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
     'act',
     'Public logs',
   ],
+  ['a witness contradicts', { signing_stopped: 'the witness w has seen 10 entries' }, 'act', 'Public logs'],
+  ['a large deposit waits', { large_deposits: { ...LARGE, disagreements: [] } }, 'watch', 'Large deposits'],
+  ['a node disagrees', { large_deposits: LARGE }, 'act', 'Large deposits'],
   ['no witness is asked', { witnesses: [] }, 'watch', 'Witnesses'],
   [
     'no witness cosigns',

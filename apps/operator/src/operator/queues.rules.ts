@@ -19,6 +19,16 @@ export interface QueueHealth extends ServiceHealth {
     readonly behind: number;
     readonly halted_reason: string | null;
   }[];
+  readonly large_deposits: {
+    readonly waiting: number;
+    readonly oldest_seconds: number;
+    readonly disagreements: readonly {
+      readonly chain: string;
+      readonly node: string;
+      readonly detail: string;
+    }[];
+  };
+  readonly signing_stopped: string | null;
   readonly public_logs: readonly {
     readonly log: string;
     readonly entries: number;
@@ -107,6 +117,29 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
     };
   });
 
+/** Only while one waits: most installations never see one. */
+const largeDepositFigures = ({ large_deposits: large }: QueueHealth): readonly Figure[] => {
+  if (large.waiting === 0) return [];
+  const said = large.disagreements.map(
+    ({ chain, node, detail }) => `${node} disagrees on ${chain}: ${detail}`,
+  );
+  return [
+    {
+      name: 'Large deposits',
+      value: [`${large.waiting} wait, oldest ${duration(large.oldest_seconds)}`, ...said.slice(0, 3)].join(
+        '; ',
+      ),
+      level: said.length > 0 ? 'act' : above(large.oldest_seconds, MINUTES_15, HOURS_4),
+      meaning: 'A deposit above the limit is credited once a second node, or a person, agrees on its block.',
+      todo:
+        said.length > 0
+          ? 'One of the nodes is wrong: look the transaction up with a third source before anybody confirms it.'
+          : 'See Deposits for the answers of the nodes; confirm what stands elsewhere too.',
+      runbook: 'deposits-halted',
+    },
+  ];
+};
+
 const outboxFigure = (health: QueueHealth): Figure => {
   const { journal_lag_seconds: journal, order_log_lag_seconds: orders } = health;
   const level = worse(above(journal, 30, 300), above(orders, 10, 60));
@@ -139,22 +172,26 @@ const overdueFigure = ({ settlement_overdue_groups: groups }: QueueHealth): Figu
   runbook: 'settlement-late',
 });
 
-const checkpointFigure = ({ public_logs: logs }: QueueHealth): Figure => {
+const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: QueueHealth): Figure => {
   const prices = logs.find(({ log }) => log === 'prices');
-  const level = prices === undefined ? 'good' : above(prices.checkpoint_age_seconds, 10, 60);
+  const age = prices === undefined ? 'good' : above(prices.checkpoint_age_seconds, 10, 60);
+  const level = stopped === null ? age : 'act';
   return {
     name: 'Public logs',
     value:
-      logs
+      (stopped === null ? '' : `Signing is stopped: ${stopped}. `) +
+      (logs
         .map(({ log, entries, checkpoint_age_seconds: age }) => `${log} ${entries} (${duration(age)})`)
-        .join(', ') || 'None',
+        .join(', ') || 'None'),
     level,
     meaning:
       'Entries of each log, and how old its newest signed checkpoint is. The log of prices grows each second, the others when there is something to add.',
     todo:
       level === 'good'
         ? NOTHING
-        : 'Nothing is signed: look at the server’s log for “could not be extended”. Do not restore anything before you have read the runbook.',
+        : stopped !== null
+          ? 'A signature more would prove two histories. Do not start the server again before you have read the runbook.'
+          : 'Nothing is signed: look at the server’s log for “could not be extended”. Do not restore anything before you have read the runbook.',
     runbook: 'lost-database',
   };
 };
@@ -254,6 +291,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   overdueFigure(health),
   withdrawalFigure(health),
   ...depositFigures(health),
+  ...largeDepositFigures(health),
   outboxFigure(health),
   mailFigure(health),
   chatFigure(health),

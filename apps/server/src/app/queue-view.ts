@@ -43,6 +43,12 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       oldest_seconds: secondsSince(oldestSince),
     })),
     withdrawal_hindrances: [...queues.hindrances],
+    large_deposits: {
+      waiting: queues.largeDeposits.waiting,
+      oldest_seconds: secondsSince(queues.largeDeposits.oldestSince),
+      disagreements: queues.largeDeposits.disagreements.map((each) => ({ ...each })),
+    },
+    signing_stopped: queues.signingStopped,
     public_logs: queues.logs.map(({ name, size, ageSeconds }) => ({
       log: name,
       entries: size,

@@ -1,4 +1,9 @@
-import { selectWithdrawalQueues, type WithdrawalQueue } from '../funding/public.ts';
+import {
+  type LargeQueue,
+  selectLargeQueue,
+  selectWithdrawalQueues,
+  type WithdrawalQueue,
+} from '../funding/public.ts';
 import { selectOldestUnposted } from '../ledger/public.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../platform/database-size.sql.ts';
 import { type Disk, readDisk } from '../platform/disk.ts';
@@ -21,6 +26,9 @@ export interface Queues {
   readonly withdrawals: readonly WithdrawalQueue[];
   /** Withdrawals that cannot go on now, in the words of what hinders them. */
   readonly hindrances: readonly string[];
+  readonly largeDeposits: LargeQueue;
+  /** Why the public logs are signed no more; null while they are. */
+  readonly signingStopped: string | null;
   readonly logs: readonly { readonly name: string; readonly size: number; readonly ageSeconds: number }[];
   readonly witnesses: readonly {
     readonly name: string;
@@ -51,15 +59,17 @@ const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
   const asked = performance.now();
   const size = await selectDatabaseSize(database);
   const answerSeconds = (performance.now() - asked) / 1000;
-  const [overdueGroups, unposted, unsequenced, mail, chat, withdrawals, disk] = await Promise.all([
-    head === null ? 0 : countOverdueGroups(database, head),
-    selectOldestUnposted(database),
-    verification.sequencedUpTo().then((upTo) => selectOldestUnsequenced(database, upTo)),
-    selectMailQueue(database, new Date(nowMs)),
-    selectChatQueue(database, new Date(nowMs)),
-    selectWithdrawalQueues(database),
-    readDisk(config.dataFolder),
-  ]);
+  const [overdueGroups, unposted, unsequenced, mail, chat, withdrawals, largeDeposits, disk] =
+    await Promise.all([
+      head === null ? 0 : countOverdueGroups(database, head),
+      selectOldestUnposted(database),
+      verification.sequencedUpTo().then((upTo) => selectOldestUnsequenced(database, upTo)),
+      selectMailQueue(database, new Date(nowMs)),
+      selectChatQueue(database, new Date(nowMs)),
+      selectWithdrawalQueues(database),
+      selectLargeQueue(database),
+      readDisk(config.dataFolder),
+    ]);
   const witnesses = verification.witnessHealth();
   return {
     overdueGroups,
@@ -70,6 +80,8 @@ const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
     chat,
     withdrawals,
     hindrances: [...funding.withdrawals.ladder.hindrances.values()].slice(0, 20),
+    largeDeposits,
+    signingStopped: verification.signingStopped(),
     logs: Object.entries(verification.logs).map(([name, { log }]) => {
       const { size: entries, signedAtMs } = log.signed();
       return { name, size: entries, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };

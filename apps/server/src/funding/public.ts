@@ -4,6 +4,7 @@ export type { EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits/deposits.ts';
 export type { LargeDeposits } from './deposits/large/agree-on-deposits.ts';
+export { type LargeQueue, selectLargeQueue } from './deposits/large/large-deposits.sql.ts';
 export { registerDepositStaffRoutes } from './deposits/operator-routes.ts';
 export { readRecharges } from './deposits/read-recharges.ts';
 export { registerDepositRoutes } from './deposits/routes.ts';

@@ -66,6 +66,8 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       chat: { waiting: 0, oldest_seconds: 0, messages_last_minute: 0 },
       withdrawals: [],
       withdrawal_hindrances: [],
+      large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
+      signing_stopped: null,
       public_logs: [],
       witnesses: [],
       witnesses_needed: 0,

@@ -108,6 +108,30 @@ export const isLargeDeposit = async (sql: Sql, depositId: string): Promise<boole
   (await sql.query('select from funding.deposits where deposit_id = $1 and is_large', [depositId])).length >
   0;
 
+export interface LargeQueue {
+  readonly waiting: number;
+  /** When the oldest was first seen; null if none waits. */
+  readonly oldestSince: Date | null;
+  /** Nodes that contradict the first one about a deposit that waits, with what they say. At most 20. */
+  readonly disagreements: readonly {
+    readonly chain: string;
+    readonly node: string;
+    readonly detail: string;
+  }[];
+}
+
+/** Large deposits that wait for a second node or a person, and the nodes that disagree about them. */
+export const selectLargeQueue = async (sql: Sql): Promise<LargeQueue> => {
+  const [row] = await sql.query<{ waiting: number; oldest: Date | null }>(
+    `select count(*)::integer as waiting, min(d.seen_at) as oldest from funding.deposits d where ${WAITS}`,
+  );
+  const disagreements = await sql.query<{ chain: string; node: string; detail: string }>(
+    `select d.chain, n.node, n.detail from funding.node_answers n join funding.deposits d using (deposit_id)
+     where n.answer = 'disagrees' and ${WAITS} order by n.asked_at desc, d.deposit_id limit 20`,
+  );
+  return { waiting: row?.waiting ?? 0, oldestSince: row?.oldest ?? null, disagreements };
+};
+
 /** False, and nothing is written, if somebody else agreed first. */
 export const insertAgreement = async (
   sql: Sql,

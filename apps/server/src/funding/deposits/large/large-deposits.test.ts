@@ -10,7 +10,7 @@ import { type DepositsBench, openDepositsBench } from '../testing.ts';
 import { lookAtChain } from '../watch-chain.ts';
 import { nameOfNode } from './ask-node.ts';
 import { confirmLargeDeposit } from './confirm-large-deposit.ts';
-import { selectAnswers, selectWaitingLarge } from './large-deposits.sql.ts';
+import { selectAnswers, selectLargeQueue, selectWaitingLarge } from './large-deposits.sql.ts';
 import { toWireLarge } from './view.ts';
 
 const USDT = 1_000_000n;
@@ -85,6 +85,8 @@ describe('a large deposit', () => {
       { node: name, staff: null },
     ]);
     expect(await bench.waiting()).toEqual([]);
+    const none = { waiting: 0, oldestSince: null, disagreements: [] };
+    expect(await selectLargeQueue(bench.database)).toEqual(none);
   });
 
   it('waits while the second node has another block there, and names that node', PATIENT, async () => {
@@ -105,6 +107,10 @@ describe('a large deposit', () => {
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
     expect(bench.log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+    // Health names the node, too.
+    const queue = await selectLargeQueue(bench.database);
+    expect(queue).toMatchObject({ waiting: 1, disagreements: [{ node: nameOfNode(node) }] });
+    expect(queue.disagreements[0]?.detail).toBe(waiting?.answers[0]?.detail);
   });
 
   it('is credited by one of two second nodes although the other is away', PATIENT, async () => {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { toWireQueues } from './queue-view.ts';
+import type { Queues } from './queues.ts';
+
+const NOW = Date.parse('2026-03-02T10:00:00.000Z');
+const CALM: Queues = {
+  overdueGroups: 0,
+  journalLagSeconds: 0,
+  orderLogLagSeconds: 0,
+  mail: { waiting: 0, oldestAt: null, givenUp: 0 },
+  mailIsSent: false,
+  chat: { waiting: 0, oldestSince: null, messagesLastMinute: 0 },
+  withdrawals: [],
+  hindrances: [],
+  largeDeposits: { waiting: 0, oldestSince: null, disagreements: [] },
+  signingStopped: null,
+  logs: [],
+  witnesses: [],
+  witnessesNeeded: 0,
+  database: {
+    bytes: 0,
+    connections: 1,
+    maxConnections: 100,
+    oldestTransactionSeconds: 0,
+    answerSeconds: 0,
+  },
+  disk: { freeBytes: 1, totalBytes: 1 },
+};
+const audit = { checkedAtMs: null, verdict: null };
+
+test('health names a signing that was stopped and a node that disagrees about a deposit', () => {
+  expect(toWireQueues(CALM, audit, NOW)).toMatchObject({
+    signing_stopped: null,
+    large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
+  });
+  const disagreements = [{ chain: 'ERC20', node: 'node-2.example', detail: 'its block 7 is 0xab' }];
+  const largeDeposits = { waiting: 1, oldestSince: new Date(NOW - 90_000), disagreements };
+  const signingStopped = 'a witness has seen 10 entries';
+  expect(toWireQueues({ ...CALM, largeDeposits, signingStopped }, audit, NOW)).toMatchObject({
+    signing_stopped: signingStopped,
+    large_deposits: { waiting: 1, oldest_seconds: 90, disagreements },
+  });
+});
