@@ -2840,6 +2840,9 @@ begin
     if new.approved and new.decided_by = old.proposed_by then
       raise exception 'an adjustment is approved by another than whoever proposed it' using errcode = 'restrict_violation';
     end if;
+    if new.decided_at >= old.proposed_at + interval '7 days' then
+      raise exception 'the adjustment has expired' using errcode = 'restrict_violation';
+    end if;
     return new;
   end if;
   raise exception 'an adjustment is decided once and otherwise stays as it is' using errcode = 'restrict_violation';
@@ -3351,6 +3354,11 @@ begin
   then
     raise exception 'whoever proposed, or is meant, does not decide' using errcode = 'restrict_violation';
   end if;
+  if exists (select from operator.staff_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
+  end if;
   return new;
 end $function$;
 
@@ -3706,6 +3714,11 @@ AS $function$
 begin
   if exists (select from products.proposals p where p.proposal_id = new.proposal_id and p.proposed_by = new.decided_by) then
     raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from products.proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -4465,6 +4478,11 @@ begin
     where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
   then
     raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from trading.terms_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;

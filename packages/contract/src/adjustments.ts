@@ -8,7 +8,7 @@ import { route } from './route.ts';
 export const ADJUSTMENT_SOURCES = ['external', 'fees'] as const;
 export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
-export const ADJUSTMENT_STATES = ['proposed', 'approved', 'rejected'] as const;
+export const ADJUSTMENT_STATES = ['proposed', 'approved', 'rejected', 'expired'] as const;
 
 const amount = z
   .string({ error: 'amount' })
@@ -74,6 +74,7 @@ export const decideAdjustment = route({
     'forbidden',
     'not_found',
     'already_decided',
+    'proposal_expired',
     'second_person_needed',
     'balance_too_small',
     'pool_too_small',

@@ -62,6 +62,8 @@ export const ERROR_STATUS = {
   pool_too_small: 200,
   top_up_missing: 200,
   already_decided: 409,
+  /** Nobody decided it within seven days. */
+  proposal_expired: 409,
   credited_by_chain: 200,
 
   withdrawal_too_small: 200,

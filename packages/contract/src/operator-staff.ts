@@ -179,6 +179,8 @@ const proposal = z.object({
   reason: z.string(),
   proposed_by: z.string(),
   proposed_at: time,
+  /** A proposal that nobody decided until then has expired. */
+  expires_at: time,
   decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 export type StaffProposal = z.output<typeof proposal>;
@@ -224,6 +226,7 @@ export const decideStaff = route({
     'not_found',
     'second_person_needed',
     'already_decided',
+    'proposal_expired',
     'account_taken',
     'last_admin',
   ],

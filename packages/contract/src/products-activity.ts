@@ -81,6 +81,8 @@ export const proposal = z.object({
   reason: z.string(),
   proposed_by: z.string(),
   proposed_at: time,
+  /** A proposal that nobody decided until then has expired. */
+  expires_at: time,
   decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 
@@ -147,6 +149,7 @@ export const decideProposal = route({
     'not_found',
     'second_person_needed',
     'already_decided',
+    'proposal_expired',
     'pool_too_small',
     'top_up_missing',
     'unavailable',

@@ -51,6 +51,8 @@ const proposal = z.object({
   reason: z.string(),
   proposed_by: z.string(),
   proposed_at: time,
+  /** A proposal that nobody decided until then has expired. */
+  expires_at: time,
   decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 export type TermsProposal = z.output<typeof proposal>;
@@ -94,6 +96,7 @@ export const decideTerms = route({
     'not_found',
     'second_person_needed',
     'already_decided',
+    'proposal_expired',
     'changed_meanwhile',
     'too_late',
   ],

@@ -80,6 +80,7 @@ export const AdjustmentsPage = () => {
               ['proposed', 'To decide'],
               ['approved', 'Approved'],
               ['rejected', 'Rejected'],
+              ['expired', 'Expired'],
               ['all', 'All'],
             ]}
             onChange={(next) => address.set({ state: next })}

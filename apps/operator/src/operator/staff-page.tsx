@@ -8,11 +8,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
+import { call, serverNowMs } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { Done } from '../shared/done.tsx';
 import { utc, utcAt } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
+import { proposalState } from '../shared/proposal.rules.ts';
 import { sessionStore } from '../shared/session.ts';
 import { useStore } from '../shared/store.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -91,10 +92,7 @@ const memberColumns = (
   },
 ];
 
-const stateOf = ({ decision }: StaffProposal): string =>
-  decision === null
-    ? 'open'
-    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utcAt(decision.decided_at)}`;
+const stateOf = (proposal: StaffProposal): string => proposalState(proposal, serverNowMs(), 'open');
 
 const proposalColumns = (
   may: readonly string[],
@@ -113,7 +111,7 @@ const proposalColumns = (
     align: 'right',
     text: () => '',
     show: (proposal) =>
-      may.includes('decide_staff') && mayDecide(proposal, self) ? (
+      may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()) ? (
         <span className="inline-flex gap-1.5">
           <Button
             label={`Approve: ${proposalWords(proposal)}`}
@@ -151,7 +149,7 @@ export const StaffPage = () => {
   const ofProposals = useMemo(() => proposalColumns(may, self, setOpen), [may, self]);
   const isOnlyAdmin = staff.data?.filter(({ role }) => role === 'admin').length === 1;
   const decide = (approve: boolean) => (proposal: StaffProposal) => {
-    if (may.includes('decide_staff') && mayDecide(proposal, self))
+    if (may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()))
       setOpen({ kind: 'decide', proposal, approve });
   };
   const close = (message: string | null, issued: StaffLink | null = null) => {

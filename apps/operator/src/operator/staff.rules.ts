@@ -1,4 +1,5 @@
 import type { StaffProposal } from '@tallystick/contract';
+import { isWaiting } from '../shared/proposal.rules.ts';
 
 export const ROLE_WORDS = {
   support: 'Support: chat, content, invitations',
@@ -26,6 +27,6 @@ export const proposalWords = ({
 };
 
 /** Whether a member of this name may decide it: neither who proposed it nor whom it is about. Case tells nobody apart. */
-export const mayDecide = (proposal: StaffProposal, self: string): boolean =>
-  proposal.decision === null &&
+export const mayDecide = (proposal: StaffProposal, self: string, nowMs: number): boolean =>
+  isWaiting(proposal, nowMs) &&
   ![proposal.proposed_by, proposal.name].some((name) => name.toLowerCase() === self.toLowerCase());

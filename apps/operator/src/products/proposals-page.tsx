@@ -1,10 +1,11 @@
 import { type DataOf, decideProposal, proposals } from '@tallystick/contract';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
+import { call, serverNowMs } from '../shared/api.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { utc, utcAt } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
+import { isWaiting, proposalState } from '../shared/proposal.rules.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
@@ -15,10 +16,7 @@ import { PRODUCT_KEYS } from './use-terms.ts';
 
 type Proposal = DataOf<typeof proposals>['list'][number];
 
-const stateOf = ({ decision }: Proposal): string =>
-  decision === null
-    ? 'waits'
-    : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utcAt(decision.decided_at)}`;
+const stateOf = (proposal: Proposal): string => proposalState(proposal, serverNowMs(), 'waits');
 
 const COLUMNS: readonly Column<Proposal>[] = [
   { id: 'kind', header: 'What', text: ({ kind }) => KINDS[kind] },
@@ -87,7 +85,7 @@ export const ProposalsPage = () => {
   const mayDecide = useMay('decide_products');
   const decide = (approve: boolean) => (proposal: Proposal) => {
     setDone(null);
-    if (mayDecide && proposal.decision === null) setDeciding({ proposal, approve });
+    if (mayDecide && isWaiting(proposal, serverNowMs())) setDeciding({ proposal, approve });
   };
   const columns = useMemo<readonly Column<Proposal>[]>(
     () => [
@@ -99,7 +97,7 @@ export const ProposalsPage = () => {
         text: () => '',
         align: 'right',
         show: (proposal) =>
-          mayDecide && proposal.decision === null ? (
+          mayDecide && isWaiting(proposal, serverNowMs()) ? (
             <DecideButtons proposal={proposal} onDecide={setDeciding} />
           ) : null,
       },

@@ -15,6 +15,7 @@ import { Done } from '../shared/done.tsx';
 import { Facts } from '../shared/facts.tsx';
 import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/page.tsx';
+import { isWaiting, proposalState } from '../shared/proposal.rules.ts';
 import { sessionStore } from '../shared/session.ts';
 import { useStore } from '../shared/store.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -54,8 +55,8 @@ interface Deciding {
 }
 
 /** Whether it waits for this member of staff: nobody decides about what they have proposed. */
-const isOpenTo = ({ decision, proposed_by }: TermsProposal, self: string): boolean =>
-  decision === null && proposed_by.toLowerCase() !== self.toLowerCase();
+const isOpenTo = (proposal: TermsProposal, self: string): boolean =>
+  isWaiting(proposal, serverNowMs()) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
 
 const proposalColumns = (
   versions: readonly TermsVersion[],
@@ -76,8 +77,8 @@ const proposalColumns = (
   {
     id: 'state',
     header: 'State',
-    text: ({ decision }) =>
-      decision === null ? 'open' : `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}`,
+    text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
+    wraps: true,
   },
   {
     id: 'decide',

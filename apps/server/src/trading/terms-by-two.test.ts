@@ -81,6 +81,23 @@ test('an open trade keeps its terms when new ones come in force, and those hold 
   expect(rows.map(({ v }) => v)).toEqual([1, 1, 2]);
 });
 
+test('terms that nobody decided within seven days have expired, in the database too', async () => {
+  const house = await openHouse();
+  const WEEK = 7 * 86_400;
+  const proposal = await house.proposed([TERM], WEEK + 3_600);
+  house.clock.advance(WEEK * 1000);
+  for (const approve of [1, 0]) {
+    const { status, body } = await house.decide(proposal, 'risk-ben', approve);
+    expect([status, body.error]).toEqual([409, 'proposal_expired']);
+  }
+  await expect(
+    house.database.query("insert into trading.terms_decisions values ($1, true, 'risk-ben', $2)", [
+      proposal,
+      new Date(house.clock.nowMs()),
+    ]),
+  ).rejects.toThrow(/has expired/);
+});
+
 test('terms are approved by another, in the database too, and once', async () => {
   const house = await openHouse();
   const proposal = await house.proposed([TERM]);

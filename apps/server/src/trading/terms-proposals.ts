@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf, proposeTerms, TermsProposal, termsHistory } from '@tallystick/contract';
 import { parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
-import type { Operator } from '../operator/public.ts';
+import { expiresAtMs, hasExpired, type Operator } from '../operator/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -42,6 +42,7 @@ const toWireProposal = (row: TermsProposalRow): TermsProposal => ({
   reason: row.reason,
   proposed_by: row.proposedBy,
   proposed_at: wireTime(row.proposedAtMs),
+  expires_at: wireTime(expiresAtMs(row.proposedAtMs)),
   decision:
     row.decision === null
       ? null
@@ -126,6 +127,8 @@ export const decideNewTerms = async (
       }
       const approved = ask.approve === 1;
       const decidedAtMs = context.clock.nowMs();
+      if (row.decision !== null) throw new AppError('already_decided');
+      if (hasExpired(row.proposedAtMs, decidedAtMs)) throw new AppError('proposal_expired');
       const { proposalId } = row;
       const decision = { proposalId, approved, decidedBy: staff.name, decidedAt: new Date(decidedAtMs) };
       if (!(await insertTermsDecision(sql, decision))) throw new AppError('already_decided');

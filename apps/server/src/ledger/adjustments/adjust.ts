@@ -1,6 +1,6 @@
 import type { ParsedInputOf, proposeAdjustment as proposeRoute } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
-import type { Operator } from '../../operator/public.ts';
+import { hasExpired, type Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -97,8 +97,8 @@ const move = async (
 
 /**
  * Approves a colleague's proposal and moves the money, or rejects it. Throws `not_found`, `already_decided`,
- * `second_person_needed`, and `balance_too_small` or `pool_too_small` if a balance would become negative; then it can be approved
- * later.
+ * `proposal_expired`, `second_person_needed`, and `balance_too_small` or `pool_too_small` if a balance would become negative;
+ * then it can be approved later.
  */
 export const decideAdjustment = async (
   context: AdjustmentsContext,
@@ -114,6 +114,7 @@ export const decideAdjustment = async (
       if (found.approved !== null) throw new AppError('already_decided');
       if (approve && found.proposedBy === staff.name) throw new AppError('second_person_needed');
       const now = new Date(context.clock.nowMs());
+      if (hasExpired(found.proposedAtMs, now.getTime())) throw new AppError('proposal_expired');
       await updateDecided(sql, adjustmentId, { approved: approve, staff: staff.name, now });
       if (approve) await move(sql, found, { at: now, borrowedOutside: context.borrowedOutside });
       const result = { ...found, approved: approve, decidedBy: staff.name, decidedAtMs: now.getTime() };

@@ -21,7 +21,13 @@ export interface AdjustmentRow {
   readonly decidedAtMs: number | null;
 }
 
-export type AdjustmentState = 'proposed' | 'approved' | 'rejected';
+export type AdjustmentState = 'proposed' | 'approved' | 'rejected' | 'expired';
+
+export interface AdjustmentsWanted {
+  /** Null: all. */
+  readonly state: AdjustmentState | null;
+  readonly now: Date;
+}
 
 export interface AdjustmentPosition {
   readonly proposedAtMs: number;
@@ -99,29 +105,36 @@ export const updateDecided = async (
   );
 };
 
-const OF_STATE = `($1::text is null or case when a.approved is null then 'proposed' when a.approved then 'approved'
-  else 'rejected' end = $1)`;
+const OF_STATE = `($1::text is null or case when a.approved then 'approved' when not a.approved then 'rejected'
+  when a.proposed_at + interval '7 days' <= $2::timestamptz then 'expired' else 'proposed' end = $1)`;
 
 /** Newest first. */
 export const selectAdjustments = async (
   sql: Sql,
-  state: AdjustmentState | null,
+  { state, now }: AdjustmentsWanted,
   page: Page<AdjustmentPosition>,
   limit: number,
 ): Promise<readonly AdjustmentRow[]> => {
   const { after, offset } = page;
   const rows = await sql.query<Row>(
-    `${SELECT} where ${OF_STATE} and ($2::timestamptz is null or (a.proposed_at, a.adjustment_id) < ($2, $3::uuid))
-     order by a.proposed_at desc, a.adjustment_id desc offset $4 limit $5`,
-    [state, after === null ? null : new Date(after.proposedAtMs), after?.adjustmentId ?? null, offset, limit],
+    `${SELECT} where ${OF_STATE} and ($3::timestamptz is null or (a.proposed_at, a.adjustment_id) < ($3, $4::uuid))
+     order by a.proposed_at desc, a.adjustment_id desc offset $5 limit $6`,
+    [
+      state,
+      now,
+      after === null ? null : new Date(after.proposedAtMs),
+      after?.adjustmentId ?? null,
+      offset,
+      limit,
+    ],
   );
   return rows.map(toAdjustment);
 };
 
-export const countAdjustments = async (sql: Sql, state: AdjustmentState | null): Promise<number> => {
+export const countAdjustments = async (sql: Sql, { state, now }: AdjustmentsWanted): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::integer as count from ledger.adjustments a where ${OF_STATE}`,
-    [state],
+    [state, now],
   );
   return row?.count ?? 0;
 };

@@ -48,7 +48,7 @@ const openDesk = async (outside = 0n) => {
     wire.send(contract.decideAdjustment, { adjustment_id, verdict }, { token });
   const available = async () =>
     (await ledger.balancesOf(UID)).find(({ currency }) => currency === 'USDT')?.available;
-  return { ...wire, database, ledger, changed, propose, decide, available };
+  return { ...wire, clock, database, ledger, changed, propose, decide, available };
 };
 
 describe('an adjustment', () => {
@@ -131,6 +131,28 @@ describe('an adjustment', () => {
     expect(open?.open).toBe(2);
   });
 
+  test('that nobody decided within seven days has expired, in the database too, and moves nothing', async () => {
+    const { propose, decide, available, call, clock, database } = await openDesk();
+    const before = await available();
+    const { adjustment_id } = await propose();
+    clock.advance(7 * 86_400_000);
+    for (const verdict of ['approve', 'reject'] as const) {
+      const { status, body } = await decide(adjustment_id, 'bob-risk', verdict);
+      expect([status, body.error]).toEqual([409, 'proposal_expired']);
+    }
+    await expect(
+      database.query(
+        "update ledger.adjustments set approved = true, decided_by = 'bob', decided_at = $2 where adjustment_id = $1",
+        [adjustment_id, new Date(clock.nowMs())],
+      ),
+    ).rejects.toThrow(/has expired/);
+    expect(await available()).toBe(before);
+    const listed = (state: 'proposed' | 'expired') =>
+      call(contract.adjustments, { state }, { token: 'sue-support' });
+    expect((await listed('proposed')).total).toBe(0);
+    expect((await listed('expired')).list).toMatchObject([{ adjustment_id, state: 'expired' }]);
+  });
+
   test('is rejected by whoever may, its proposer too, and is over then', async () => {
     const { propose, decide, available, call } = await openDesk();
     const before = await available();
@@ -166,7 +188,7 @@ test('two people are two people to the database too, and what is decided stays',
   const { adjustment_id } = await propose();
   const decide = (by: string) =>
     database.query(
-      'update ledger.adjustments set approved = true, decided_by = $2, decided_at = now() where adjustment_id = $1',
+      'update ledger.adjustments set approved = true, decided_by = $2, decided_at = proposed_at where adjustment_id = $1',
       [adjustment_id, by],
     );
   await expect(decide('ann')).rejects.toThrow(/another than whoever proposed/);

@@ -1,5 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
+import { hasExpired } from '../../operator/public.ts';
 import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
 import type { Http } from '../../platform/http.ts';
 import { wireTime } from '../../platform/wire.ts';
@@ -7,6 +8,7 @@ import { type AdjustmentsContext, decideAdjustment, proposeAdjustment } from './
 import {
   type AdjustmentPosition,
   type AdjustmentRow,
+  type AdjustmentState,
   countAdjustments,
   selectAdjustments,
 } from './adjustments.sql.ts';
@@ -16,14 +18,19 @@ const positionOf = (cursor: string): AdjustmentPosition => {
   return { proposedAtMs: Number(timeMs), adjustmentId };
 };
 
-const toWire = (of: AdjustmentRow): contract.Adjustment => ({
+const stateOf = ({ approved, proposedAtMs }: AdjustmentRow, nowMs: number): AdjustmentState => {
+  if (approved !== null) return approved ? 'approved' : 'rejected';
+  return hasExpired(proposedAtMs, nowMs) ? 'expired' : 'proposed';
+};
+
+const toWire = (of: AdjustmentRow, nowMs: number): contract.Adjustment => ({
   adjustment_id: of.adjustmentId,
   uid: String(of.uid),
   currency: of.currency,
   amount: formatAmount(of.amount, of.currency),
   source: of.source,
   reason: of.reason,
-  state: of.approved === null ? 'proposed' : of.approved ? 'approved' : 'rejected',
+  state: stateOf(of, nowMs),
   proposed_by: of.proposedBy,
   proposed_at: wireTime(of.proposedAtMs),
   decided_by: of.decidedBy,
@@ -32,20 +39,27 @@ const toWire = (of: AdjustmentRow): contract.Adjustment => ({
 
 /** The staff API of adjustments: two people decide, and the customer's records get one line. */
 export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext): void => {
-  const { database, operator } = context;
+  const { database, clock, operator } = context;
 
   http.serve(contract.adjustments, async (query, { staff }) => {
     operator.require(staff, 'see_adjustments');
     const state = query.state ?? null;
+    const now = new Date(clock.nowMs());
     const [rows, total] = await Promise.all([
-      selectAdjustments(database, state, pageStart(query, positionOf), query.row + 1),
-      countAdjustments(database, state),
+      selectAdjustments(database, { state, now }, pageStart(query, positionOf), query.row + 1),
+      countAdjustments(database, { state, now }),
     ]);
-    return toPage(query, rows, total, toWire, (row) => encodeCursor([row.proposedAtMs, row.adjustmentId]));
+    return toPage(
+      query,
+      rows,
+      total,
+      (row) => toWire(row, now.getTime()),
+      (row) => encodeCursor([row.proposedAtMs, row.adjustmentId]),
+    );
   });
 
   http.serve(contract.proposeAdjustment, async (form, { staff }) =>
-    toWire(await proposeAdjustment(context, staff, form)),
+    toWire(await proposeAdjustment(context, staff, form), clock.nowMs()),
   );
 
   http.serve(contract.decideAdjustment, async ({ adjustment_id, verdict }, { staff }) =>
@@ -54,6 +68,7 @@ export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext
         adjustmentId: adjustment_id,
         approve: verdict === 'approve',
       }),
+      clock.nowMs(),
     ),
   );
 };

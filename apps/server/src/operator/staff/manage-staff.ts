@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
+import { hasExpired } from '../proposal-age.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { staffNameKey } from '../staff-name.rules.ts';
 import { updateLinkEnded } from './links.sql.ts';
@@ -109,7 +110,7 @@ const addMember = async (
   return issueLink(context, sql, { nameKey, issuedBy, proposalId: null });
 };
 
-/** Decides a proposal: never one's own, never one about oneself. */
+/** Decides a proposal: never one's own, never one about oneself, and none that has expired. */
 export const decideStaff = (
   context: OperatorContext,
   staff: StaffMember,
@@ -128,6 +129,8 @@ export const decideStaff = (
       }
       const approved = ask.approve === 1;
       const decidedAt = new Date(context.clock.nowMs());
+      if (proposal.decision !== null) throw new AppError('already_decided');
+      if (hasExpired(proposal.proposedAtMs, decidedAt.getTime())) throw new AppError('proposal_expired');
       const decision = { proposalId: proposal.proposalId, approved, decidedBy, decidedAt };
       if (!(await insertStaffDecision(sql, decision))) throw new AppError('already_decided');
       const link = approved ? await carryOut(context, sql, proposal, staff.name) : null;

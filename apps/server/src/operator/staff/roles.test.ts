@@ -9,6 +9,7 @@ import {
   health,
   nameSecondAdmin,
   proposeStaff,
+  proposeStaffPassword,
   recoverStaff,
   staffList,
   staffLogin,
@@ -43,7 +44,7 @@ const openHouse = async (mode: 'demo' | 'live' = 'demo') => {
     bench.send(decideStaff, { proposal_id: proposalId, approve }, { token });
   const roleOf = async (name: string) =>
     (await bench.call(staffList, {}, { token: admin })).find((member) => member.name === name);
-  return { ...bench, signIn, admin: admin, zoe, ben, propose, decide, roleOf };
+  return { ...bench, signIn, signInAdmin: () => bench.admin(), admin, zoe, ben, propose, decide, roleOf };
 };
 
 describe('a role', () => {
@@ -74,7 +75,8 @@ describe('a role', () => {
       );
     await refused(`update operator.staff set role = 'admin' where name_key = 'ben'`);
     const proposal = await propose('role', 'ben', 'admin');
-    const decide = `insert into operator.staff_decisions (proposal_id, approved, decided_by, decided_at) values ($1, true, $2, now())`;
+    const decide = `insert into operator.staff_decisions (proposal_id, approved, decided_by, decided_at)
+      select proposal_id, true, $2, proposed_at from operator.staff_proposals where proposal_id = $1`;
     await refused(decide, [proposal.proposal_id, 'admin']);
     await refused(decide, [proposal.proposal_id, 'ben']);
     const give = `update operator.staff set role = 'admin', role_proposal = $1 where name_key = 'ben'`;
@@ -148,6 +150,50 @@ describe('who is disabled', () => {
       `select 1 from operator.staff where role = 'admin' and disabled_at is null`,
     );
     expect(members).toHaveLength(1);
+  });
+});
+
+describe('a proposal', () => {
+  const DAYS_7 = 7 * 86_400_000;
+
+  test.each(['role', 'second factor', 'password'])(
+    'of a %s that nobody decided within seven days has expired, and can be made again',
+    async (what) => {
+      const house = await openHouse();
+      const form = { name: 'ben', reason: WHY };
+      const propose = async (token: string) => {
+        if (what === 'role') return house.propose('role', 'ben', 'finance', token);
+        return house.call(what === 'password' ? proposeStaffPassword : recoverStaff, form, { token });
+      };
+      const early = await propose(house.admin);
+      const late = await propose(house.admin);
+      house.clock.advance(DAYS_7 - 1);
+      const [admin, zoe] = [await house.signInAdmin(), (await house.signIn('zoe')).token];
+      expect((await house.decide(early.proposal_id, zoe)).body.code).toBe(1);
+      house.clock.advance(1);
+      for (const approve of [1, 0]) {
+        const refused = await house.decide(late.proposal_id, zoe, approve);
+        expect([refused.status, refused.body.error]).toEqual([409, 'proposal_expired']);
+      }
+      expect(Date.parse(late.expires_at)).toBe(house.clock.nowMs());
+      // A decision stays what it was, however old.
+      expect((await house.decide(early.proposal_id, zoe)).body.error).toBe('already_decided');
+      const again = await propose(admin);
+      expect((await house.decide(again.proposal_id, zoe)).body.code).toBe(1);
+    },
+  );
+
+  test('that has expired is decided by nobody in the database either', async () => {
+    const house = await openHouse();
+    const { proposal_id } = await house.propose('role', 'ben', 'finance');
+    const decide = (at: number) =>
+      house.database.query('insert into operator.staff_decisions values ($1, true, $2, $3)', [
+        proposal_id,
+        'zoe',
+        new Date(house.clock.nowMs() + at),
+      ]);
+    await expect(decide(DAYS_7)).rejects.toThrow(/has expired/);
+    await decide(DAYS_7 - 1);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DataOf, StaffProposal, staffList } from '@tallystick/contract';
 import { wireTime } from '../../platform/wire.ts';
 import type { OperatorContext } from '../context.ts';
+import { expiresAtMs } from '../proposal-age.rules.ts';
 import { selectMembers } from './members.sql.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 
@@ -12,6 +13,7 @@ export const toWireProposal = ({ decision, ...row }: ProposalRow): StaffProposal
   reason: row.reason,
   proposed_by: row.proposedBy,
   proposed_at: wireTime(row.proposedAtMs),
+  expires_at: wireTime(expiresAtMs(row.proposedAtMs)),
   decision:
     decision === null
       ? null

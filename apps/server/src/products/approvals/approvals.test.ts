@@ -20,6 +20,25 @@ const FIRST = { value: 146_716_052_770_107n, subsidy: 312_500_000n };
 const outputOf = (units: bigint, value: bigint): bigint =>
   (units * 100_000_000_000_000n * 86_400n * FIRST.subsidy * 98n) / (value * 2n ** 32n * 100n);
 
+it('a proposal that nobody decided within seven days has expired, in the database too', async () => {
+  const { call, send, clock, database } = await openHouse();
+  const form = { value: '1000', block_subsidy: '3.125', source: 'Bitcoin, block 1', reason: 'the network' };
+  const proposal = await call(proposeDifficulty, form, { token: 'finance-ada' });
+  clock.advance(7 * DAY_MS);
+  expect(Date.parse(proposal.expires_at)).toBe(clock.nowMs());
+  for (const approve of [1, 0]) {
+    const ask = { proposal_id: proposal.proposal_id, approve };
+    const { status, body } = await send(decideProposal, ask, { token: 'risk-ben' });
+    expect([status, body.error]).toEqual([409, 'proposal_expired']);
+  }
+  await expect(
+    database.query("insert into products.decisions values ($1, true, 'risk-ben', $2)", [
+      proposal.proposal_id,
+      new Date(clock.nowMs()),
+    ]),
+  ).rejects.toThrow(/has expired/);
+});
+
 describe('a miner', () => {
   it('is paid what the network pays, in BTC, from what was set aside when it was rented', async () => {
     const { products, clock, balance, control, openAccounts, database } = await openHouse();

@@ -1,4 +1,5 @@
 import type { DataOf, decideProposal } from '@tallystick/contract';
+import { expiresAtMs } from '../../operator/public.ts';
 import { wireTime } from '../../platform/wire.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 
@@ -9,6 +10,7 @@ export const toWireProposal = (row: ProposalRow): DataOf<typeof decideProposal> 
   reason: row.reason,
   proposed_by: row.proposedBy,
   proposed_at: wireTime(row.proposedAtMs),
+  expires_at: wireTime(expiresAtMs(row.proposedAtMs)),
   decision:
     row.decision === null
       ? null

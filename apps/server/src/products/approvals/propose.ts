@@ -1,5 +1,5 @@
 import type { ProposalKind } from '@tallystick/contract';
-import type { Operator, Permission } from '../../operator/public.ts';
+import { hasExpired, type Operator, type Permission } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -75,6 +75,7 @@ export const decide = (
       // The database refuses it too.
       if (proposal.proposedBy === staff.name) throw new AppError('second_person_needed');
       const at = new Date(clock.nowMs());
+      if (hasExpired(proposal.proposedAtMs, at.getTime())) throw new AppError('proposal_expired');
       if (!(await insertDecision(sql, { proposalId, approved, decidedBy: staff.name, at })))
         throw new AppError('already_decided');
       if (approved) await carryOut(sql, proposal);

@@ -64,6 +64,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'Der Pool deckt das nicht.',
   top_up_missing: 'Zu dieser Buchung passt keine gutgeschriebene Einzahlung.',
   already_decided: 'Darüber wurde bereits entschieden.',
+  proposal_expired: 'Darüber hat sieben Tage lang niemand entschieden. Bitte erneut vorschlagen.',
   credited_by_chain:
     'Einzahlungen in diesem Netzwerk erkennen wir automatisch. Gutgeschrieben wird nur, was auf der Blockchain eintrifft.',
 

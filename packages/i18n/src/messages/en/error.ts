@@ -62,6 +62,7 @@ export const error = {
   pool_too_small: 'The pool does not cover this.',
   top_up_missing: 'No credited deposit fits this booking.',
   already_decided: 'This has already been decided.',
+  proposal_expired: 'Nobody decided this within seven days. Please propose it again.',
   credited_by_chain:
     'We detect deposits on this network automatically. Only what arrives on-chain is credited.',
 

@@ -64,6 +64,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'El pool no lo cubre.',
   top_up_missing: 'Ningún depósito abonado corresponde a esta reserva.',
   already_decided: 'Esto ya se ha decidido.',
+  proposal_expired: 'Nadie lo decidió en siete días. Vuelve a proponerlo.',
   credited_by_chain:
     'Detectamos automáticamente los depósitos en esta red. Solo se abona lo que llega a la blockchain.',
 

@@ -64,6 +64,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'Il pool non lo copre.',
   top_up_missing: 'Nessun deposito accreditato corrisponde a questa prenotazione.',
   already_decided: 'È già stato deciso.',
+  proposal_expired: 'Nessuno ha deciso entro sette giorni. Proponilo di nuovo.',
   credited_by_chain:
     'Rileviamo automaticamente i depositi su questa rete. Viene accreditato solo ciò che arriva sulla blockchain.',
 

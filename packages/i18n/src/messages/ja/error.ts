@@ -62,6 +62,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'プールの残高が足りません。',
   top_up_missing: 'この予約に当てはまる入金がまだありません。',
   already_decided: 'すでに決定済みです。',
+  proposal_expired: '7日以内に決定されなかったため、期限切れです。もう一度提案してください。',
   credited_by_chain:
     'このネットワークの入金は自動で検知します。反映されるのは、実際にチェーン上で着金した分のみです。',
 

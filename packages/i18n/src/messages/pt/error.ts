@@ -63,6 +63,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'O pool não cobre isto.',
   top_up_missing: 'Nenhum depósito creditado corresponde a esta reserva.',
   already_decided: 'Isto já foi decidido.',
+  proposal_expired: 'Ninguém decidiu isto em sete dias. Proponha de novo.',
   credited_by_chain:
     'Detectamos automaticamente os depósitos nesta rede. Só é creditado o que chega à blockchain.',
 

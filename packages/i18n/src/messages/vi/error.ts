@@ -62,6 +62,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'Quỹ chung không đủ để chi trả.',
   top_up_missing: 'Chưa có khoản nạp nào đã ghi có phù hợp với lượt đặt này.',
   already_decided: 'Yêu cầu này đã có quyết định.',
+  proposal_expired: 'Không ai quyết định trong bảy ngày. Vui lòng đề xuất lại.',
   credited_by_chain:
     'Chúng tôi tự động phát hiện khoản nạp trên mạng này. Chỉ ghi có những gì thực sự đến trên chuỗi.',
 

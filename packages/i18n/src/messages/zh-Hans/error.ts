@@ -60,6 +60,7 @@ export const error: Area<'error'> = {
   pool_too_small: '资金池余额不足。',
   top_up_missing: '没有已到账的充值符合此预约。',
   already_decided: '此事项已有决定。',
+  proposal_expired: '七天内无人决定，已过期。请重新提出。',
   credited_by_chain: '我们会自动识别该网络上的充值，只有链上实际到账的款项才会入账。',
 
   withdrawal_too_small: '金额低于最低提现金额。',

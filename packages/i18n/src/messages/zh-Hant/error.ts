@@ -60,6 +60,7 @@ export const error: Area<'error'> = {
   pool_too_small: '資金池餘額不足。',
   top_up_missing: '沒有已入帳的儲值符合此預約。',
   already_decided: '此事項已有決定。',
+  proposal_expired: '七天內無人決定，已過期。請重新提出。',
   credited_by_chain: '我們會自動偵測此網路上的儲值，只有鏈上實際到帳的款項才會入帳。',
 
   withdrawal_too_small: '金額低於最低提領金額。',
