@@ -12,6 +12,7 @@ interface Props {
 
 export const PublishDialog = ({ draft, basedOn, onClose }: Props & { readonly draft: ContentDraft }) => (
   <DecisionDialog
+    about={null}
     title={`Publish version ${basedOn + 1}`}
     effect="Customers see it with their next look. It stays in the history, and the version before it can be brought back."
     action="Publish"
@@ -30,6 +31,7 @@ export const TakeBackDialog = ({
   onClose,
 }: Props & { readonly kind: ContentKind; readonly version: number }) => (
   <DecisionDialog
+    about={null}
     title={`Bring back version ${version}`}
     effect={`It is published again as version ${basedOn + 1}; nothing of the history is lost.`}
     action="Bring it back"

@@ -122,6 +122,7 @@ const CoinForm = ({ current }: { readonly current: Coins }) => {
       </div>
       {isSaving && (
         <DecisionDialog
+          about={null}
           title="Coins offered for new trades"
           effect="The app shows the new list with its next look. A coin that leaves it takes no new trades; those that are open run and settle as always."
           action="Save the list"

@@ -32,6 +32,7 @@ export const MarketDecision = ({ decision, symbol, onClose }: MarketDecisionProp
   const { title, effect, hint, done, route } = WORDS[decision];
   return (
     <DecisionDialog
+      about={null}
       title={`${title} ${symbol}`}
       effect={effect}
       action={`${title} ${symbol}`}

@@ -18,6 +18,7 @@ export const IssueDialog = ({ onClose }: Props) => {
   const isCount = uses === '' || /^[1-9]\d{0,5}$/.test(uses);
   return (
     <DecisionDialog
+      about={null}
       title="New invitation"
       effect="With the code customers can register."
       action="Make a code"
@@ -62,6 +63,7 @@ export const IssueDialog = ({ onClose }: Props) => {
 
 export const RevokeDialog = ({ code, onClose }: Props & { readonly code: string }) => (
   <DecisionDialog
+    about={null}
     title={`End ${code}`}
     effect="Nobody can register with it any more. Whoever came by it stays."
     action="End it"

@@ -50,6 +50,7 @@ export const ProposeDialog = ({
   };
   return (
     <DecisionDialog
+      about={null}
       title={name === null ? 'Add a member of staff' : `Another role for ${name}`}
       effect={
         isSecondAdmin
@@ -85,6 +86,7 @@ export const DecideDialog = ({
   const words = proposalWords(proposal);
   return (
     <DecisionDialog
+      about={null}
       title={`${approve ? 'Approve' : 'Reject'}: ${words}`}
       effect={
         approve
@@ -169,6 +171,7 @@ export const EndDialog = ({
   const words = ENDS[kind];
   return (
     <DecisionDialog
+      about={null}
       title={`${words.title} ${name}`}
       effect={words.effect}
       action={words.action}

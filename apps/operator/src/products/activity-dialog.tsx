@@ -61,6 +61,7 @@ export const ActivityDialog = ({
   );
   return (
     <DecisionDialog
+      about={null}
       title="New version of the activity"
       effect="Is shown once another member of staff has approved it. Bookings keep the tiers they were made under."
       action="Propose"

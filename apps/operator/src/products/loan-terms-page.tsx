@@ -111,6 +111,7 @@ export const LoanTermsPage = () => {
       />
       {isProposing && (
         <ProposalDialog
+          about={null}
           title="New version of the loan terms"
           effect="Holds for loans that are taken once another member of staff has approved it. Running loans keep their own terms."
           fields={FIELDS}

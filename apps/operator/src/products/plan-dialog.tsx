@@ -90,6 +90,7 @@ export const PlanDialog = ({
   const what = subject.kind === 'liquidity' ? 'fund plan' : 'miner';
   return (
     <ProposalDialog
+      about={null}
       title={subject.plan_id === null ? `New ${what}` : `Version ${subject.version + 1} of ${subject.name}`}
       effect="Holds for what is taken once another member of staff has approved it. What was taken before keeps its own terms."
       fields={subject.kind === 'liquidity' ? FUND : MINER}

@@ -46,6 +46,7 @@ const send = (values: Values, reason: string): Promise<unknown> =>
 /** Money between the outside, the house and a pool. What is set aside for promises has no name here. */
 export const PoolMoveDialog = ({ onClose }: { readonly onClose: (done: string | null) => void }) => (
   <ProposalDialog
+    about={null}
     title="Move the house’s money"
     effect="A ledger entry, once another member of staff has approved it. What is promised to customers stands in accounts of its own and cannot be moved."
     fields={FIELDS}

@@ -27,7 +27,7 @@ interface Props {
   readonly effect: string;
   readonly fields: readonly FieldPlan[];
   readonly initial: Values;
-  readonly about?: About;
+  readonly about: About | null;
   readonly send: (values: Values, reason: string) => Promise<unknown>;
   readonly onClose: (done: string | null) => void;
 }
@@ -56,7 +56,7 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, send, on
       title={title}
       effect={effect}
       action="Propose"
-      {...(about !== undefined && { about })}
+      about={about}
       reason={{
         label: 'Reason',
         hint: 'Stands in the audit log and cannot be changed.',

@@ -52,7 +52,7 @@ const Decision = ({
       }
       action={approve ? 'Approve' : 'Reject'}
       look={approve ? 'brand' : 'danger'}
-      {...(uid !== null && { about: { uid } })}
+      about={uid === null ? null : { uid }}
       decide={() => call(decideProposal, { proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
       refresh={PRODUCT_KEYS}
       onDone={() => onClose(`${what}: ${approve ? 'approved' : 'rejected'}.`)}

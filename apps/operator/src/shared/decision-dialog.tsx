@@ -28,8 +28,8 @@ export interface DecisionDialogProps {
     readonly min: number;
     readonly max: number;
   };
-  /** The customer, where the decision is about one: their freezes and warnings stand in the dialog. */
-  readonly about?: About;
+  /** The customer, whose freezes and warnings stand in the dialog. Null: the decision is about no customer. */
+  readonly about: About | null;
   /** What is decided about, between the effect and the reason; fields of the decision too. */
   readonly children?: ReactNode;
   /** Whether the other fields of the decision are filled. */
@@ -74,7 +74,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
         }}
       >
         <p className="text-ink-2">{props.effect}</p>
-        {props.about !== undefined && <CustomerWarnings {...props.about} />}
+        {props.about !== null && <CustomerWarnings {...props.about} />}
         {props.children}
         {asked !== undefined && (
           <TextArea

@@ -93,6 +93,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
   const isFilled = drafts.every(({ term }) => Object.values(term).every((value) => value !== ''));
   return (
     <DecisionDialog
+      about={null}
       wide
       title={`Terms of trades, version ${newest.version + 1}`}
       effect="Trades accepted from the stated time on are under it; open ones keep theirs, and their receipts name them. Another member of staff decides, at least a minute before that time."

@@ -127,6 +127,7 @@ const DecideTerms = ({
   readonly onClose: (done: string | null) => void;
 }) => (
   <DecisionDialog
+    about={null}
     title={`${approve ? 'Approve' : 'Reject'} version ${proposal.based_on + 1} of the terms`}
     effect={
       approve
