@@ -8,14 +8,14 @@ import { runLoad } from './load.ts';
 const accepted = async (floor: Floor): Promise<boolean> =>
   (await floor.accept(nextOrder(floor))).kind === 'accepted';
 
-/** What preparing left to be written is written before anything is measured. */
+/** Writes the dirty pages of the preparation to disk, so that they do not disturb the measurement. */
 const checkpoint = async (url: string): Promise<void> => {
   const database = openDatabase(url, { maxConnections: 1 });
   await database.query('checkpoint');
   await database.close();
 };
 
-/** Nine in ten of these are refused by the balance or repeat an order that was taken. */
+/** Nine of ten requests are refused for the balance or repeat an accepted order. */
 const floodOf = (floor: Floor) => {
   const earlier = Array.from({ length: 100 }, () => nextOrder(floor));
   let turn = 0;
@@ -32,7 +32,10 @@ const floodOf = (floor: Floor) => {
   };
 };
 
-/** Acceptance: batches on one lane and two, against TPC-B, the naive transaction, and itself under a flood of refusals. */
+/**
+ * Acceptance: batches on one lane and on two, against TPC-B, a naive transaction, and the product's own rate during a flood of
+ * refusals.
+ */
 export const accept: Bench = async ({ quick, say }) => {
   const accounts = quick ? 20_000 : 100_000;
   const milliseconds = quick ? 2000 : 6000;

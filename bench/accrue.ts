@@ -8,10 +8,10 @@ import { openFloor } from './floor.ts';
 import { plantPositions } from './planted-positions.ts';
 
 const DAY_SECONDS = 86_400;
-/** So many positions are paid in one transaction. */
+/** Positions paid per transaction. */
 const CHUNK = 10_000;
 
-/** Pays a day of all positions and says how long it took; entries are made of the journal before, as between two days. */
+/** Pays one day of all positions and measures the time. The journal is posted first, as it would be between two days. */
 const payDay = async (database: Database, nowSecond: number): Promise<{ paid: number; ms: number }> => {
   const clock = { ...systemClock, nowMs: () => nowSecond * 1000 };
   const accruing = { database, clock, chunkPositions: CHUNK, onChanged: () => undefined };
@@ -20,14 +20,14 @@ const payDay = async (database: Database, nowSecond: number): Promise<{ paid: nu
   return { paid, ms: performance.now() - start };
 };
 
-/** The daily accrual of the fund: one position a customer, all due on one day, against a bare `UPDATE` of as many rows. */
+/** The daily accrual of the fund: one position per customer, all due on one day, against a bare `UPDATE` of as many rows. */
 export const accrue: Bench = async ({ quick, say }) => {
   const count = quick ? 50_000 : 1_000_000;
   const repetitions = quick ? 2 : 3;
   const floor = await openFloor({ accounts: count, lanes: 1 });
   const { database } = floor;
   try {
-    // Within one day, as late as leaves room for the repetitions' days before now.
+    // Within one day, as late as possible while the days of all repetitions still lie in the past.
     const firstDay = Math.floor(systemClock.nowMs() / 1000 / DAY_SECONDS) - repetitions - 2;
     await ensureFences(database, floor.lanes, firstDay * DAY_SECONDS);
     await plantPositions(database, { firstUid: floor.firstUid, count, day: firstDay, days: repetitions + 1 });

@@ -1,4 +1,4 @@
-/** One line of a benchmark: ours against a named baseline, both measured in the same run. */
+/** One line of a benchmark: our value and that of a named baseline, both measured in the same run. */
 export interface Figure {
   readonly figure: string;
   readonly ours: number;
@@ -8,9 +8,9 @@ export interface Figure {
 }
 
 export interface BenchOptions {
-  /** A short form for everyday use, under a minute. */
+  /** A short form for everyday use that takes less than a minute. */
   readonly quick: boolean;
-  /** Tells a person what is going on. */
+  /** Prints progress for a person. */
   readonly say: (words: string) => void;
 }
 
@@ -23,7 +23,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-/** The value below which `share` of the values lie. */
+/** The value below which the fraction `share` of the values lies. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -31,7 +31,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 
 const round = (value: number): number => Number(value.toPrecision(4));
 
-/** The medians of both sides, and the median of the ratios within each repetition: noise hits both alike. */
+/** The medians of both sides, and the median of the ratios within each repetition. Noise affects both sides alike. */
 export const pairedFigure = (
   figure: string,
   baselineName: string,

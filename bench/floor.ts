@@ -24,16 +24,16 @@ export interface Floor {
   readonly firstUid: bigint;
   readonly accounts: number;
   readonly lanes: readonly number[];
-  /** Takes one order of a customer through the acceptor of their lane. */
+  /** Submits one order of a customer to the acceptor of the customer's lane. */
   accept(request: OrderRequest): Promise<Acceptance>;
-  /** Whether the acceptor of a lane has something to do. */
+  /** True if the acceptor of a lane has work. */
   isAccepting(lane: number): boolean;
   close(): Promise<void>;
 }
 
 /**
- * A PostgreSQL of its own, as durable as in production; more connections are allowed, for the baselines. It ends with the
- * benchmark, however that ends.
+ * A separate PostgreSQL with the durability of production. It allows more connections, for the baselines. It stops with the
+ * benchmark, even if that fails.
  */
 export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const starting = startThrowAwayPostgres({ max_connections: '700' });
@@ -41,7 +41,7 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
   return { url: (await starting).url, stop };
 };
 
-/** The product's acceptors, one a lane; `now` gives them another clock than the database's. */
+/** The product's acceptors, one per lane. `now` replaces the database clock. */
 export const openAcceptors = (
   database: Database,
   lanes: readonly number[],
@@ -69,14 +69,14 @@ export const openAcceptors = (
 };
 
 /**
- * The product's ledger and acceptors on a PostgreSQL of their own. Its lanes are decided up to `openSince` (Unix second), so
- * trades can be put into the time since then.
+ * The product's ledger and acceptors on a separate PostgreSQL. Its lanes are decided up to `openSince` (Unix second), so trades
+ * can be planted in the time since then.
  */
 export const openFloor = async (options: {
   accounts: number;
   lanes: number;
   openSince?: number;
-  /** Told of each batch's accepted orders after they are answered. */
+  /** Called with each batch's accepted orders after they are answered. */
   onAccepted?: (orders: readonly AcceptedOrder[]) => void;
 }): Promise<Floor> => {
   const server = await startPostgres();
@@ -95,7 +95,7 @@ export const openFloor = async (options: {
     amount: 10_000_000_000n,
     at: since,
   });
-  // The checks stay on, the limits are set where no honest order of the benchmark meets them.
+  // The checks stay active. The limits are so high that no valid order of the benchmark reaches them.
   await database.query(
     `update trading.limits set user_open_stake = 9000000000000000, symbol_open_profit = 9000000000000000,
        second_open_profit = 9000000000000000`,
@@ -124,7 +124,7 @@ export const openFloor = async (options: {
 
 let sent = 0;
 
-/** The next order of the load: customers, coins, sides and durations spread as widely as they come. */
+/** The next order of the load. Customers, coins, sides and durations are spread as widely as possible. */
 export const nextOrder = (floor: Floor): OrderRequest => {
   sent += 1;
   return {

@@ -4,14 +4,14 @@ export interface Customers {
   readonly lanes: readonly number[];
   readonly firstUid: bigint;
   readonly count: number;
-  /** Minor units of USDT for each. */
+  /** Minor units of USDT per customer. */
   readonly amount: bigint;
   readonly at: Date;
 }
 
 /**
- * Opens a USDT account for customers of consecutive numbers and pays into each from the faucet, one batch a lane: as sign-up
- * does, without a hundred thousand calls, and without accounts in the coins, which no trade touches.
+ * Opens a USDT account for customers with consecutive numbers and pays into each from the faucet, in one batch per lane. It has
+ * the effect of sign-up without a hundred thousand calls, and without coin accounts, which no trade uses.
  */
 export const fundCustomers = async (
   database: { transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> },

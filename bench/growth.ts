@@ -6,10 +6,10 @@ import { type PlantedSeconds, plantSeconds } from './planted-seconds.ts';
 const ACCOUNTS = 100_000;
 const DAYS = 6;
 const DAY_SECONDS = 86_400;
-/** So many trades in each second of the history: as many as one lane takes at its busiest. */
+/** Trades per second of the history: the maximum that one lane accepts. */
 const ORDERS_A_SECOND = 25_000;
 const LONGEST = Math.max(...DURATIONS) + 2;
-/** What is measured is planted after the history, and so far before the load's own trades. */
+/** Seconds between the planted trades and the load's own trades. The measured trades are planted after the history. */
 const PRESENT = 300;
 
 interface Grown {
@@ -17,7 +17,7 @@ interface Grown {
   readonly planted: PlantedSeconds;
 }
 
-/** A floor with a history of so many settled trades, spread over the days before, and vacuumed as it would be by now. */
+/** A floor with a history of `orders` settled trades, spread over the days before, and vacuumed as it would be by then. */
 const openGrown = async (orders: number, say: (words: string) => void): Promise<Grown> => {
   const now = Math.floor(Date.now() / 1000);
   const from = now - DAYS * DAY_SECONDS;
@@ -27,7 +27,7 @@ const openGrown = async (orders: number, say: (words: string) => void): Promise<
   const until = now - PRESENT - 2 * LONGEST;
   for (let index = 0; index < seconds; index += 1) {
     const second = from + 10 + Math.floor(((until - from) * (index + 1)) / seconds);
-    // The log comes along without trades in between.
+    // The log advances without trades in between.
     await planted.settleUntil(second - 5);
     await planted.accept(second, Math.min(ORDERS_A_SECOND, orders - index * ORDERS_A_SECOND), DURATIONS);
     await planted.settleUntil(second + LONGEST);
@@ -39,7 +39,7 @@ const openGrown = async (orders: number, say: (words: string) => void): Promise<
   return { floor, planted };
 };
 
-/** Acceptance at 256, then the settlement of a full second. */
+/** Acceptance at a concurrency of 256, then the settlement of a full second. */
 const measure = async (
   { floor, planted }: Grown,
   second: number,
@@ -55,7 +55,7 @@ const measure = async (
   return { accept: perSecond, settle: (settled.orders * 1000) / settled.milliseconds };
 };
 
-/** What a long history does to acceptance and settlement: the same, measured on a database with one and on an empty one. */
+/** The effect of a long history on acceptance and settlement: the same measurement on a database with a history and on an empty one. */
 export const growth: Bench = async ({ quick, say }) => {
   const orders = quick ? 250_000 : 5_000_000;
   const repetitions = quick ? 2 : 5;
@@ -68,7 +68,7 @@ export const growth: Bench = async ({ quick, say }) => {
     for (let repetition = 1; repetition <= repetitions; repetition += 1) {
       say(`repetition ${repetition} of ${repetitions}`);
       second += 40;
-      // Always a new one: what a repetition leaves behind is a history too.
+      // A new one each time, because the trades of a repetition are a history too.
       const empty = await openGrown(0, say);
       const without = await measure(empty, second, options);
       await empty.floor.close();

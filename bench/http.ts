@@ -8,7 +8,7 @@ import { addCustomers, openDatabaseOf, openDataFolder } from './program.ts';
 const CUSTOMERS = 4096;
 const CONCURRENCY = 256;
 
-/** Orders through HTTP: first some to warm up, then those that count. */
+/** Orders over HTTP: a warm-up, then the measured ones. */
 const measure = async (
   generator: LoadGenerator,
   port: number,
@@ -27,7 +27,7 @@ const measure = async (
   return report;
 };
 
-/** Orders through HTTP: the program as it is shipped, with its own limits, against the naive path behind a plain Fastify. */
+/** Orders over HTTP: the shipped program with its own limits, against the naive path behind a plain Fastify. */
 export const http: Bench = async ({ quick, say }) => {
   const repetitions = quick ? 2 : 5;
   const milliseconds = quick ? 3000 : 6000;
@@ -48,7 +48,7 @@ export const http: Bench = async ({ quick, say }) => {
   for (let repetition = 1; repetition <= repetitions; repetition += 1) {
     say(`repetition ${repetition} of ${repetitions}`);
     const theirs = await measure(generator, naive.port, numbers, milliseconds, `r${repetition}`);
-    // It runs while it is measured only: in between it would settle trades at the other's cost.
+    // It runs only while it is measured. Otherwise it would settle trades during the other's measurement.
     const program = await startProgram(settings);
     const ours = await measure(
       generator,

@@ -4,8 +4,8 @@ export interface Load {
 }
 
 /**
- * Keeps `concurrency` calls under way for so many milliseconds, or until a promise settles; what `once` returns false for
- * does not count.
+ * Keeps `concurrency` calls in flight for a number of milliseconds, or until a promise settles. Calls for which `once` returns
+ * false do not count.
  */
 export const runLoad = async (
   concurrency: number,

@@ -27,7 +27,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** A second of the log: append, sign, store; against one row that is committed as durably. */
+/** One second of the log (append, sign, store), against one row that is committed with the same durability. */
 const measureAppends = async (
   { log, writeSecond }: SimulatedLog,
   floor: Floor,
@@ -44,7 +44,7 @@ const measureAppends = async (
   return pairedFigure('logs.append_ms', 'one row inserted and committed', pairs);
 };
 
-/** How many tiles a stranger reads for the proof of an entry, against the levels of tiles that there are. */
+/** Number of tiles that an outsider reads for the proof of an entry, against the number of tile levels. */
 const measureTiles = async ({ log }: SimulatedLog, proofs: number): Promise<Figure> => {
   const { size, root } = log.signed();
   const levels = Math.ceil(Math.log(size) / Math.log(TILE_WIDTH));
@@ -55,7 +55,7 @@ const measureTiles = async ({ log }: SimulatedLog, proofs: number): Promise<Figu
       tiles += wanted.length;
       return Promise.all(wanted.map(async (tile) => (await log.readTile(tile)) ?? new Uint8Array()));
     };
-    // Entries of the last 57,600 seconds, whose tiles are there.
+    // Entries of the last 57,600 seconds, because their tiles exist.
     const index = size - 1 - at * TILE_WIDTH;
     await proveInclusion(index, size, readNodesAuthenticated(size, root, load));
     pairs.push({ ours: tiles, baseline: levels });
@@ -63,7 +63,7 @@ const measureTiles = async ({ log }: SimulatedLog, proofs: number): Promise<Figu
   return pairedFigure('logs.tiles', 'levels of tiles', pairs);
 };
 
-/** What an order costs on its way into the log of orders; against two plain hashes and an HMAC by Node alone. */
+/** The cost of adding an order to the log of orders, against two plain hashes and an HMAC by Node. */
 const measureOrders = async (
   floor: Floor,
   listen: (listener: (orders: readonly AcceptedOrder[]) => void) => void,
@@ -120,7 +120,7 @@ const measureOrders = async (
       createHash('sha256').update(createHash('sha256').update(nonce).digest()).digest();
     }
     const { user, system } = process.cpuUsage(plain);
-    // The first one warms up.
+    // The first repetition is a warm-up.
     if (repetition === 0) continue;
     const ours = (notedMicroseconds + after.own - before.own + after.database - before.database) / orders;
     pairs.push({ ours, baseline: (user + system) / 10_000 });
@@ -128,7 +128,7 @@ const measureOrders = async (
   return pairedFigure('logs.order_us', 'an HMAC and two hashes by Node’s own functions', pairs);
 };
 
-/** The public logs: a second of the price log after 100 million, an order on its way into its log, a proof from tiles. */
+/** The public logs: a second of the price log after 100 million entries, an order on its way into its log, a proof from tiles. */
 export const logs: Bench = async ({ quick, say }) => {
   let note: (orders: readonly AcceptedOrder[]) => void = () => undefined;
   const floor = await openFloor({

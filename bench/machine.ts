@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { findPostgresBinaries } from '../apps/server/src/platform/embedded-postgres-binaries.ts';
 
-/** What the figures were measured on. */
+/** Describes the machine of the measurement. */
 export const describeMachine = async (): Promise<string> => {
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';

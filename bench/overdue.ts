@@ -13,15 +13,15 @@ import { plantSeconds } from './planted-seconds.ts';
 import { addCustomers, FIRST_CUSTOMER } from './program.ts';
 
 const CUSTOMERS = 5000;
-/** As many as one batch after the other takes at leisure: each second has a trade of every coin, side and duration. */
+/** A rate that the acceptor sustains easily. Each second has a trade of every coin, side and duration. */
 const ORDERS_A_SECOND = 5000;
-/** The first trade was taken so many seconds ago; all are due by now. */
+/** The first trade was accepted this many seconds ago. All trades are due by now. */
 const BEGAN = 500;
-/** Since then there are no prices: what fell due later is void by rule. */
+/** Seconds without prices before now. Trades that fell due in them are void by rule. */
 const LOG_ENDED = 300;
 const PRICE = 6_400_000_000_000n;
 
-/** A price log as the simulator's, up to where the program went down. */
+/** A price log like the simulator's, up to the moment when the program stopped. */
 const writePriceLog = async (database: Database, from: number, to: number): Promise<void> => {
   const products = await database.query<{ symbol: string }>('select symbol from market.products');
   for (let second = from; second <= to; second += 1) {
@@ -40,13 +40,13 @@ const writePriceLog = async (database: Database, from: number, to: number): Prom
 };
 
 /**
- * Fills a data folder with trades that nobody settled, and kills PostgreSQL in the middle of it: four of five are decided by
- * the price log, the fifth fell due when there were no prices any more.
+ * Fills a data folder with unsettled trades and kills PostgreSQL in the middle. The price log decides four of five trades. The
+ * fifth fell due after the prices had stopped.
  */
 export const leaveOverdue = async (dataFolder: string, orders: number): Promise<void> => {
   const folder = await lockDataFolder(dataFolder);
   const server = await startEmbeddedPostgres(folder);
-  // It loses its server on purpose.
+  // This connection loses its server on purpose.
   const database = openDatabase(server.url, { maxConnections: 4 });
   await migrate(database);
   const now = Math.floor(systemClock.nowMs() / 1000);

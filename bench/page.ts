@@ -38,7 +38,7 @@ const drawTable = ({ results }: RecordedResults): string => {
   ].join('\n');
 };
 
-/** Writes the plot, and the table of docs/benchmarks.md, from recorded results. */
+/** Writes the plot and the table of docs/benchmarks.md from recorded results. */
 export const writePage = async (recorded: RecordedResults): Promise<void> => {
   const machines = [...new Set(recorded.results.map(({ machine }) => machine))];
   const page = await readFile(PAGE, 'utf8');

@@ -4,8 +4,8 @@ const AMOUNT = 1_000_000_000n;
 const DAILY = 6_800_000n;
 
 /**
- * Puts a subscription of the first plan into the books for each of so many customers, as the product does one by one: the amount
- * held, the reward set aside, the order and its position. All begin within one day.
+ * Creates a subscription of the first plan for each of the customers, with the same rows as the product: the held amount, the
+ * reserved reward, the order and its position. All begin within one day.
  */
 export const plantPositions = async (
   database: { transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> },

@@ -7,12 +7,12 @@ import { createFlusher } from '../apps/server/src/trading/flush-batches.ts';
 import { createSettler, type PriceLog } from '../apps/server/src/trading/settle-trades.ts';
 import { type Floor, openAcceptors, SYMBOLS } from './floor.ts';
 
-/** So many orders are under way while a second is planted: the acceptor's batches are full. */
+/** Orders in flight while a second is planted, so that the acceptor's batches are full. */
 const CONCURRENCY = 1024;
 const PURCHASE = 6_400_000_000_000n;
 const LANE = 0;
 
-/** What goes wrong stops the benchmark: a settler that quietly tries again would only look slow. */
+/** Failures stop the benchmark. A settler that quietly retries would only look slow. */
 const failures: unknown[] = [];
 const log: Log = {
   info: () => undefined,
@@ -20,11 +20,11 @@ const log: Log = {
   error: (facts) => failures.push(facts),
 };
 
-/** Seconds of the past full of trades, taken by the product's acceptance and settled by its settler. */
+/** Past seconds full of trades, accepted by the product's acceptor and settled by its settler. */
 export interface PlantedSeconds {
-  /** Accepts so many trades within one second, over all coins, half of them on each side. */
+  /** Accepts `count` trades within one second, over all coins, half of them on each side. */
   accept(second: number, count: number, durations: readonly number[]): Promise<void>;
-  /** The price log comes to `second`: enters and settles all that is due. */
+  /** Advances the price log to `second`, and enters and settles everything due. */
   settleUntil(second: number): Promise<Settled>;
 }
 
@@ -33,14 +33,14 @@ export interface Settled {
   readonly milliseconds: number;
 }
 
-/** On a floor with one lane. Seconds are to be planted in order, each after what is settled already. */
+/** Needs a floor with one lane. Seconds must be planted in order, each after the last settled one. */
 export const plantSeconds = (
   floor: Pick<Floor, 'database' | 'firstUid' | 'accounts'> & Partial<Pick<Floor, 'isAccepting'>>,
 ): PlantedSeconds => {
   let head: number | null = null;
   let planted = 0;
   let made = 0;
-  // One step up after the entry: all who went up win.
+  // The price rises once after the entry, so all `up` trades win.
   const priceLog: PriceLog = {
     head: () => head,
     readSeconds: (from, to) =>

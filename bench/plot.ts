@@ -46,7 +46,7 @@ const drawRow = (target: Target, ratio: number, isMet: boolean, top: number): st
   ].join('\n');
 };
 
-/** The ratios of ours to the baselines on one scale, each with the mark it must reach. */
+/** The ratios of ours to the baselines on one scale, each with its required mark. */
 export const drawPlot = (results: readonly BenchResult[]): string => {
   const figures = new Map(results.flatMap((result) => result.figures).map((each) => [each.figure, each]));
   const rows = TARGETS.flatMap((target) => {

@@ -9,11 +9,11 @@ import { fundCustomers } from './fund-customers.ts';
 import { tidyUp } from './tidy.ts';
 
 export const FIRST_CUSTOMER = 2_000_000_000n;
-/** What a new account gets in a demo: 10,000 USDT. */
+/** The demo grant of a new account: 10,000 USDT. */
 const GRANT = 10_000_000_000n;
 const DAY_MS = 86_400_000;
 
-/** A data folder for the program; it goes, with whatever still works in it, when the benchmark ends. */
+/** A data folder for the program. When the benchmark ends, the folder and any process that uses it are removed. */
 export const openDataFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
   const path = await makeDataFolder();
   const remove = tidyUp(async () => {
@@ -23,7 +23,7 @@ export const openDataFolder = async (): Promise<{ path: string; remove: () => Pr
   return { path, remove };
 };
 
-/** The PostgreSQL that runs on a data folder. */
+/** Connects to the PostgreSQL that runs on a data folder. */
 export const openDatabaseOf = async (dataFolder: string): Promise<Database> => {
   const folder = join(dataFolder, 'postgres');
   const postmaster = await readPostmaster(folder);
@@ -40,8 +40,8 @@ export interface Customer {
 }
 
 /**
- * Customers as sign-up leaves them, each with the grant of a demo and a session that was opened just now. Only their password
- * is none: to hash thousands takes minutes, and nobody logs in with it.
+ * Customers as sign-up leaves them, each with the demo grant and a new session. They have no usable password, because hashing
+ * thousands takes minutes and nobody signs in with it.
  */
 export const addCustomers = async (
   database: Database,

@@ -15,19 +15,19 @@ import { openDatabaseOf, openDataFolder } from './program.ts';
 const PATIENCE_MS = 120_000;
 const POLL_MS = 20;
 
-/** A copy of the folder as the crash left it. */
+/** A copy of the folder in its state after the crash. */
 const openCopyOf = async (crashed: string): Promise<{ path: string; remove: () => Promise<void> }> => {
   const copy = await openDataFolder();
   await cp(crashed, copy.path, {
     recursive: true,
     preserveTimestamps: true,
-    // What a killed server leaves behind of its socket is not to be copied.
+    // Skips the socket files of a killed server. They cannot be copied.
     filter: (path) => !basename(path).startsWith('.s.PGSQL'),
   });
   return copy;
 };
 
-/** Seconds from starting PostgreSQL alone on the crashed folder until it answers. */
+/** Seconds from starting only PostgreSQL on the crashed folder until it answers. */
 const recoverPostgres = async (crashed: string): Promise<number> => {
   const copy = await openCopyOf(crashed);
   const start = performance.now();
@@ -59,13 +59,13 @@ const connectWhenUp = async (dataFolder: string, deadline: number): Promise<Data
   }
 };
 
-/** Rejects when the program ends by itself: then what it said is the reason, and nothing more is waited for. */
+/** Rejects with the program's output if the program ends by itself. */
 const untilItEnds = async (program: Program): Promise<never> => {
   const { code, signal } = await program.exit;
   throw new Error(`the program ended (${code ?? signal}) before all was settled:\n${program.output()}`);
 };
 
-/** Sources that somebody changes while this measures are built anew by the next start, within the measured time. */
+/** If somebody changed sources during the run, the next start would build them within the measured time. Throws in that case. */
 const ensureNothingWasBuilt = (program: Program): void => {
   if (/Building the app … \d+ s/.test(program.output())) {
     throw new Error('the apps were built within the measured time: leave the sources alone meanwhile');
@@ -73,9 +73,9 @@ const ensureNothingWasBuilt = (program: Program): void => {
 };
 
 interface Recovery {
-  /** From the start of the program until the last trade was settled. */
+  /** From the start of the program until the settlement of the last trade. */
   readonly seconds: number;
-  /** While it settled. */
+  /** While it was settling. */
   readonly ordersPerSecond: number;
   readonly rawPerSecond: number;
 }
@@ -87,7 +87,7 @@ const waitUntilSettled = async (
 ): Promise<Database> => {
   const database = await connectWhenUp(dataFolder, deadline);
   for (;;) {
-    // A program that starts ends whatever is connected to its database, us as well: the pool connects again.
+    // A starting program ends all connections to its database, including ours. The pool reconnects.
     const [left] = await database
       .query<{ there: boolean }>(
         'select exists (select from trading.groups where settled_at is null) as there',
@@ -102,7 +102,7 @@ const waitUntilSettled = async (
   }
 };
 
-/** Starts the program on the crashed folder and waits until nothing that is due is left. */
+/** Starts the program on the crashed folder and waits until nothing due is left. */
 const recoverProgram = async (crashed: string, orders: number): Promise<Recovery> => {
   const copy = await openCopyOf(crashed);
   const begun = Date.now();
@@ -135,7 +135,7 @@ const recoverProgram = async (crashed: string, orders: number): Promise<Recovery
   };
 };
 
-/** After a crash: how soon all is settled that fell due meanwhile. */
+/** Recovery after a crash: the time until everything that fell due meanwhile is settled. */
 export const recover: Bench = async ({ quick, say }) => {
   const orders = quick ? 50_000 : 100_000;
   const repetitions = quick ? 2 : 5;

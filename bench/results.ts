@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const FOLDER = fileURLToPath(new URL('./results/', import.meta.url));
 const NAME = /^(\d{4}-\d{2}-\d{2})-\d+-cores\.json$/;
 
-/** What one benchmark prints with --json. */
+/** The output of one benchmark with --json. */
 export const benchResult = z.object({
   name: z.string(),
   machine: z.string(),
@@ -23,7 +23,7 @@ export const benchResult = z.object({
 export type BenchResult = z.output<typeof benchResult>;
 
 export interface RecordedResults {
-  /** The day they were measured, as 2026-01-31. */
+  /** The day of the measurement, as 2026-01-31. */
   readonly day: string;
   readonly file: string;
   readonly results: readonly BenchResult[];
@@ -34,14 +34,14 @@ const read = async (name: string): Promise<RecordedResults> => {
   return { day: NAME.exec(name)?.[1] ?? '', file: name, results };
 };
 
-/** The newest recorded results; null before the first. */
+/** The newest recorded results. Null before the first. */
 export const readNewestResults = async (): Promise<RecordedResults | null> => {
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => NAME.test(name)).sort();
   const newest = names.at(-1);
   return newest === undefined ? null : read(newest);
 };
 
-/** Keeps a benchmark's result under today's date, in the place of an earlier one of today. */
+/** Stores a benchmark's result under today's date. Replaces an earlier result of today. */
 export const recordResult = async (result: BenchResult): Promise<void> => {
   const name = `${new Date().toISOString().slice(0, 10)}-${cpus().length}-cores.json`;
   await mkdir(FOLDER, { recursive: true });

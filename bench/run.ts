@@ -37,7 +37,7 @@ ${Object.entries(FLAGS)
   .map(([flag, what]) => `  ${flag.padEnd(9)} ${what}`)
   .join('\n')}`;
 
-/** What cannot be meant; null when all can. */
+/** Describes an invalid argument. Null if all are valid. */
 const findFault = (names: readonly string[], flags: readonly string[]): string | null => {
   const unknown =
     names.find((name) => !Object.hasOwn(BENCHES, name)) ?? flags.find((flag) => !Object.hasOwn(FLAGS, flag));
@@ -88,7 +88,7 @@ tidyUpWhenInterrupted();
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // What an interrupted benchmark was waiting for is gone.
+  // After an interruption, the benchmark's own failures are expected.
   if (!wasInterrupted()) throw error;
 } finally {
   await tidyUpAll();

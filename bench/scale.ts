@@ -5,9 +5,9 @@ import { describeMachine } from './machine.ts';
 import { tidyUpAll, tidyUpWhenInterrupted } from './tidy.ts';
 
 /**
- * `node bench/scale.ts [--quick]`: orders accepted on 1, 2 and 4 lanes of one database and of two, as a ratio to one lane on
- * one. Each database has acceptors of its own, as a process of its own would; all of it shares this machine's processors, so on two
- * cores the figures say what more lanes cost, and not what they give where there are cores for them.
+ * `node bench/scale.ts [--quick]`: orders accepted on 1, 2 and 4 lanes of one database and of two, as a ratio to one lane on one.
+ * Each database has separate acceptors, as a separate process would. All of it shares this machine's processors. So on two cores
+ * the figures show the cost of more lanes, not their gain on a machine with enough cores.
  */
 
 const QUICK = process.argv.includes('--quick');
@@ -39,7 +39,7 @@ const open = async ({ lanes, databases }: (typeof SETTINGS)[number]): Promise<Se
   return { lanes, databases, floors, perSecond: [] };
 };
 
-/** The same number at once in all, shared out evenly. */
+/** The same total concurrency, divided evenly among the floors. */
 const measure = async ({ floors }: Setting): Promise<number> => {
   const loads = await Promise.all(
     floors.map((floor) =>

@@ -5,17 +5,17 @@ import { runLoad } from './load.ts';
 import { plantSeconds } from './planted-seconds.ts';
 
 const DURATION = 30;
-/** A trade is settled so many seconds after its acceptance. */
+/** Seconds from acceptance to settlement. */
 const FATE = 2 + DURATION;
-/** Planted seconds lie apart so that each is whole before the next begins. */
+/** Gap between planted seconds, so that each is settled before the next begins. */
 const APART = 40;
 
-/** Settlement: a second with many trades, against a bare `UPDATE` of as many rows, and what it does to acceptance meanwhile. */
+/** Settlement: a second with many trades against a bare `UPDATE` of as many rows, and its effect on acceptance meanwhile. */
 export const settle: Bench = async ({ quick, say }) => {
   const count = quick ? 50_000 : 100_000;
   const repetitions = quick ? 2 : 5;
   const quietMs = quick ? 2000 : 3000;
-  // Before the time in which the load's own trades are taken.
+  // Before the time of the load's own trades.
   let second = Math.floor(Date.now() / 1000) - APART * (2 * repetitions + 2);
   const floor = await openFloor({ accounts: 100_000, lanes: 1, openSince: second });
   const planted = plantSeconds(floor);
@@ -28,7 +28,7 @@ export const settle: Bench = async ({ quick, say }) => {
   const plantNext = async () => {
     second += APART;
     await planted.accept(second, count, [DURATION]);
-    // As three seconds after their acceptance: what remains for the settlement second is to pay.
+    // As in production, entry is done three seconds after acceptance. Only the payment remains for the settlement second.
     await planted.settleUntil(second + FATE - 1);
   };
   try {

@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * 50 symbols with ten updates a second each, to so many clients: processor time of the server for each message, which is one
- * update of one symbol that one client received.
+ * 50 symbols with ten updates a second each, sent to all clients. Measures the server's CPU time per message. A message is one
+ * update of one symbol received by one client.
  */
 const broadcast = async (
   { repetitions, ...scale }: { repetitions: number; listeners: number; milliseconds: number },
@@ -36,7 +36,7 @@ const broadcast = async (
   ];
 };
 
-// A baseline that can't keep up publishes for longer than it was asked to, the more so the more there listen.
+// A baseline that cannot keep up publishes for longer than requested. The delay grows with the number of clients.
 const QUICK = {
   broadcast: { repetitions: 1, listeners: 1000, milliseconds: 1000 },
   comeback: { clients: 1000, loadMs: 4000 },
@@ -46,11 +46,11 @@ const WHOLE = {
   comeback: { clients: 5000, loadMs: 12_000 },
 };
 
-/** A figure against what it may be at most. */
+/** A figure with an upper bound. */
 const bounded = (figure: string, ours: number, atMost: number, what: string): Figure =>
   pairedFigure(figure, `at most, ${what}`, [{ ours, baseline: atMost }]);
 
-/** Broadcasts against what one would write first and what one would take off the shelf; then everyone loses the connection. */
+/** Broadcasts, against the obvious first implementation and an off-the-shelf library. Then all clients lose the connection. */
 export const sockets: Bench = async ({ quick, say }) => {
   const scale = quick ? QUICK : WHOLE;
   const measured = await broadcast(scale.broadcast, say);

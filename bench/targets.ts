@@ -1,10 +1,10 @@
-/** What each figure is, and what it must reach on two cores with the product's full checks on. */
+/** The meaning of each figure, and the value it must reach on two cores with all of the product's checks active. */
 export interface Target {
   readonly figure: string;
   readonly what: string;
   /** The unit of `ours` and `baseline`. */
   readonly unit: string;
-  /** Null for a figure that is only told. */
+  /** Null for a figure without a target. */
   readonly bound: {
     readonly of: 'ratio' | 'ours';
     readonly sense: 'at least' | 'at most';
@@ -137,7 +137,7 @@ export const TARGETS: readonly Target[] = [
   },
 ];
 
-/** Whether a figure is where it must be; null for one that is only told. */
+/** True if a figure meets its target. Null for a figure without one. */
 export const meets = (
   target: Target,
   figure: { readonly ours: number; readonly ratio: number },

@@ -1,10 +1,10 @@
 type Stop = () => Promise<void>;
 
-/** What must not outlive the benchmark: servers, processes, folders. */
+/** Servers, processes and folders that must not outlive the benchmark. */
 const running = new Set<Stop>();
 let interrupted = false;
 
-/** Makes sure that `stop` is run once: when the caller runs what this returns, or when the benchmark is interrupted. */
+/** Ensures that `stop` runs once: when the caller calls the returned function, or when the benchmark is interrupted. */
 export const tidyUp = (stop: Stop): Stop => {
   running.add(stop);
   return async () => {
@@ -14,7 +14,7 @@ export const tidyUp = (stop: Stop): Stop => {
 
 export const wasInterrupted = (): boolean => interrupted;
 
-/** Stops all that still runs, the newest first. */
+/** Stops everything that still runs, the newest first. */
 export const tidyUpAll = async (): Promise<void> => {
   for (const stop of [...running].reverse()) {
     running.delete(stop);
@@ -22,7 +22,7 @@ export const tidyUpAll = async (): Promise<void> => {
   }
 };
 
-/** After Ctrl-C or SIGTERM: stops what runs, then ends the process. */
+/** After Ctrl-C or SIGTERM: stops everything, then ends the process. */
 export const tidyUpWhenInterrupted = (): void => {
   const end = async () => {
     if (interrupted) return;

@@ -10,7 +10,7 @@ import {
 } from '../packages/proof/src/testing/house.ts';
 import { type Bench, pairedFigure } from './figure.ts';
 
-/** The receipt's own, and those of the two checkpoints. */
+/** The receipt's signature and those of the two checkpoints. */
 const SIGNATURES = 3;
 
 const millisecondsOf = (times: number, once: () => boolean): number => {
@@ -22,7 +22,7 @@ const millisecondsOf = (times: number, once: () => boolean): number => {
   return (used.user + used.system) / 1000 / times;
 };
 
-/** A customer's check of a receipt, all steps, against its signatures alone; processor time, in Node. */
+/** A customer's check of a receipt with all steps, against only its signatures. CPU time in Node. */
 export const verify: Bench = async ({ quick, say }) => {
   const order = anOrder();
   const receipt = utf8Encode(

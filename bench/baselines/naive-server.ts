@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { prepareNaive } from './naive.ts';
 
 /**
- * What one would write first, behind HTTP: a plain Fastify, one transaction an order on one row of the house, the same body
- * and the same answer. It is let off everything else: a token is a customer's number and is believed, nothing but the shape of
- * the body is checked, and nothing is settled.
+ * The obvious first implementation behind HTTP: plain Fastify, one transaction per order on one row of the house, the same body
+ * and the same answer. It skips everything else: a token is a customer's number and is trusted, only the shape of the body is
+ * checked, and nothing is settled.
  *
- * Started as a process with the database's address and the number of customers; sends its port when it listens.
+ * It is started as a process with the database's address and the number of customers. It sends its port when it listens.
  */
 const [databaseUrl = '', customers = ''] = process.argv.slice(2);
 process.on('disconnect', () => process.exit());

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * What one would write first: one transaction an order, the customer's row and one row of the house locked, an order row and
- * four ledger entries.
+ * The obvious first implementation: one transaction per order that locks the customer's row and one row of the house, and writes
+ * an order row and four ledger entries.
  */
 export interface Naive {
-  /** True when the order was taken. */
+  /** True if the order was accepted. */
   accept(uid: bigint, clientId: string, stake: bigint, profit: bigint): Promise<boolean>;
   close(): Promise<void>;
 }

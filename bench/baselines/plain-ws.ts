@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import { serveMeasurements } from '../sockets/serve.ts';
 
-// What one writes first: a loop over all clients, with one text for all of them.
+// The obvious first implementation: a loop over all clients with one text for all of them.
 const server = createServer();
 const webSockets = new WebSocketServer({ server, path: '/ws', perMessageDeflate: false });
 serveMeasurements(server, (quote) => {

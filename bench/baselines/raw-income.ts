@@ -8,7 +8,7 @@ const SCHEMA = `
   alter table raw.accounts add primary key (account_id);
   create index on raw.accounts (uid) where uid is not null`;
 
-/** The accrual in its barest form: the balances of customers, all raised by one `UPDATE`, without a line of a statement. Milliseconds. */
+/** The minimum work of an accrual: one `UPDATE` raises the balances of all customers and writes no statement line. Returns milliseconds. */
 export const measureRawIncome = async (sql: Sql, count: number): Promise<number> => {
   const [found] = await sql.query<{ there: boolean }>(
     `select to_regclass('raw.accounts') is not null as there`,

@@ -1,9 +1,9 @@
 import type { Sql } from '../../apps/server/src/platform/db.ts';
 
 /**
- * Settlement in its barest form: trades that carry their status, all settled by one `UPDATE`, without a check, a payment or a
- * ledger entry. The table has the columns, checks and key of trading.orders, and its second index begins with the status, by
- * which the settler of such a design finds what is due.
+ * The minimum work of a settlement: one `UPDATE` settles all trades in a table that stores their status, without a check, a
+ * payment or a ledger entry. The table has the columns, checks and key of trading.orders. Its second index begins with the
+ * status, with which such a design finds due trades.
  */
 const SCHEMA = `
   create schema raw;
@@ -15,7 +15,7 @@ const SCHEMA = `
 
 export const RAW_UPDATE = 'one UPDATE of their status, in a table of the same columns and indexes';
 
-/** Makes the table; a later call empties it. */
+/** Creates the table. A later call empties it. */
 const prepareTable = async (sql: Sql): Promise<void> => {
   const [found] = await sql.query<{ there: boolean }>(
     `select to_regclass('raw.orders') is not null as there`,
@@ -23,7 +23,7 @@ const prepareTable = async (sql: Sql): Promise<void> => {
   await sql.query(found?.there === true ? 'truncate raw.orders' : SCHEMA);
 };
 
-/** Settles a copy of the trades that were accepted from one second to another; returns rows a second. */
+/** Settles a copy of the trades that were accepted between two seconds. Returns rows per second. */
 export const measureRawUpdate = async (
   sql: Sql,
   fromSecond: number,

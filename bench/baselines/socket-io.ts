@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { serveMeasurements } from '../sockets/serve.ts';
 
-// As its manual has it: clients join a room, an update is emitted to the room. WebSocket alone, without compression.
+// As in its manual: clients join a room, and updates are emitted to the room. Only WebSocket, without compression.
 const server = createServer();
 const io = new Server(server, {
   transports: ['websocket'],

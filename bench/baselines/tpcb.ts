@@ -6,10 +6,10 @@ import { runLoad } from '../load.ts';
 const run = promisify(execFile);
 const SCALE = 64;
 
-/** TPC-B as pgbench runs it: three updates, a select and an insert a transaction, at a given concurrency. */
+/** TPC-B as pgbench runs it: three updates, a select and an insert per transaction, at a given concurrency. */
 export interface TpcB {
   readonly name: string;
-  /** Transactions a second. */
+  /** Transactions per second. */
   measure(concurrency: number, milliseconds: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ const SCHEMA = `
 
 const random = (limit: number): number => 1 + Math.floor(Math.random() * limit);
 
-/** The same transactions from Node, where pgbench is not on the machine. */
+/** The same transactions from Node, for machines without pgbench. */
 const withNode = async (url: string): Promise<TpcB> => {
   const address = new URL(url);
   address.pathname = '/tpcb';
@@ -89,7 +89,7 @@ const withNode = async (url: string): Promise<TpcB> => {
   };
 };
 
-/** Prepares TPC-B in a database of its own on the same server. */
+/** Prepares TPC-B in a separate database on the same server. */
 export const prepareTpcB = async (url: string): Promise<TpcB> => {
   const client = new pg.Client(url);
   await client.connect();

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 
-/** What to send, and how long. */
+/** The load to send, and for how long. */
 export const loadOrder = z.object({
   port: z.int(),
   path: z.string(),
   tokens: z.array(z.string()),
   concurrency: z.int(),
   milliseconds: z.int(),
-  /** Begins the client's own keys: no two runs may share one. */
+  /** Prefix of the client's idempotency keys. Every run needs a unique one. */
   prefix: z.string(),
-  /** The duration of all trades; without it, all there are. */
+  /** The duration of all trades. Default: all durations. */
   seconds: z.optional(z.int()),
 });
 export type LoadOrder = z.output<typeof loadOrder>;
@@ -20,7 +20,7 @@ export const loadReport = z.object({
   perSecond: z.number(),
   p50Ms: z.number(),
   p99Ms: z.number(),
-  /** The first answer that was no order; null when there was none. */
+  /** The first answer that was not an accepted order. Null if there was none. */
   other: z.nullable(z.string()),
   others: z.int(),
 });
@@ -29,7 +29,7 @@ export type LoadReport = z.output<typeof loadReport>;
 const SYMBOLS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'ADA', 'DOGE', 'TRX', 'LTC', 'LINK'];
 const SECONDS = [30, 60, 120, 180, 300];
 
-/** Reads answers off one connection, one at a time. */
+/** Reads answers one by one from a connection. */
 const createReader = (onAnswer: (text: string) => void): ((chunk: string) => void) => {
   let kept = '';
   return (chunk) => {
@@ -63,7 +63,7 @@ const openConnection = (port: number, onChunk: (chunk: string) => void): Promise
     socket.once('error', reject);
   });
 
-/** Keeps one order under way on each of many keep-alive connections. */
+/** Keeps one order in flight on each of many keep-alive connections. */
 export const sendOrders = async (order: LoadOrder): Promise<LoadReport> => {
   const latencies: number[] = [];
   let sent = 0;
@@ -74,7 +74,7 @@ export const sendOrders = async (order: LoadOrder): Promise<LoadReport> => {
 
   const work = async (index: number): Promise<void> => {
     const done = Promise.withResolvers<void>();
-    // Customers of its own: nobody has two orders under way.
+    // Each connection has its own customers, so no customer has two orders in flight.
     let customer = index;
     let begun = 0;
     const send = () => {

@@ -1,6 +1,6 @@
 import { loadOrder, sendOrders } from './load-client.ts';
 
-// A process of its own, so that what it costs is not the server's. It ends with the one that started it.
+// A separate process, so that its CPU time does not count as the server's. It ends with the process that started it.
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);
 process.on('message', (message) => {

@@ -20,7 +20,7 @@ const start = (file: string, args: readonly string[]): Child => {
   return { process, stop };
 };
 
-/** The next message of a child; it failing or ending instead is an error. */
+/** Resolves with the next message of a child. Rejects if the child fails or ends first. */
 const nextMessage = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const onExit = (code: number | null) =>
@@ -37,7 +37,7 @@ export interface LoadGenerator {
   stop(): Promise<void>;
 }
 
-/** Sends orders over HTTP from a process of its own. */
+/** Sends orders over HTTP from a separate process. */
 export const startLoadGenerator = (): LoadGenerator => {
   const child = start('./load-process.ts', []);
   return {
@@ -50,7 +50,7 @@ export const startLoadGenerator = (): LoadGenerator => {
   };
 };
 
-/** The naive path behind HTTP, in a process of its own; its first message is the port. */
+/** The naive path behind HTTP in a separate process. Its first message is the port. */
 export const startNaiveServer = async (
   databaseUrl: string,
   customers: number,

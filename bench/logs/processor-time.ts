@@ -3,14 +3,14 @@ import type { Database } from '../../apps/server/src/platform/db.ts';
 
 const TICKS_A_SECOND = 100;
 
-/** Microseconds of processor time that a process has used; 0 where the system does not tell. */
+/** CPU time of a process in microseconds. 0 if the system does not report it. */
 const timeOf = async (pid: number): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000_000) / TICKS_A_SECOND;
 };
 
-/** The processor time of this process and of all processes of PostgreSQL so far, in microseconds. */
+/** CPU time so far of this process and of all PostgreSQL processes, in microseconds. */
 export const processorTime = async (database: Database): Promise<{ own: number; database: number }> => {
   const processes = await database.query<{ pid: number }>('select pid from pg_stat_activity');
   const times = await Promise.all(processes.map(({ pid }) => timeOf(pid)));

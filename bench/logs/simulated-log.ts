@@ -21,7 +21,7 @@ const INSERTED_AT_ONCE = 64;
 const SYMBOLS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'ADA', 'DOGE', 'TRX', 'LTC', 'LINK'];
 const VENUES = ['binance', 'bybit', 'coinbase', 'kraken', 'okx'];
 
-/** An entry as a live second has it: ten coins, five venues each. */
+/** An entry like that of a live second: ten coins, five venues each. */
 const entryOf = (second: number): string => {
   const base = 6_400_000_000_000n + BigInt(second % 1_000_000);
   const index = {
@@ -31,7 +31,7 @@ const entryOf = (second: number): string => {
   return priceEntry(second, 'live', new Map(SYMBOLS.map((coin) => [`${coin}USDT`, index])));
 };
 
-/** The tiles that a log of this size needs to go on: those whose hashes stand in its partial tiles, and the last of each level. */
+/** The tiles that a log of this size needs to continue: those whose hashes are in its partial tiles, and the last one of each level. */
 const neededTiles = (size: number): readonly Tile[] => {
   const tiles: Tile[] = [];
   for (let level = 0, count = Math.floor(size / WIDTH); count > 0; level += 1) {
@@ -44,11 +44,11 @@ const neededTiles = (size: number): readonly Tile[] => {
 
 export interface SimulatedLog {
   readonly log: PublicLog;
-  /** Writes the entry of the next second, durably. */
+  /** Writes the entry of the next second durably. */
   readonly writeSecond: () => Promise<void>;
 }
 
-/** The price log as it is after so many seconds: what lies before its right edge is random. */
+/** The price log in its state after `size` seconds. The tiles before its right edge are random. */
 export const simulateLog = async (database: Database, size: number): Promise<SimulatedLog> => {
   const key = keysOf(randomBytes(HASH_BYTES)).signing('log/prices');
   const origin = 'bench.example/log/prices';
@@ -65,7 +65,7 @@ export const simulateLog = async (database: Database, size: number): Promise<Sim
   let second = 1_600_000_000 + size;
   const tail = size % WIDTH;
   await database.transaction(async (sql) => {
-    // Its place in the log is what the trigger would give it after all the entries that are not there.
+    // Sets the position that the trigger would give it after all the missing entries.
     await sql.query(`set local session_replication_role = 'replica'`);
     for (let position = size - tail - 1; position < size; position += 1) {
       const at = second - (size - position);

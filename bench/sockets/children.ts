@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { tidyUp } from '../tidy.ts';
 
-/** A script in a process of its own, spoken to over IPC, one answer a question. */
+/** A script in a separate process. It answers each IPC message with one message. */
 export interface Child {
   next(): Promise<unknown>;
   ask(question: Serializable): Promise<unknown>;

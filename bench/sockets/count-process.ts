@@ -7,9 +7,9 @@ const order = z.discriminatedUnion('do', [
     do: z.literal('open'),
     port: z.int(),
     path: z.string(),
-    /** What a client says once it is open. */
+    /** First message of a client after the connection is open. */
     hello: z.nullable(z.string()),
-    /** How an event begins. */
+    /** Prefix that identifies an event. */
     event: z.string(),
     clients: z.int(),
   }),
@@ -31,7 +31,7 @@ const openAll = async (wanted: Extract<z.output<typeof order>, { do: 'open' }>):
     const frames = createFrameCounter(
       (payload) => payload.subarray(0, begins.length).equals(begins),
       (text) => {
-        // The first thing said to a client is the answer to its hello; pings of engine.io are answered.
+        // The first message to a client answers its hello. Pings of engine.io must be answered.
         if (text === '2') client?.send('3');
         else ready += 1;
       },
@@ -57,7 +57,7 @@ const openAll = async (wanted: Extract<z.output<typeof order>, { do: 'open' }>):
   if (closed > 0) throw new Error(`${closed} clients were closed`);
 };
 
-// Clients that count what they are sent, in a process of their own; it ends with the one that started it.
+// Clients that count received messages, in a separate process. It ends with the process that started it.
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);
 process.on('message', (message) => {

@@ -3,8 +3,8 @@ const TEXT = 0x1;
 const PING = 0x9;
 
 /**
- * Counts the text frames of a WebSocket stream that hold an event and hands the others over as text: what counts a million
- * messages a second must cost next to nothing. Frames of a server are unmasked (RFC 6455, section 5.2).
+ * Counts the text frames of a WebSocket stream that hold an event, and passes the other frames on as text. It must count a
+ * million messages a second at almost no cost. A server's frames are unmasked (RFC 6455, section 5.2).
  */
 export const createFrameCounter = (
   isEvent: (payload: Buffer) => boolean,
@@ -38,7 +38,7 @@ export const createFrameCounter = (
         else if (opcode === TEXT) onOther(payload.toString());
         at += header + length;
       }
-      // What is kept must not pin the buffer that sockets read into.
+      // Copies the rest, so that it does not pin the socket's read buffer.
       kept = Buffer.from(bytes.subarray(at));
     },
   };

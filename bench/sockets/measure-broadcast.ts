@@ -31,12 +31,12 @@ const SIDES = {
 } satisfies Record<string, Side>;
 
 export interface Broadcast {
-  /** Processor time of the server for each message that a client received, in microseconds. */
+  /** The server's CPU time per message received by a client, in microseconds. */
   readonly microsecondsAMessage: number;
   readonly messagesPerSecond: number;
 }
 
-/** A message is one update of one symbol that one client received, on all sides alike; clients count them. */
+/** A message is one update of one symbol received by one client, for all servers alike. The clients count them. */
 const measure = async (
   server: Child,
   clients: Child,
@@ -56,7 +56,7 @@ const measure = async (
   };
 };
 
-/** Server and clients in a process each; nothing else runs meanwhile. */
+/** Server and clients each run in a process. Nothing else runs meanwhile. */
 export const measureBroadcast = async (
   name: keyof typeof SIDES,
   scale: { listeners: number; milliseconds: number },

@@ -10,22 +10,22 @@ import { startChild } from './children.ts';
 import { returnReport } from './return-process.ts';
 
 export interface Return {
-  /** From the moment all connections were lost until the last client had signed in and had all its topics again. */
+  /** From the loss of all connections until the last client had signed in and had all its topics again. */
   readonly backSeconds: number;
-  /** Of orders over HTTP meanwhile. */
+  /** Latency of orders over HTTP during the measurement. */
   readonly acceptP99Ms: number;
-  /** The latest payment after its second, of all that fell due meanwhile. */
+  /** The largest delay of a payment after its second, over all trades that fell due meanwhile. */
   readonly settleDelaySeconds: number;
 }
 
-/** Orders under way at once: customers trade while the others come back. */
+/** Orders in flight: customers trade while the others reconnect. */
 const CONCURRENCY = 16;
-/** Trades so short that some fall due in each second of the measurement. */
+/** A duration so short that some trades fall due in each second of the measurement. */
 const SECONDS = 5;
 const UNTIL_DUE_MS = 8000;
 const SETTLED_MS = 4000;
 
-/** A program whose customers wait for it to be started. */
+/** Prepares a data folder with customers before the program starts. */
 const prepare = async (dataFolder: string, count: number): Promise<readonly string[]> => {
   const program = await startProgram({ dataFolder });
   const database = await openDatabaseOf(dataFolder);
@@ -46,7 +46,7 @@ const latestPayment = async (database: Database, from: number, to: number): Prom
   return Number(row.late);
 };
 
-/** The program as it is shipped, customers with a socket each, who all lose their connection while trades go on. */
+/** The shipped program. Each customer has a socket. All sockets lose their connection while trades continue. */
 export const measureReturn = async (
   { clients: count, loadMs }: { clients: number; loadMs: number },
   say: (words: string) => void,

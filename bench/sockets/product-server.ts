@@ -3,7 +3,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createSockets } from '../../apps/server/src/platform/sockets.ts';
 import { serveMeasurements } from './serve.ts';
 
-// The product's hub, each update published by itself; its own bounds, except that all clients here have one address.
+// The product's hub. Each update is published by itself. The hub has its own bounds, but all clients may have one address.
 const sockets = createSockets({
   identify: async () => null,
   clock: systemClock,

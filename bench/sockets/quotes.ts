@@ -12,7 +12,7 @@ export interface BenchQuote {
 
 const AS_OF = '2026-01-02T00:00:00.000Z';
 
-/** The n-th update of all: the next symbol's next price. */
+/** The n-th update: the next price of the next symbol. */
 export const quoteOf = (n: number): BenchQuote => ({
   symbol: `COIN${(n % SYMBOLS) + 10}USDT`,
   last: (64_000 + (n % 997) / 100).toFixed(2),
@@ -21,10 +21,10 @@ export const quoteOf = (n: number): BenchQuote => ({
   volume: '1234.56789012',
 });
 
-/** How far a server that is too slow may fall behind before updates are left out, in updates. */
+/** Maximum backlog of updates on a server that is too slow. Beyond it, updates are skipped. */
 const MAX_BEHIND = 250;
 
-/** Publishes the traffic until stopped; a server that can't keep up publishes less, never more at once. */
+/** Publishes the traffic until it is stopped. A server that cannot keep up publishes fewer updates, never more at once. */
 export const drive = (publish: (quote: BenchQuote) => void): { stop(): number } => {
   const perMs = (SYMBOLS * UPDATES_PER_SECOND) / 1000;
   const start = performance.now();

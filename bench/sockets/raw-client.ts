@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A WebSocket over a bare connection, so that thousands of clients leave the machine to the server. */
+/** A WebSocket client on a raw connection. It needs so little CPU that thousands of clients leave the machine to the server. */
 export interface RawClient {
-  /** Sends a text of less than 126 bytes, masked as a client must. */
+  /** Sends a text of less than 126 bytes, masked as RFC 6455 requires of a client. */
   send(text: string): void;
-  /** Answers a ping, so that the server doesn't take it for gone. */
+  /** Answers a ping, so that the server does not drop the connection. */
   pong(): void;
-  /** Drops the connection without a word, as a lost line does. */
+  /** Drops the connection without a close frame, like a lost line. */
   drop(): void;
 }
 
@@ -25,7 +25,7 @@ const maskedFrame = (kind: number, text: string): Buffer => {
   ]);
 };
 
-/** Opens one; `localAddress` is where it comes from, since a server bounds the sockets of one address. */
+/** Opens a connection. `localAddress` is its source address, because a server limits the sockets per address. */
 export const openRawClient = (options: {
   port: number;
   path: string;

@@ -3,14 +3,14 @@ import { createReturningClient, type ReturningClient } from './returning-client.
 
 const order = z.discriminatedUnion('do', [
   z.object({ do: z.literal('open'), port: z.int(), tokens: z.array(z.string()) }),
-  /** All lose their connection at once and come back at once. */
+  /** All clients lose their connection at once and reconnect at once. */
   z.object({ do: z.literal('drop') }),
   z.object({ do: z.literal('report') }),
 ]);
 
 export const returnReport = z.object({ faults: z.int(), events: z.int(), resets: z.int() });
 
-/** The server bounds the sockets of one address, so clients come from as many as they would from outside. */
+/** The server limits the sockets per address, so the clients use several source addresses, as outside clients would. */
 const CLIENTS_AN_ADDRESS = 50;
 const OPENED_AT_ONCE = 100;
 const addressOf = (index: number): string => {
@@ -48,7 +48,7 @@ const obey = async (wanted: z.output<typeof order>): Promise<unknown> => {
   }
 };
 
-// Clients that come back, in a process of their own; it ends with the one that started it.
+// Reconnecting clients in a separate process. It ends with the process that started it.
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);
 process.on('message', (message) => {

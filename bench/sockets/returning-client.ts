@@ -5,12 +5,12 @@ import { openRawClient, type RawClient } from './raw-client.ts';
 const PRIVATE_TOPICS = ['orders', 'balances'] as const;
 const RETRY_MS = 250;
 
-/** A customer's phone: signs in, follows its own topics, and comes back by itself with what it had last. */
+/** A customer's phone: it signs in, subscribes to its topics, and after a loss reconnects and resumes from its last events. */
 export interface ReturningClient {
-  /** Resolves once it is signed in and has all its topics; tries until then. */
+  /** Resolves when it is signed in and has all its topics. Retries until then. */
   come(): Promise<void>;
   drop(): void;
-  /** Events that came twice, or out of order, or with a gap before them. */
+  /** Number of events that were repeated, out of order, or after a gap. */
   readonly faults: number;
   readonly events: number;
   readonly resets: number;
@@ -45,10 +45,10 @@ export const createReturningClient = (options: {
     { id: PRIVATE_TOPICS.length + 2, do: 'subscribe', topic: 'quotes' },
   ];
 
-  /** One attempt; rejects when the connection ends before everything is granted. */
+  /** One attempt. Rejects if the connection ends before everything is granted. */
   const attempt = async (): Promise<void> => {
     const granted = Promise.withResolvers<void>();
-    // It may be lost before anybody waits for it.
+    // The connection may be lost before anybody awaits this promise.
     granted.promise.catch(nothing);
     let answers = 0;
     const counter = createFrameCounter(

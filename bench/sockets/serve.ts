@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import * as z from 'zod/mini';
 import { type BenchQuote, drive } from './quotes.ts';
 
-/** What a server under measurement is told. */
+/** Message to a measured server. */
 export const serverOrder = z.object({ do: z.literal('publish'), milliseconds: z.int() });
 export type ServerOrder = z.output<typeof serverOrder>;
 
-/** What it answers: the processor time of its whole process from the first update to the last write. */
+/** The answer: the CPU time of the whole process from the first update to the last write. */
 export const serverReport = z.object({ published: z.int(), cpuMicroseconds: z.number() });
 export type ServerReport = z.output<typeof serverReport>;
 
-/** After the last update, for what is still on its way. */
+/** Wait after the last update for data in flight. */
 const DRAIN_MS = 500;
 
-/** Serves one measurement after the other over IPC; the first message out is the port. Ends with the one that started it. */
+/** Serves successive measurements over IPC. Its first message is the port. It ends with the process that started it. */
 export const serveMeasurements = (server: Server, publish: (quote: BenchQuote) => void): void => {
   process.on('disconnect', () => process.exit());
   process.on('SIGINT', () => undefined);
