@@ -2,12 +2,12 @@ import type { PlanKind } from '@tallystick/contract';
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
-/** Makes the marks from which lanes that have none begin. */
+/** Creates the accrual watermarks of lanes that have none. */
 export const ensureFences = async (sql: Sql, lanes: readonly number[], second: number): Promise<void> => {
   await sql.query('select products.ensure_fences($1::smallint[], $2)', [lanes, second]);
 };
 
-/** Whether a lane has something to pay up to a second, or was not looked at for a minute. */
+/** True if a lane has something to pay up to a second, or was not checked for a minute. */
 export const isDue = async (sql: Sql, lane: number, kind: PlanKind, until: number): Promise<boolean> => {
   const [row] = await sql.prepared<{ due: boolean }>(
     'products_is_due',
@@ -17,7 +17,7 @@ export const isDue = async (sql: Sql, lane: number, kind: PlanKind, until: numbe
   return row?.due === true;
 };
 
-/** Pays a chunk of what fell due; returns how many positions it paid, and whose. */
+/** Pays a chunk of the due positions. Returns their number and their customers. */
 export const accrueChunk = async (
   sql: Sql,
   ask: {
@@ -37,7 +37,7 @@ export const accrueChunk = async (
   return row;
 };
 
-/** How many runs each lane has had, of all kinds. */
+/** The number of runs per lane, of all kinds. */
 export const selectRunNumbers = async (sql: Sql): Promise<ReadonlyMap<number, bigint>> => {
   const rows = await sql.prepared<{ lane: number; runs: bigint }>(
     'products_run_numbers',

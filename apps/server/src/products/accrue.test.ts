@@ -6,17 +6,17 @@ import { seededRandom, wholeBetween } from '../testing/random.ts';
 import { accrueLane } from './accrue.ts';
 import { agreeToTerms, DAY_MS, openProductFloor, subscribeMany } from './testing.ts';
 
-/** As many in a test of every day; a hundred thousand when somebody asks for it. */
+/** Positions in the everyday test. Set TALLYSTICK_TEST_POSITIONS for a hundred thousand. */
 const POSITIONS = Number(process.env['TALLYSTICK_TEST_POSITIONS'] ?? '2000');
 const CUSTOMERS = Math.ceil(POSITIONS / 4);
 const DAYS = 365;
-/** A year is some ten thousand transactions, however many there are. */
+/** Chosen so that a year has about ten thousand transactions for any number of positions. */
 const CHUNK = Math.max(97, Math.ceil(POSITIONS / 50));
-/** What a lane's pool gets beyond that of a demo, so that it covers all rewards. */
+/** Added to a lane's demo pool, so that it covers all rewards. */
 const POOL = BigInt(POSITIONS) * 200_000_000n;
 
 const startedMs = performance.now();
-/** Tells whoever asked for very many how far it came. */
+/** Prints progress in runs with many positions. */
 const say = (words: string): void => {
   if (POSITIONS >= 10_000)
     process.stderr.write(`${Math.round((performance.now() - startedMs) / 1000)} s: ${words}\n`);
@@ -24,7 +24,7 @@ const say = (words: string): void => {
 
 class Died extends Error {}
 
-/** A line to the database on which the process dies: before a statement, after it, or right after the commit. */
+/** A database connection on which the process dies: before a statement, after it, or right after the commit. */
 const mortal = (database: Database, random: () => number, chance: number): Database & { deaths: number } => {
   const die = (): void => {
     if (random() >= chance) return;
@@ -82,7 +82,7 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
   say('accounts opened');
   const pools = await floor.control('fund_pool');
   const startMs = clock.nowMs();
-  // Taken within the first day, several by the same customer in the same second among them.
+  // Taken within the first day. Some are by the same customer in the same second.
   const moments = Array.from({ length: POSITIONS }, () => wholeBetween(random, 0, 80_000)).toSorted(
     (a, b) => a - b,
   );
@@ -119,7 +119,7 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
       }
     }
   };
-  // Two processes at it, and standstills of up to three weeks.
+  // Two processes run, with outages of up to three weeks.
   const endMs = startMs + (DAYS + 1) * DAY_MS;
   while (clock.nowMs() < endMs) {
     clock.advance(wholeBetween(random, 1, random() < 0.1 ? 21 * 86_400 : 200_000) * 1000);
@@ -145,7 +145,7 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
   say(`${taken.reduce((total, { days }) => total + days, 0)} rewards checked, ${line.deaths} deaths`);
   expect(await floor.control('fund_pool')).toBe(pools - earned);
   expect(await floor.control('fund_reserve')).toBe(0n);
-  // One line for each day of each order, no more and no less.
+  // Exactly one line for each day of each order.
   const [lines] = await database.query<{ rewards: bigint; orders: bigint; wrong: bigint }>(
     `select sum(n)::bigint as rewards, count(*) as orders, count(*) filter (where n <> o.days) as wrong
      from (select l.reference, count(*) as n from ledger.lines l where l.kind = 'fund_reward' and l.amount > 0 group by 1) l

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { accrueChunk, isDue } from './accrue.sql.ts';
 
-/** So many positions are paid in one transaction: a lane's trades wait for it. */
+/** Positions paid per transaction. A lane's trades wait for it. */
 const CHUNK_POSITIONS = 2_000;
 
 export interface AccrualDependencies {
@@ -15,8 +15,8 @@ export interface AccrualDependencies {
 }
 
 /**
- * Pays all that has fallen due in a lane by now, chunk by chunk, each in a transaction with the mark of how far it came: whoever
- * goes on after a crash, or at the same time, pays the rest. Returns how many days of positions it paid.
+ * Pays everything that is due in a lane, chunk by chunk. Each chunk's transaction also moves the watermark, so another process
+ * can continue after a crash, or at the same time. Returns the number of paid days.
  */
 export const accrueLane = async (dependencies: AccrualDependencies, lane: number): Promise<number> => {
   const { database, clock, onChanged } = dependencies;
@@ -38,7 +38,7 @@ export const accrueLane = async (dependencies: AccrualDependencies, lane: number
 const PAUSE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Looks each second whether something fell due in the lanes that this process serves. */
+/** Checks each second for due payments in the lanes that this process serves. */
 export const startAccruing = (
   dependencies: AccrualDependencies & {
     readonly log: Log;

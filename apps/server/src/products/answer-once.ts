@@ -6,7 +6,7 @@ import { insertAnswer, selectAnswer } from './requests.sql.ts';
 
 export type AnswerSchema<Answer> = Pick<z.ZodMiniType<Answer>, 'parse'>;
 
-/** `answerOnceIn` with the answers of this slice. */
+/** `answerOnceIn` with the answer store of this slice. */
 export const answerOnce = <Answer>(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   request: OnceRequest<Answer>,

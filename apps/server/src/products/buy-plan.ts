@@ -13,7 +13,7 @@ import { selectOfferedTerms } from './plans.sql.ts';
 export interface PlanOffer {
   readonly uid: bigint;
   readonly planId: number;
-  /** The fund: a decimal string. */
+  /** For the fund: a decimal string. */
   readonly amount: string | null;
   readonly units: number | null;
   readonly clientId: string | null;
@@ -36,7 +36,7 @@ const buyInTransaction = async (
   return toWirePlanOrder(written, nowMs);
 };
 
-/** Takes a plan, durably, before it returns; throws an AppError that names the refusal. */
+/** Takes a plan durably before it returns. Throws an AppError that names the refusal. */
 export const buyPlan = async (context: ProductsContext, offer: PlanOffer): Promise<PlanOrder> => {
   if (!context.ledgerHolds()) throw new AppError('unavailable', { retryAfterSeconds: 5 });
   const answer = await answerOnce(context, {

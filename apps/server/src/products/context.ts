@@ -2,21 +2,21 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import type { TopUpsOf } from './activity/find-top-up.ts';
 
-/** What the use cases of the fund and the miners need. */
+/** Dependencies of the use cases of the fund and the miners. */
 export interface ProductsContext {
   readonly database: Database;
   readonly clock: Clock;
   /** All lanes of the database. */
   readonly lanes: readonly number[];
   readonly laneOf: (uid: bigint) => number;
-  /** False while the ledger does not hold: then nothing is taken. */
+  /** False if a ledger check failed. Nothing is accepted then. */
   readonly ledgerHolds: () => boolean;
-  /** Refuses as `timed_out` while a time-out of the customer's own runs; reads in the transaction given. */
+  /** Throws `timed_out` while the customer's own time-out runs. Reads in the given transaction. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
-  /** Pays what has fallen due in a lane. */
+  /** Pays everything due in a lane. */
   readonly catchUp: (lane: number) => Promise<void>;
-  /** Credited top-ups of customers, which earn the rewards of the activity. */
+  /** The customers' credited top-ups, which earn the rewards of the activity. */
   readonly topUpsOf: TopUpsOf;
-  /** Told after the commit whose orders and balances changed. */
+  /** Called after the commit with the customers whose orders and balances changed. */
   readonly onChanged: (uids: readonly bigint[]) => void;
 }

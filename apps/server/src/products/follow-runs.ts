@@ -6,8 +6,8 @@ import { selectRunNumbers } from './accrue.sql.ts';
 const PAUSE_MS = 1_000;
 
 /**
- * Tells of accruals in whichever process they were made: those who are followed and belong to a lane that paid something since the
- * last look. It may name more than were paid; whoever is told looks for themselves.
+ * Reports accruals of all processes: the followed customers of each lane that paid something since the last check. It may name
+ * customers who were not paid; they read their own state.
  */
 export const followRuns = (
   {
@@ -35,7 +35,7 @@ export const followRuns = (
 
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // Nobody to tell, nothing to look for: the first look after it tells nobody either.
+      // Without followers there is nothing to report. The first check afterwards only reads the current numbers.
       if (listeners.followed().length === 0) known = null;
       else {
         await look().catch((error: unknown) =>

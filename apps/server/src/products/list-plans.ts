@@ -43,7 +43,7 @@ const toMinerPlan = (terms: MinerTerms, pool: bigint, difficulty: PublishedDiffi
   },
 });
 
-/** The plans that are offered, and how much more a customer can take of each. */
+/** The offered plans, with the remaining capacity of each for a customer. */
 export const listPlans = async (database: Database, uid: bigint, kind: PlanKind | null): Promise<Plan[]> => {
   const offered = (await selectOfferedTerms(database)).filter(
     (terms) => kind === null || terms.kind === kind,

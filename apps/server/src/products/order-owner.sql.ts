@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Whose order of a plan has this number; null when there is none. */
+/** The owner of the plan order with this number. Null if there is none. */
 export const selectOwnerOfPlanOrder = async (sql: Sql, orderId: string): Promise<bigint | null> => {
   const [row] = await sql.query<{ uid: bigint }>(
     'select uid from products.orders where order_id = $1::uuid limit 1',

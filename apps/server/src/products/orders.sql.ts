@@ -2,7 +2,7 @@ import type { Currency } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { currencyOf } from './plans.sql.ts';
 
-/** What a customer holds or held of a plan. Amounts are minor units, rates 1e-8. */
+/** A customer's running or ended order of a plan. Amounts are minor units, rates at 1e-8. */
 export interface PlanOrderRow {
   readonly orderId: string;
   readonly uid: bigint;
@@ -16,10 +16,10 @@ export interface PlanOrderRow {
   readonly days: number;
   readonly dailyRate: bigint | null;
   readonly settlementRatio: bigint | null;
-  /** What the next day pays. */
+  /** The payment of the next day. */
   readonly dailyIncome: bigint;
   readonly daysPaid: number;
-  /** What was paid so far. */
+  /** The income paid so far. */
   readonly income: bigint;
   readonly startSecond: number;
   readonly createdAtMs: number;
@@ -144,7 +144,7 @@ export const countPlanOrders = async (sql: Sql, uid: bigint, filter: PlanOrderFi
   return Number(row?.total ?? '0');
 };
 
-/** Null when the customer has no such order. */
+/** Null if the customer has no such order. */
 export const selectPlanOrder = async (
   sql: Sql,
   uid: bigint,
@@ -167,7 +167,7 @@ export interface NewPlanOrder {
   readonly createdAt: Date;
 }
 
-/** Writes an order and the position that falls due each day. */
+/** Writes an order and the position with its daily due time. */
 export const insertPlanOrder = async (sql: Sql, order: NewPlanOrder): Promise<void> => {
   await sql.query('select products.open_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     order.uid,
@@ -183,7 +183,7 @@ export const insertPlanOrder = async (sql: Sql, order: NewPlanOrder): Promise<vo
   ]);
 };
 
-/** False, and nothing is written, unless the order still runs and exactly that many days of it were paid. */
+/** Returns false and writes nothing unless the order still runs and exactly that many days were paid. */
 export const endEarly = async (
   sql: Sql,
   ending: {
@@ -202,7 +202,7 @@ export const endEarly = async (
   return row?.ended === true;
 };
 
-/** The number of what happened so far to each customer's orders: taken, each day paid, redeemed. */
+/** The number of events of each customer's orders so far: taken, each day paid, redeemed. */
 export const selectEventCounts = async (
   sql: Sql,
   uids: readonly bigint[],

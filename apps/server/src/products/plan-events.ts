@@ -3,8 +3,8 @@ import type { EventSource } from '../platform/sockets.ts';
 import { selectEventCounts } from './orders.sql.ts';
 
 /**
- * The numbers of what happened to customers' orders: an order taken, each day paid, a redemption. They follow from the orders and
- * from how far the accruals have come, so any process tells the same. Whoever missed something gets the whole state.
+ * Numbers of the events of customers' orders: an order taken, each day paid, a redemption. They are derived from the orders and
+ * the accrual watermark, so every process gives the same. A client that missed something gets the whole state.
  */
 export const createPlanEvents = (database: Database): EventSource => ({
   read: async (asks) => {

@@ -4,7 +4,7 @@ import { wireTime } from '../platform/wire.ts';
 import type { PlanOrderRow } from './orders.sql.ts';
 import { expirySecond, remainingDays } from './term.rules.ts';
 
-/** An order of a plan as the wire has it. */
+/** Converts an order of a plan to its wire form. */
 export const toWirePlanOrder = (order: PlanOrderRow, nowMs: number): PlanOrder => {
   const { ending, currency, incomeCurrency } = order;
   const unpaidDays = ending === null ? order.days - order.daysPaid : 0;

@@ -9,7 +9,7 @@ interface AnyTerms {
   readonly currency: Currency;
   readonly incomeCurrency: Currency;
   readonly days: number;
-  /** Minor units; of a miner: units. */
+  /** Minor units. For a miner: units. */
   readonly min: bigint;
   readonly max: bigint;
 }
@@ -23,7 +23,7 @@ export interface FundTerms extends AnyTerms {
 
 export interface MinerTerms extends AnyTerms {
   readonly kind: 'miner';
-  /** Hashes a second of one unit. */
+  /** Hashes per second of one unit. */
   readonly hashRate: bigint;
   /** Minor units of the currency. */
   readonly pricePerUnit: bigint;
@@ -49,7 +49,7 @@ interface Row {
   readonly fee_rate: bigint | null;
 }
 
-/** The currency of the ledger's number. */
+/** The currency with this id in the ledger. */
 export const currencyOf = (currencyId: number): Currency => {
   const currency = CURRENCIES[currencyId - 1];
   invariant(currency !== undefined, `the ledger has a currency ${currencyId} that the code does not know`);
@@ -92,7 +92,7 @@ const toTerms = (row: Row): PlanTerms => {
 const COLUMNS = `plan_id, version, kind, name, currency_id, income_currency_id, days, min_amount, max_amount, daily_rate,
   settlement_ratio, hash_rate, price_per_unit, fee_rate`;
 
-/** The newest terms of each plan that is offered, by its number; there are few. */
+/** The newest terms of each offered plan, by plan number. There are few. */
 export const selectOfferedTerms = async (sql: Sql): Promise<readonly PlanTerms[]> => {
   const rows = await sql.prepared<Row>(
     'products_offered',

@@ -20,7 +20,7 @@ import { createPlanEvents } from './plan-events.ts';
 import { toWirePlanOrder } from './plan-view.ts';
 import { previewRedemption, type RedeemedPlan, redeemPlan } from './redeem-plan.ts';
 
-/** As many orders as the socket's whole state shows, newest first. */
+/** Maximum orders in the topic's whole state, newest first. */
 const MAX_SHOWN = 100;
 
 export interface ProductsDependencies {
@@ -29,22 +29,22 @@ export interface ProductsDependencies {
   readonly log: Log;
   /** All lanes of the database. */
   readonly lanes: readonly number[];
-  /** Whether this process serves a lane now; without it, it serves all. */
+  /** True if this process serves the lane now. Default: all lanes. */
   readonly serves?: (lane: number) => boolean;
   readonly laneOf: (uid: bigint) => number;
   readonly ledgerHolds: () => boolean;
   readonly topUpsOf: ProductsContext['topUpsOf'];
-  /** Refuses as `timed_out` while a time-out of the customer's own runs; reads in the transaction given. */
+  /** Throws `timed_out` while the customer's own time-out runs. Reads in the given transaction. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
-  /** Told after the commit whose orders and balances changed. */
+  /** Called after the commit with the customers whose orders and balances changed. */
   readonly onChanged: (uids: readonly bigint[]) => void;
-  /** Who wants to be told of accruals that another process made. */
+  /** The customers who subscribed to accruals of other processes. */
   readonly followed?: () => readonly bigint[];
   readonly chunkPositions?: number;
 }
 
 export interface Products {
-  /** For this slice's routes alone. */
+  /** Only for this slice's routes. */
   readonly context: ProductsContext;
   plans(uid: bigint, kind: PlanKind | null): Promise<Plan[]>;
   buy(offer: PlanOffer): Promise<PlanOrder>;
@@ -61,14 +61,14 @@ export interface Products {
   /** The newest orders of a customer: the whole state of the topic `plan_orders`. */
   newestOrders(uid: bigint): Promise<PlanOrder[]>;
   readonly planEvents: EventSource;
-  /** Pays what has fallen due by now, in all lanes that this process serves. */
+  /** Pays everything that is due now in the lanes that this process serves. */
   accrue(): Promise<number>;
-  /** Begins to look each second for what fell due. */
+  /** Starts to check each second for due payments. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Opens the fund and the miners on a database whose ledger is open. */
+/** Opens the fund and the miners. The ledger of the database must be open. */
 export const openProducts = async (dependencies: ProductsDependencies): Promise<Products> => {
   const { database, clock, log, lanes, onChanged } = dependencies;
   const serves = dependencies.serves ?? (() => true);

@@ -5,7 +5,7 @@ import { currencyOf } from './plans.sql.ts';
 /** The reserves of the fund and the miners. */
 export const RESERVES = ['fund_reserve', 'miner_reserve'] as const;
 
-/** What running orders are still promised, a lane: what a day pays, for each day that is not paid. */
+/** The unpaid promises of running orders per lane: the daily payment for each unpaid day. */
 export const selectPromises = async (sql: Sql): Promise<readonly Promised[]> => {
   const rows = await sql.query<{
     lane: number;

@@ -9,7 +9,7 @@ import { agreeToTerms, DAY_MS, openProductFloor } from './testing.ts';
 
 const PLANS = 10_000;
 
-/** A number of up to so many digits, as evenly spread over their count. */
+/** A random number. Its number of digits, up to `most`, is evenly distributed. */
 const digits = (random: Random, most: number): bigint =>
   BigInt(
     Array.from({ length: wholeBetween(random, 1, most) }, (_, index) =>
@@ -17,7 +17,7 @@ const digits = (random: Random, most: number): bigint =>
     ).join(''),
   );
 
-/** How an accountant would: multiply as whole numbers, and cut off the eight digits behind the point. */
+/** An accountant's method: multiply whole numbers, and cut off the eight digits after the point. */
 const cutOff = (product: bigint): bigint => BigInt(String(product).padStart(9, '0').slice(0, -8));
 
 const timesByAdding = (value: bigint, times: number): bigint =>
@@ -54,7 +54,7 @@ it(`the fund pays ${PLANS} random plans to the minor unit`, () => {
     const full = cutOff(timesByAdding(amount * ratio, left));
     expect(damages).toBe(full > amount ? amount : full);
     expect(damages + returned).toBe(amount);
-    // What was paid and what goes back to the pool is what was set aside, whatever the moment.
+    // At any moment, the paid part plus the part returned to the pool equals the reserve.
     expect(timesByAdding(daily, ended) + released).toBe(daily * BigInt(days));
 
     const pool = digits(random, 16);
@@ -88,7 +88,7 @@ it(`miners are paid by the formula, rounded down, in ${PLANS} random cases, in t
   for (const [index, { hashRate, feeRate, value, blockSubsidy, days, pool }] of cases.entries()) {
     const output = dailyOutput(hashRate, feeRate, { value, blockSubsidy });
     expect(rows[index]?.output).toBe(output);
-    // As a fraction: blocks a day × subsidy × what is left of it, between the whole number and the next.
+    // As a fraction: blocks a day × subsidy × (1 − fee). The result lies between the whole number and the next.
     const above = hashRate * 86_400n * blockSubsidy * (10n ** 8n - feeRate);
     const below = value * 2n ** 32n * 10n ** 8n;
     expect(output * below <= above && above < (output + 1n) * below).toBe(true);
@@ -138,7 +138,7 @@ it('random plans taken, redeemed and run to their end leave the books closed', {
         clientId: `c${version}`,
       })
       .catch(() => null);
-    // Whoever has put all of it into plans is refused, and nothing moves.
+    // A customer without money left is refused, and nothing moves.
     if (order === null) continue;
     running.push({
       orderId: order.order_no,

@@ -11,7 +11,7 @@ import { selectPlanOrder } from './orders.sql.ts';
 import { toWirePlanOrder } from './plan-view.ts';
 import { daysEnded, remainingDays } from './term.rules.ts';
 
-/** So often a redemption waits for the accruals of its lane, before it asks the customer to come again. */
+/** Attempts of a redemption to wait for the accruals of its lane, before it asks the customer to retry. */
 const TRIES = 5;
 
 export interface RedeemedPlan {
@@ -34,10 +34,10 @@ interface Due {
   readonly remaining: number;
 }
 
-/** Days of the order have ended that its lane has not paid yet. */
+/** The order has ended days that its lane has not paid yet. */
 class NotCaughtUp extends Error {}
 
-/** The order with all its ended days paid, and what redeeming it now gives. */
+/** The order with all its ended days paid, and the result of redeeming it now. */
 const figureOut = async (sql: Sql, uid: bigint, orderId: string, nowMs: number): Promise<Due> => {
   const order = await selectPlanOrder(sql, uid, orderId);
   if (order === null) throw new AppError('not_found');
@@ -55,7 +55,7 @@ const figureOut = async (sql: Sql, uid: bigint, orderId: string, nowMs: number):
   return { order, figures, remaining };
 };
 
-/** Tries again when a day ended between the figures and the money, or is not paid yet. */
+/** Retries if a day ended between computing the figures and moving the money, or is not paid yet. */
 const withAllDaysPaid = async <T>(
   context: ProductsContext,
   uid: bigint,
@@ -72,7 +72,7 @@ const withAllDaysPaid = async <T>(
   throw new AppError('unavailable', { retryAfterSeconds: 1 });
 };
 
-/** What redeeming now would give; nothing moves. */
+/** The result of redeeming now. Nothing moves. */
 export const previewRedemption = (
   context: ProductsContext,
   uid: bigint,
@@ -84,7 +84,7 @@ export const previewRedemption = (
     return toAnswer(order, figures, remaining, nowMs);
   });
 
-/** Redeems a subscription before its time: the amount less damages comes back, what was not yet earned goes back to the pool. */
+/** Redeems a subscription early: returns the amount less damages; the unearned reward goes back to the pool. */
 export const redeemPlan = async (
   context: ProductsContext,
   ask: { readonly uid: bigint; readonly orderId: string; readonly clientId: string | null },

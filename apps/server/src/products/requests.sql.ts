@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** What was answered to a client's own id. */
+/** The stored answer to an idempotency key. */
 export interface StoredAnswer {
   readonly fingerprint: bigint;
   readonly answer: string | null;
@@ -20,7 +20,7 @@ export const selectAnswer = async (
   return row ?? null;
 };
 
-/** False when the id was answered before. */
+/** Returns false if the key was answered before. */
 export const insertAnswer = async (
   sql: Sql,
   request: StoredAnswer & { readonly uid: bigint; readonly clientKey: string; readonly at: Date },

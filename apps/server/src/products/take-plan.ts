@@ -9,22 +9,22 @@ export interface Taking {
   readonly uid: bigint;
   readonly orderId: string;
   readonly nowMs: number;
-  /** The principal, or the rent; minor units. */
+  /** The principal, or the rent, in minor units. */
   readonly amount: bigint;
   readonly units: bigint | null;
   /** Held and returned at expiry. */
   readonly principal: bigint;
-  /** What a day pays, in minor units of the income's currency. */
+  /** The daily payment, in minor units of the income's currency. */
   readonly dailyIncome: bigint;
   readonly kind: MovementKind;
   readonly reference: string;
-  /** What the customer pays, and where it goes. */
+  /** The customer's payment and its destination. */
   readonly payment: readonly MovementLine[];
   readonly pool: ControlAccount;
   readonly reserve: ControlAccount;
 }
 
-/** What the whole term pays goes from the pool to what is set aside; nothing where it pays nothing. */
+/** Moves the income of the whole term from the pool to the reserve. No lines if there is no income. */
 const setAside = (currency: Currency, income: bigint, { pool, reserve }: Taking): readonly MovementLine[] =>
   income === 0n
     ? []
@@ -34,8 +34,8 @@ const setAside = (currency: Currency, income: bigint, { pool, reserve }: Taking)
       ];
 
 /**
- * Takes a plan in the caller's transaction: the order, what is paid for it, and the income of the whole term set aside. Throws
- * `balance_too_small`, or `sold_out` when the pool does not cover the income.
+ * Takes a plan in the caller's transaction: writes the order, moves the payment, and reserves the income of the whole term.
+ * Throws `balance_too_small`, or `sold_out` if the pool does not cover the income.
  */
 export const takePlan = async (sql: Sql, terms: PlanTerms, taking: Taking): Promise<void> => {
   const { uid, orderId, nowMs } = taking;

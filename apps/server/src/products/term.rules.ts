@@ -1,4 +1,4 @@
-/** When the days of an order end. Each is 24 hours, from the second it began in. */
+/** The ends of an order's days. Each day is 24 hours, counted from the order's second. */
 
 export const DAY_SECONDS = 86_400;
 
@@ -8,6 +8,6 @@ export const expirySecond = (startSecond: number, days: number): number => start
 export const daysEnded = (startSecond: number, days: number, nowMs: number): number =>
   Math.max(0, Math.min(days, Math.floor((nowMs / 1000 - startSecond) / DAY_SECONDS)));
 
-/** Days until it expires, the one begun counted whole; 0 once it has expired. */
+/** Days until it expires. A started day counts as a whole day. 0 after expiry. */
 export const remainingDays = (startSecond: number, days: number, nowMs: number): number =>
   days - daysEnded(startSecond, days, nowMs);

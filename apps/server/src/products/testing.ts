@@ -13,7 +13,7 @@ import { openProducts, type Products } from './products.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** Two people who agree to new terms of the fund; returns the proposal's id, which the terms are to name. */
+/** Two people agree to new fund terms. Returns the proposal's id, which the terms must reference. */
 export const agreeToTerms = async (database: Database): Promise<string> => {
   const [row] = await database.query<{ id: string }>(
     `with proposal as (
@@ -26,10 +26,10 @@ export const agreeToTerms = async (database: Database): Promise<string> => {
   return row.id;
 };
 
-/** So many at once in a transaction of a test that takes very many. */
+/** Items per transaction in tests with very many. */
 const PIECE = 250;
 
-/** Works through customers or what is theirs, in the order given: many in a transaction, the lanes side by side. */
+/** Processes customers or their items in the given order: many per transaction, the lanes in parallel. */
 const inLanes = async <T extends bigint | { readonly uid: bigint }>(
   database: Database,
   ledger: Ledger,
@@ -47,7 +47,7 @@ const inLanes = async <T extends bigint | { readonly uid: bigint }>(
   await Promise.all(ledger.lanes.map(({ lane }) => workLane(lane)));
 };
 
-/** A subscription at a moment of its own; the amount as the wire has it. */
+/** A subscription at a given moment. The amount is in wire form. */
 export interface Taking {
   readonly uid: bigint;
   readonly planId: number;
@@ -55,7 +55,7 @@ export interface Taking {
   readonly atMs: number;
 }
 
-/** Takes subscriptions as `buy` does, but for the answer that is kept. All accounts must cover theirs. */
+/** Takes subscriptions like `buy`, but stores no answer. All balances must suffice. */
 export const subscribeMany = async (
   { database, ledger }: Pick<ProductFloor, 'database' | 'ledger'>,
   takings: readonly Taking[],
@@ -74,13 +74,13 @@ export interface ProductFloor {
   readonly ledger: Ledger;
   readonly products: Products;
   readonly changed: bigint[];
-  /** Writes a deposit of a chain that was credited at the clock's time. Its value is in minor units of USDT. */
+  /** Writes a deposit on a chain, credited at the clock's time. Its value is in minor units of USDT. */
   readonly topUp: (uid: bigint, value: bigint) => Promise<string>;
-  /** Customers whose time-out runs. */
+  /** Customers with a running time-out. */
   readonly timedOut: Set<bigint>;
   /** Opens accounts with the demo grant of 10,000 USDT. */
   readonly openAccounts: (count: number) => Promise<bigint[]>;
-  /** What a control account holds, over all lanes. */
+  /** The balance of a control account over all lanes. */
   readonly control: (kind: string, currencyId?: number) => Promise<bigint>;
   readonly balance: (uid: bigint, kind: 'available' | 'held', currencyId?: number) => Promise<bigint>;
 }
@@ -97,7 +97,7 @@ const insertTopUp = async (database: Database, uid: bigint, value: bigint, atMs:
   return id;
 };
 
-/** The real ledger, fund and miners on a database of their own, with a clock that the test moves. */
+/** The real ledger, fund and miners on a separate database, with a clock that the test moves. */
 export const openProductFloor = async (
   options: { lanes?: number; line?: (database: Database) => Database; chunkPositions?: number } = {},
 ): Promise<ProductFloor> => {

@@ -72,7 +72,7 @@ it('orders are numbered by what happened to them, the same in every process', as
   );
   expect(answers).toEqual([
     { head: 4, events: [] },
-    // What was missed comes as the whole state.
+    // Missed events are replaced by the whole state.
     { head: 4, events: null },
     { head: 0, events: [] },
   ]);

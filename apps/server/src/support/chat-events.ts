@@ -8,7 +8,7 @@ import { toChatMessage } from './view.ts';
 
 type Context = Pick<SupportContext, 'database' | 'uploads'>;
 
-/** Messages that a start of the topic gives. */
+/** Messages in the topic's whole state. */
 const STATE_MESSAGES = 30;
 
 const toEvent = (context: Context, { told, unread }: EventRow): ChatEvent =>
@@ -16,11 +16,11 @@ const toEvent = (context: Context, { told, unread }: EventRow): ChatEvent =>
     ? { kind: 'mark', by: told.by, mark: { delivered: told.delivered, read: told.read }, unread }
     : { kind: 'message', message: toChatMessage(context, told), unread };
 
-/** The numbered events of customers' conversations. Any process at any time gives the same ones under the same numbers. */
+/** The numbered events of customers' conversations. Every process gives the same events under the same numbers at any time. */
 export const createChatEvents = (context: Context): EventSource => ({
   read: (asks, limit) =>
     context.database.transaction(async (sql) => {
-      // All of it as of one moment.
+      // Reads everything in one snapshot.
       await sql.query('set transaction isolation level repeatable read read only');
       const heads = await selectEventHeads(sql, [...new Set(asks.map(({ uid }) => uid))]);
       const headOf = (uid: bigint) => heads.get(uid) ?? 0;
@@ -35,7 +35,7 @@ export const createChatEvents = (context: Context): EventSource => ({
         if (after === head) return { head, events: [] };
         const events = rows?.get(at) ?? [];
         at += 1;
-        // What is missing at the beginning was never ours or is deleted by now.
+        // If the first event is missing, its number was never ours or it is deleted.
         if (events[0]?.eventNo !== after + 1) return { head, events: null };
         return {
           head,

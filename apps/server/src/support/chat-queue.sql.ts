@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Customers who wait for an answer of the staff's, and how much is said. */
+/** Customers who wait for staff's answer, and the message rate. */
 export interface ChatQueue {
   readonly waiting: number;
   readonly oldestSince: Date | null;
@@ -8,7 +8,7 @@ export interface ChatQueue {
   readonly messagesLastMinute: number;
 }
 
-/** More than these are not counted. */
+/** Counting stops here. */
 const MOST = 10_000;
 
 export const selectChatQueue = async (sql: Sql, now: Date): Promise<ChatQueue> => {

@@ -22,7 +22,7 @@ test('a customer waits from their first words after an answer; what is said by i
   bench.clock.advance(61_000);
   await say(anna.as);
   expect(await queue()).toMatchObject({ waiting: 2, oldestSince: new Date(begun + 30_000) });
-  // Only what was said within the last minute counts, by whomever.
+  // Only messages of the last minute count, from both sides.
   const { messagesLastMinute } = await queue();
   expect(messagesLastMinute).toBeGreaterThanOrEqual(1);
   expect(messagesLastMinute).toBeLessThanOrEqual(2);

@@ -3,14 +3,14 @@ import type { Database } from '../platform/db.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import type { Typing } from './typing.ts';
 
-/** What the use cases of this slice need. */
+/** Dependencies of the use cases of this slice. */
 export interface SupportContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly uploads: Pick<Uploads, 'keep' | 'claim' | 'signedUrl'>;
   readonly typing: Typing;
-  /** A conversation has changed, and that is committed: whoever listens is told at once. */
+  /** Called after the commit of a change to a conversation. Notifies subscribers at once. */
   readonly changed: (uid: bigint) => void;
-  /** Whether staff types to a customer has changed. */
+  /** Called when staff starts or stops typing to a customer. */
   readonly typingChanged: (uid: bigint) => void;
 }

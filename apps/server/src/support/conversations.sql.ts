@@ -14,7 +14,7 @@ export interface ConversationRow {
   readonly lastSeq: number;
   readonly customer: Mark;
   readonly staff: Mark;
-  /** Messages to the customer that they have not read. */
+  /** Messages to the customer that the customer has not read. */
   readonly unreadByCustomer: number;
   readonly unreadByStaff: number;
   readonly assignedTo: string | null;
@@ -52,7 +52,7 @@ export const toConversation = (row: StoredConversation): ConversationRow => ({
   awayTold: row.away_told,
 });
 
-/** Opens a customer's conversation where there is none, and notes the language that they speak. */
+/** Opens a customer's conversation if there is none, and stores the customer's language. */
 export const ensureConversation = async (
   sql: Sql,
   opened: { uid: bigint; conversationId: string; locale: string; at: Date },
@@ -66,7 +66,7 @@ export const ensureConversation = async (
   );
 };
 
-/** A conversation, or null where there is none; with `lock`, held until the transaction ends. */
+/** A conversation. Null if there is none. With `lock`, it is locked until the transaction ends. */
 export const selectConversation = async (
   sql: Sql,
   uid: bigint,
@@ -79,11 +79,11 @@ export const selectConversation = async (
   return row === undefined ? null : toConversation(row);
 };
 
-/** Whom a conversation is given to; null: nobody. */
+/** The member of staff assigned to a conversation. Null: nobody. */
 export const updateAssignment = async (sql: Sql, uid: bigint, to: string | null): Promise<void> => {
   await sql.query('update support.conversations set assigned_to = $2 where uid = $1', [uid, to]);
 };
 
-/** Messages to a customer that they have not read; 0 for who never wrote. */
+/** Unread messages to a customer. 0 for a customer without a conversation. */
 export const selectUnread = async (sql: Sql, uid: bigint): Promise<number> =>
   (await selectConversation(sql, uid))?.unreadByCustomer ?? 0;

@@ -1,18 +1,18 @@
 import type { Sql } from '../platform/db.ts';
 import { MESSAGE_COLUMNS, type MessageRow, type StoredMessage, toMessage } from './messages.sql.ts';
 
-/** Statements on what the customers' topics tell. */
+/** Statements on the events of the customers' topics. */
 
 export interface EventRow {
   readonly eventNo: number;
   readonly unread: number;
-  /** A message, or how far a side has come. */
+  /** A message, or a moved mark. */
   readonly told:
     | MessageRow
     | { readonly by: 'customer' | 'staff'; readonly delivered: number; readonly read: number };
 }
 
-/** The numbers of the newest event of each customer, and of the first one that could still be asked for. */
+/** The number of each customer's newest event, and of the first one that is still kept. */
 export const selectEventHeads = async (
   sql: Sql,
   uids: readonly bigint[],
@@ -34,7 +34,7 @@ interface StoredEvent {
   ask: number;
 }
 
-/** The events after those numbers, oldest first, at most `limit` a customer; `ask` counts the asks from 0. */
+/** The events after those numbers, oldest first, at most `limit` per customer. `ask` is the index of the request, from 0. */
 export const selectEventsAfter = async (
   sql: Sql,
   asks: readonly { readonly uid: bigint; readonly after: number }[],
@@ -76,7 +76,7 @@ const toEvent = (row: StoredEvent & Partial<StoredMessage>): EventRow => ({
         }),
 });
 
-/** Forgets events from before a time, at most `limit`, and returns how many. */
+/** Deletes events from before a time, at most `limit`. Returns the number deleted. */
 export const deleteEventsBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
   const rows = await sql.query(
     `delete from support.events where ctid in (

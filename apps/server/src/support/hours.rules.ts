@@ -2,7 +2,7 @@ import type { ChatHours } from '@tallystick/contract';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Whether there is such a time zone. */
+/** True if the time zone exists. */
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -12,7 +12,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Whether a moment lies within the hours, by the clock of the office: from the minute of `from` until before that of `to`. */
+/** True if a moment is within the hours, by the clock of the office: from the minute of `from` until before that of `to`. */
 export const isWithin = (hours: ChatHours, timeMs: number): boolean => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: hours.time_zone,

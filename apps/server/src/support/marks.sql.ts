@@ -1,13 +1,13 @@
 import type { Sql } from '../platform/db.ts';
 import type { Mark } from './conversations.sql.ts';
 
-/** Statements on how far each side has come. */
+/** Statements on each side's marks. */
 
 type Side = 'customer' | 'staff';
 
 /**
- * Moves one side's mark forward, never back and never past the last message, and writes the event. Null where nothing moved
- * or there is no conversation.
+ * Moves one side's mark forward, never back and never past the last message, and writes the event. Null if nothing moved or there
+ * is no conversation.
  */
 export const moveMark = async (
   sql: Sql,

@@ -40,8 +40,8 @@ export const toMessage = (row: StoredMessage): MessageRow => ({
 export type NewMessage = Omit<MessageRow, 'seq' | 'createdAtMs'> & { readonly createdAt: Date };
 
 /**
- * Adds a message to a conversation that is locked, with its event. What one side has not read is counted; a message of the
- * staff's ends what the customer was told of their absence.
+ * Adds a message with its event to a locked conversation, and updates the unread counts. A message of staff ends the customer's
+ * away state.
  */
 export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void> => {
   const rows = await sql.query(
@@ -73,7 +73,7 @@ export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void
   if (rows.length === 0) throw new Error('a message was written into no conversation');
 };
 
-/** Up to `limit` messages before one (null: from the newest on), newest first. */
+/** Up to `limit` messages before one (null: from the newest), newest first. */
 export const selectMessagesBefore = async (
   sql: Sql,
   uid: bigint,

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts';
 import type { LaneCursor } from '../platform/outbox-tail.ts';
 
-/** Statements on whose conversation changed, in the order of commits. The lanes of this outbox are its slots. */
+/** Statements on the outbox of changed conversations, in commit order. The lanes of this outbox are its slots. */
 
 export const SLOTS = 16;
 
@@ -15,7 +15,7 @@ interface StoredChange {
   uid: bigint;
 }
 
-/** Notes that a conversation changed. The last statement of a transaction: its slot is locked from here on. */
+/** Records that a conversation changed. It must be the last statement of a transaction, because it locks the slot. */
 export const noteChange = async (sql: Sql, uid: bigint, at: Date): Promise<void> => {
   await sql.query(
     `with moved as (
@@ -33,7 +33,7 @@ export const selectChangeHeads = async (sql: Sql): Promise<LaneCursor[]> => {
   return rows.map((row) => ({ lane: row.slot, batchNo: row.change_no }));
 };
 
-/** What changed after the cursors, in each slot's order, at most `limit` a slot. */
+/** The changes after the cursors, in the order of each slot, at most `limit` per slot. */
 export const selectChangesAfter = async (
   sql: Sql,
   cursors: readonly LaneCursor[],
@@ -51,7 +51,7 @@ export const selectChangesAfter = async (
   return rows.map((row) => ({ lane: row.slot, batchNo: row.change_no, uid: row.uid }));
 };
 
-/** Forgets changes from before a time, at most `limit`, and returns how many. */
+/** Deletes changes from before a time, at most `limit`. Returns the number deleted. */
 export const deleteChangesBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
   const rows = await sql.query(
     `delete from support.outbox where ctid in (

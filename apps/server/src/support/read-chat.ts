@@ -17,7 +17,7 @@ import { openConversation } from './send-message.ts';
 import { selectSettings } from './settings.sql.ts';
 import { toChatMessage } from './view.ts';
 
-/** Where a customer reaches customer service; opens their conversation the first time. */
+/** The customer's entry to customer service. The first call opens their conversation. */
 export const kefu = async (
   context: SupportContext,
   uid: bigint,
@@ -57,7 +57,7 @@ export const listMessages = async (
   );
 };
 
-/** Moves the customer's marks forward; what they say again, or of messages that are not there, changes nothing. */
+/** Moves the customer's marks forward. Repeated marks, and marks of missing messages, change nothing. */
 export const markByCustomer = async (
   context: SupportContext,
   uid: bigint,

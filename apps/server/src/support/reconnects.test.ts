@@ -11,7 +11,7 @@ import { serveSupportTopics } from './support.ts';
 import { supportBench } from './testing.ts';
 
 const CUSTOMERS = 10;
-/** Who misses more than 256 events is given the whole state: nobody writes that far ahead of a phone that is cut off. */
+/** A client that misses more than 256 events gets the whole state, so the test must stay below that while a phone is cut off. */
 const AHEAD = 120;
 
 const messagesOf = ({ heard, states }: ResumingClient): { seq: number; text: string }[] => {
@@ -36,7 +36,7 @@ it(`${RECONNECTS} lines cut while both sides write: every message once, in order
   const { context } = support;
   const uids: bigint[] = [];
   for (let at = 0; at < CUSTOMERS; at += 1) uids.push(BigInt((await customer(`customer-${at}`)).uid));
-  // Each has two phones.
+  // Each customer has two phones.
   const clients = [...uids, ...uids].map((uid) => ({
     uid,
     client: createResumingClient(hub.url, String(uid), 'chat', random),
@@ -65,7 +65,7 @@ it(`${RECONNECTS} lines cut while both sides write: every message once, in order
       while (cutting && (await isAhead(uid))) await new Promise((resolve) => setTimeout(resolve, 50));
       bench.clock.advance(1_000);
       const form = { text: `${uid} ${at}`, pictures: [], client_id: `m${at}` };
-      // The client asks twice at times, as after an answer that was lost.
+      // In some rounds the client sends twice, as after a lost answer.
       const times = random() < 0.2 ? 2 : 1;
       for (let time = 0; time < times; time += 1) {
         if (at % 2 === 0) await sendMessage(context, uid, 'en', form);

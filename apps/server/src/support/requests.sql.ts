@@ -1,6 +1,6 @@
 import type { AnswerStore } from '../platform/answer-once.ts';
 
-/** What was answered to clients' own ids: the number of the message or the note. */
+/** Stored answers to clients' idempotency keys: the number of the message or the note. */
 export const supportAnswers: AnswerStore = {
   selectAnswer: async (sql, uid, clientKey) => {
     const [row] = await sql.query<{ fingerprint: bigint; answer: string | null; refusal: string | null }>(

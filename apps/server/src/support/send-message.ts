@@ -14,14 +14,14 @@ import { supportAnswers } from './requests.sql.ts';
 import { selectSettings } from './settings.sql.ts';
 import { toChatMessage } from './view.ts';
 
-/** Of one customer: more than anybody types, and what a desk can still read. */
+/** Per customer. More than anybody types, and still readable for a desk. */
 const A_MINUTE = { name: 'chat_minute', attempts: 60, perSeconds: 60 };
 const A_DAY = { name: 'chat_day', attempts: 1_000, perSeconds: 86_400 };
 
-/** What is kept of an answer: the message itself never changes. */
+/** The stored part of an answer. The message itself never changes. */
 export const answered = z.object({ seq: z.int() });
 
-/** Opens the customer's conversation where there is none. */
+/** Opens the customer's conversation if there is none. */
 export const openConversation = (
   { clock }: Pick<SupportContext, 'clock'>,
   sql: Sql,
@@ -32,14 +32,14 @@ export const openConversation = (
   return ensureConversation(sql, { uid, conversationId: uuidV7(nowMs), locale, at: new Date(nowMs) });
 };
 
-/** Locks a conversation, and gives the number of its next message; throws `not_found` where there is none. */
+/** Locks a conversation and returns the number of its next message. Throws `not_found` if there is none. */
 export const nextSeq = async (sql: Sql, uid: bigint): Promise<number> => {
   const conversation = await selectConversation(sql, uid, true);
   if (conversation === null) throw new AppError('not_found');
   return conversation.lastSeq + 1;
 };
 
-/** Claims the pictures of a message: each once, of its customer, made for a chat. */
+/** Claims the pictures of a message: each once, uploaded by its customer for a chat. */
 export const claimPictures = async (
   { uploads }: Pick<SupportContext, 'uploads'>,
   sql: Sql,
@@ -51,7 +51,7 @@ export const claimPictures = async (
   }
 };
 
-/** Says once for each absence that nobody is there. */
+/** Sends the away text once per absence. */
 const answerWhileAway = async (sql: Sql, uid: bigint, locale: string, at: Date): Promise<void> => {
   const { settings } = await selectSettings(sql);
   if (settings.staffed && isWithin(settings.hours, at.getTime())) return;
@@ -61,7 +61,7 @@ const answerWhileAway = async (sql: Sql, uid: bigint, locale: string, at: Date):
   await insertMessage(sql, { uid, ...automatic, text, pictures: [], createdAt: at });
 };
 
-/** Keeps a customer's message, once for each id of theirs; refuses who sends too many as `too_many_requests`. */
+/** Stores a customer's message once per idempotency key. Throws `too_many_requests` above the limits. */
 export const sendMessage = async (
   context: SupportContext,
   uid: bigint,
@@ -85,7 +85,7 @@ export const sendMessage = async (
         database.transaction(async (sql) => {
           await openConversation(context, sql, uid, locale);
           const sent = { seq: await nextSeq(sql, uid) };
-          // Before anything that the same message, sent twice at once, would stumble over.
+          // Stores the answer first, so that a concurrent copy of the message stops here.
           await keep(sql, sent);
           await claimPictures(context, sql, uid, form.pictures);
           const createdAt = new Date(clock.nowMs());

@@ -2,12 +2,12 @@ import { type ChatSettings, chatSettings } from '@tallystick/contract/support-st
 import type { Sql } from '../platform/db.ts';
 import { invariant } from '../platform/errors.ts';
 
-/** Statements on when staff is there, and what is said when not. */
+/** Statements on office hours and away texts. */
 
 export interface SettingsRow {
   readonly version: number;
   readonly settings: ChatSettings;
-  /** Null for those that the product began with. */
+  /** Null for the settings that the product ships with. */
   readonly changedBy: string | null;
   readonly changedAt: Date;
 }
@@ -29,7 +29,7 @@ export const selectSettings = async (sql: Sql): Promise<SettingsRow> => {
   };
 };
 
-/** Keeps a version; false where somebody else has kept one of this number, also a moment ago. */
+/** Stores a version. Returns false if this number is already stored, also by a concurrent call. */
 export const insertSettings = async (
   sql: Sql,
   version: number,

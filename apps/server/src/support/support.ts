@@ -15,12 +15,12 @@ import { deleteEventsBefore } from './events.sql.ts';
 import { type ChangeRow, deleteChangesBefore, selectChangeHeads, selectChangesAfter } from './outbox.sql.ts';
 import { createTyping } from './typing.ts';
 
-/** Events are told for so long; whoever comes back later begins with the whole state. */
+/** Events are kept for this time. A client that returns later gets the whole state. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 const CHANGES_KEPT_MS = 86_400_000;
 const PAGE = 10_000;
 const MAX_PAGES = 1_000;
-/** Stands for the desks among those who are followed: a customer's number is positive. */
+/** Stands for the desks in the list of followers. Customers' numbers are positive. */
 const DESKS = 0n;
 
 export interface SupportOptions {
@@ -29,10 +29,10 @@ export interface SupportOptions {
   readonly log: Pick<Log, 'warn'>;
   readonly uploads: Uploads;
   readonly sockets: Pick<Sockets, 'users' | 'changed'>;
-  /** Wakes other processes too; without it this one alone. */
+  /** Also wakes other processes. Without it, only this process is woken. */
   readonly bus?: Pick<Bus, 'tell' | 'hear'>;
   readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay'>;
-  /** What other slices know of a customer, as a desk needs it. Throws `not_found` for nobody. */
+  /** Facts from other slices about a customer, for desks. Throws `not_found` for an unknown customer. */
   readonly describeCustomer: (uid: bigint) => Promise<ChatCustomer>;
 }
 
@@ -42,12 +42,12 @@ export interface DeskContext extends SupportContext {
 }
 
 export interface Support {
-  /** For this slice's routes alone. */
+  /** Only for this slice's routes. */
   readonly context: DeskContext;
   readonly deskFeed: DeskFeed;
-  /** Messages to a customer that they have not read. */
+  /** Messages to a customer that the customer has not read. */
   unreadMessages(uid: bigint): Promise<number>;
-  /** Deletes events and changes that nobody is told any more. */
+  /** Deletes expired events and changes. */
   tidy(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const ownerOf = (uid: bigint | null): bigint => {
   return uid;
 };
 
-/** Serves `chat`, resumed from the database, and `chat_typing`, which stands in memory. */
+/** Serves `chat`, resumed from the database, and `chat_typing`, which is in memory. */
 export const serveSupportTopics = (
   sockets: Pick<Sockets, 'define'>,
   { context }: Pick<Support, 'context'>,

@@ -14,16 +14,16 @@ export interface SupportBench extends TestUploads {
   readonly support: Support;
   /** Registers a customer. */
   readonly customer: (account: string) => Promise<{ uid: string; as: { token: string } }>;
-  /** Signs `admin` in, in a role. */
+  /** Signs `admin` in with a role. */
   readonly staff: (role?: string) => Promise<{ token: string }>;
-  /** An uploaded picture of a customer's. */
+  /** An uploaded picture of a customer. */
   readonly picture: (uid: string, purpose?: 'chat' | 'id_photo') => Promise<string>;
 }
 
 const silentLog = { warn: () => undefined };
 const nobody: Pick<Sockets, 'users' | 'changed'> = { users: () => [], changed: () => undefined };
 
-/** The slice on a database of its own, with customers and staff, on a clock that stands still. */
+/** The slice on a separate database, with customers and staff, on a clock that does not move. */
 export const supportBench = async (sockets = nobody): Promise<SupportBench> => {
   const bench = await accountsBench();
   const { database, clock } = bench;
@@ -64,7 +64,7 @@ export const supportBench = async (sockets = nobody): Promise<SupportBench> => {
     },
     staff: async (role = 'support') => {
       await database.transaction(async (sql) => {
-        // A role is given by two; a test sets the scene behind that.
+        // Two members give a role; the test bypasses that to set up its scene.
         await sql.query(`set local session_replication_role = 'replica'`);
         await sql.query('update operator.staff set role = $1', [role]);
       });

@@ -1,29 +1,29 @@
 import type { Clock } from '../platform/clock.ts';
 import type { EventSource } from '../platform/sockets.ts';
 
-/** How long somebody counts as typing after they said so. */
+/** Time after which a typing signal expires. */
 export const TYPING_MS = 6_000;
-/** One side of a conversation is heard this often; what is said in between changes nothing. */
+/** Minimum interval between counted signals of one side. Signals in between change nothing. */
 const PACE_MS = 2_000;
 const MOST = 10_000;
 
 type Side = 'customer' | 'staff';
 
-/** Who is typing, in the memory of this process alone. */
+/** Typing state, only in the memory of this process. */
 export interface Typing {
-  /** False where it was said a moment ago, or too many type. */
+  /** Returns false if it was signalled a moment ago, or if too many type. */
   note(uid: bigint, side: Side): boolean;
-  /** Nobody of that side is typing any more: their message has come. */
+  /** That side has stopped typing, because their message arrived. */
   end(uid: bigint, side: Side): void;
   isTyping(uid: bigint, side: Side): boolean;
   /** Customers who are typing. */
   customers(): readonly bigint[];
-  /** The topic `chat_typing`: always told as a whole. */
+  /** The topic `chat_typing`, always sent as a whole. */
   readonly source: EventSource;
 }
 
 export const createTyping = (clock: Clock): Typing => {
-  /** When somebody of a side last said so; the oldest first. */
+  /** The last signal per customer and side, oldest first. */
   const heard = { customer: new Map<bigint, number>(), staff: new Map<bigint, number>() };
   const startedMs = clock.nowMs();
   const changes = new Map<bigint, number>();

@@ -5,7 +5,7 @@ import type { MessageRow } from './messages.sql.ts';
 
 type Addresses = Pick<SupportContext, 'uploads'>;
 
-/** A message as its customer sees it; the addresses of its pictures live some minutes. */
+/** A message as its customer sees it. The addresses of its pictures are valid for some minutes. */
 export const toChatMessage = ({ uploads }: Addresses, message: MessageRow): ChatMessage => ({
   seq: message.seq,
   author: message.author,

@@ -3,7 +3,7 @@ import { invariant } from '../../platform/errors.ts';
 
 export interface ActivityPageRow {
   readonly version: number;
-  /** As it was written: to be parsed. */
+  /** As stored; the caller parses it. */
   readonly page: unknown;
   readonly publishedAtMs: number;
 }
@@ -20,7 +20,7 @@ const toPageRow = (row: PageRow): ActivityPageRow => ({
   publishedAtMs: row.published_at.getTime(),
 });
 
-/** The page that is shown now. */
+/** The current page. */
 export const selectActivityPage = async (sql: Sql): Promise<ActivityPageRow> => {
   const [row] = await sql.prepared<PageRow>(
     'products_activity_page',
@@ -46,7 +46,7 @@ export interface BookingRow {
   readonly version: number;
   readonly tier: number;
   readonly page: unknown;
-  /** Minor units of USDT; null until it was paid. */
+  /** Minor units of USDT. Null until it is paid. */
   readonly rewardPaid: bigint | null;
   readonly createdAtMs: number;
 }
@@ -121,7 +121,7 @@ export const countBookings = async (sql: Sql): Promise<number> => {
   return Number(row?.total ?? '0');
 };
 
-/** Writes a booking, or leaves the one that the customer has of this tier. */
+/** Writes a booking, or keeps the customer's existing booking of this tier. */
 export const insertBooking = async (
   sql: Sql,
   booking: Pick<BookingRow, 'bookingId' | 'uid' | 'version' | 'tier'> & { readonly at: Date },
@@ -133,7 +133,7 @@ export const insertBooking = async (
   );
 };
 
-/** Those of the top-ups that have earned a reward. */
+/** The top-ups among these that have already earned a reward. */
 export const selectCounted = async (sql: Sql, topUpIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (topUpIds.length === 0) return new Set();
   const rows = await sql.query<{ top_up_id: string }>(
@@ -143,7 +143,7 @@ export const selectCounted = async (sql: Sql, topUpIds: readonly string[]): Prom
   return new Set(rows.map(({ top_up_id }) => top_up_id));
 };
 
-/** False when the booking was paid before, or the top-up has earned another reward. */
+/** False if the booking was paid before, or the top-up has earned another reward. */
 export const insertCampaignReward = async (
   sql: Sql,
   reward: {

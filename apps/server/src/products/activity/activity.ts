@@ -8,7 +8,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { wireTime } from '../../platform/wire.ts';
 import { type BookingRow, insertBooking, selectActivityPage, selectBookingsOf } from './activity.sql.ts';
 
-/** A version of the page as it is kept; amounts are minor units of USDT. */
+/** A stored version of the page. Amounts are minor units of USDT. */
 export const activityPage = z.object({
   texts: z.record(z.string(), z.object({ title: z.string(), body: z.string() })),
   tiers: z.array(z.object({ recharge: z.string(), reward: z.string() })),
@@ -23,14 +23,14 @@ export const toWireBooking = (row: BookingRow): Booking => ({
   created_at: wireTime(row.createdAtMs),
 });
 
-/** What a booked tier asks for and pays, in minor units of USDT. */
+/** The required top-up and the reward of a booked tier, in minor units of USDT. */
 export const tierOf = (row: Pick<BookingRow, 'page' | 'tier'>): { recharge: bigint; reward: bigint } => {
   const tier = activityPage.parse(row.page).tiers[row.tier - 1];
   invariant(tier !== undefined, 'a booking is of a tier that the page has');
   return { recharge: BigInt(tier.recharge), reward: BigInt(tier.reward) };
 };
 
-/** The page in a language (English where it has none), with what the customer booked. */
+/** The page in a language (or English if missing), with the customer's bookings. */
 export const readActivity = async (
   database: Database,
   uid: bigint,
@@ -57,7 +57,7 @@ export const readActivity = async (
   };
 };
 
-/** Books a tier of the page that is shown now, once: asked again it gives the same booking. */
+/** Books a tier of the current page once. A repeated call returns the same booking. */
 export const bookTier = async (
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   ask: { readonly uid: bigint; readonly version: number; readonly tier: number },

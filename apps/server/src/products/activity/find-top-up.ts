@@ -12,7 +12,7 @@ import {
   type TopUpQuestion,
 } from './top-up.rules.ts';
 
-/** Credited top-ups since a booking, answered in the order of the questions; read in the caller's transaction. */
+/** Credited top-ups since a booking, in the order of the questions. Reads in the caller's transaction. */
 export type TopUpsOf = (sql: Sql, questions: readonly TopUpQuestion[]) => Promise<readonly TopUpAnswer[]>;
 
 export interface Earned {
@@ -20,7 +20,7 @@ export interface Earned {
   readonly largest: bigint | null;
 }
 
-/** The top-up that earns the reward of each booking, or why there is none. */
+/** The top-up that earns the reward of each booking, or the reason why there is none. */
 export const findTopUps = async (
   topUpsOf: TopUpsOf,
   sql: Sql,
@@ -46,7 +46,7 @@ const wordsOf = (missing: Missing, booking: BookingRow, largest: bigint | null):
   return `${asked} Each that fits has earned another reward.`;
 };
 
-/** The top-up that earns a reward. Throws `top_up_missing` with what is missing. */
+/** The top-up that earns a reward. Throws `top_up_missing` with the reason. */
 export const requireTopUp = async (topUpsOf: TopUpsOf, sql: Sql, booking: BookingRow): Promise<TopUp> => {
   const [earned] = await findTopUps(topUpsOf, sql, [booking]);
   const chosen = earned?.chosen ?? 'nothing_credited';

@@ -6,17 +6,17 @@ import { insertCampaignReward, selectBooking } from './activity.sql.ts';
 import { tierOf } from './activity.ts';
 import { requireTopUp, type TopUpsOf } from './find-top-up.ts';
 
-/** What a proposal of a reward holds. The amount is that of the booked tier, in minor units of USDT. */
+/** The content of a reward proposal. The amount is that of the booked tier, in minor units of USDT. */
 const rewardDetail = z.object({
   booking_id: z.string(),
   uid: z.string(),
   amount: z.string(),
-  /** As found when it was proposed; it is looked for again when it is paid. */
+  /** Found at the proposal. The payment looks for it again. */
   top_up: z.optional(z.string()),
   top_up_value: z.optional(z.string()),
 });
 
-/** What paying for a booking would be. Throws `already_decided` when it was paid, and `top_up_missing`. */
+/** The proposal for paying a booking. Throws `already_decided` if it was paid, and `top_up_missing`. */
 export const rewardOf = async (
   topUpsOf: TopUpsOf,
   sql: Sql,
@@ -35,7 +35,7 @@ export const rewardOf = async (
   };
 };
 
-/** Pays the reward of a booking from the campaign's pool, in the caller's transaction, once; returns whose it is. */
+/** Pays the reward of a booking once from the campaign's pool, in the caller's transaction. Returns its customer. */
 export const payReward = async (
   topUpsOf: TopUpsOf,
   sql: Sql,

@@ -13,13 +13,13 @@ export interface TopUpQuestion {
 }
 
 export interface TopUpAnswer {
-  /** At least what was asked for, the smallest first. */
+  /** Top-ups of at least the required amount, the smallest first. */
   readonly fitting: readonly TopUp[];
-  /** The largest since then; null when none was credited. */
+  /** The largest top-up since then. Null if none was credited. */
   readonly largest: bigint | null;
 }
 
-/** Why no top-up earns a reward. */
+/** Reasons why no top-up earns a reward. */
 export type Missing = 'nothing_credited' | 'too_small' | 'counted_before';
 
 /** The smallest top-up that fits and has not earned another reward. */

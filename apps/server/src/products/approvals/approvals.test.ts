@@ -15,7 +15,7 @@ import { DAY_MS } from '../testing.ts';
 import { openHouse } from './testing.ts';
 
 const MINER = 2;
-/** Difficulty and reward of a block that the product begins with. */
+/** Difficulty and block reward that the product ships with. */
 const FIRST = { value: 146_716_052_770_107n, subsidy: 312_500_000n };
 const outputOf = (units: bigint, value: bigint): bigint =>
   (units * 100_000_000_000_000n * 86_400n * FIRST.subsidy * 98n) / (value * 2n ** 32n * 100n);
@@ -97,7 +97,7 @@ describe('a miner', () => {
       expect(own.body.error).toBe('second_person_needed');
       return send(decideProposal, ask, { token: 'risk-ben' });
     };
-    // Nobody has paid the ten days that ended before: they are paid first, by the old value.
+    // Ten ended days are not paid yet. They are paid first, by the old value.
     const higher = (FIRST.value * 5n) / 4n;
     expect((await publish(higher)).body.code).toBe(1);
     const [before, after] = [outputOf(1n, FIRST.value), outputOf(1n, higher)];
@@ -110,7 +110,7 @@ describe('a miner', () => {
     const figures = new Intl.NumberFormat('en', { minimumFractionDigits: 8, useGrouping: false });
     expect(Number(order?.income)).toBeCloseTo(Number(10n * before + 5n * after) / 1e8, 12);
     expect(figures.format(Number(order?.daily_income))).toBe(figures.format(Number(after) / 1e8));
-    // A lower one promises more: not more than the pool covers.
+    // A lower difficulty promises more, but not more than the pool covers.
     const pool = await control('miner_pool', 2);
     for (const each of uids) {
       const part = await database.query<{ balance: bigint }>(
@@ -136,7 +136,7 @@ describe('a miner', () => {
     expect(pool).toBeGreaterThan(0n);
     expect((await publish(FIRST.value)).body.error).toBe('pool_too_small');
     expect(await control('miner_reserve', 2)).toBe(3n * 15n * after);
-    // A higher one gives back to the pool, and that covers a lower one again.
+    // A higher difficulty returns money to the pool, which then covers a lower one again.
     expect((await publish(higher * 2n)).body.code).toBe(1);
     clock.advance(1000);
     expect((await publish(higher)).body.code).toBe(1);

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db.ts';
 export interface ProposalRow {
   readonly proposalId: string;
   readonly kind: ProposalKind;
-  /** As it was written: to be parsed. */
+  /** As stored; the caller parses it. */
   readonly detail: unknown;
   readonly reason: string;
   readonly proposedBy: string;
@@ -104,7 +104,7 @@ export const insertProposal = async (
   );
 };
 
-/** False when somebody has decided it before. */
+/** Returns false if the proposal was already decided. */
 export const insertDecision = async (
   sql: Sql,
   decision: {

@@ -7,12 +7,12 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import type { TopUpsOf } from '../activity/find-top-up.ts';
 import { insertDecision, insertProposal, type ProposalRow, selectProposal } from './proposals.sql.ts';
 
-/** How staff does things here: with its permission and into the audit log, or not at all. */
+/** Runs an action of staff: checks its permission and writes the audit log, or does nothing. */
 export interface ApprovalContext {
   readonly clock: Clock;
   readonly act: Operator['act'];
   readonly lanes: readonly number[];
-  /** Pays what has fallen due in a lane. */
+  /** Pays everything due in a lane. */
   readonly catchUp: (lane: number) => Promise<void>;
   readonly topUpsOf: TopUpsOf;
   readonly onChanged: (uids: readonly bigint[]) => void;
@@ -20,7 +20,7 @@ export interface ApprovalContext {
 
 export type Staff = Parameters<Operator['act']>[0];
 
-/** What proposing each takes; whoever decides needs `decide_products` and is somebody else. */
+/** The permission for proposing each kind. The decider needs `decide_products` and must be somebody else. */
 const PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = {
   difficulty: 'propose_products',
   activity_page: 'propose_products',
@@ -37,7 +37,7 @@ const mustFind = async (sql: Sql, proposalId: string): Promise<ProposalRow> => {
   return proposal;
 };
 
-/** Writes down what a member of staff proposes; `detail` is asked for in the transaction. */
+/** Stores a proposal of a member of staff. `detail` runs in the transaction. */
 export const propose = (
   { act, clock }: ApprovalContext,
   staff: Staff,
@@ -58,7 +58,7 @@ export const propose = (
     },
   });
 
-/** Decides a proposal of somebody else, and carries it out in the same transaction when it is approved. */
+/** Decides a colleague's proposal. An approved one is carried out in the same transaction. */
 export const decide = (
   { act, clock }: ApprovalContext,
   staff: Staff,
@@ -72,7 +72,7 @@ export const decide = (
     work: async (sql) => {
       const proposal = await mustFind(sql, proposalId);
       if (proposal.decision !== null) throw new AppError('already_decided');
-      // The database refuses it too.
+      // The database also refuses it.
       if (proposal.proposedBy === staff.name) throw new AppError('second_person_needed');
       const at = new Date(clock.nowMs());
       if (hasExpired(proposal.proposedAtMs, at.getTime())) throw new AppError('proposal_expired');

@@ -33,7 +33,7 @@ import { toWireProposal } from './proposal-view.ts';
 import { countProposals, type ProposalRow, selectProposals } from './proposals.sql.ts';
 import { type ApprovalContext, decide, propose, type Staff } from './propose.ts';
 
-/** So often a difficulty waits for the accruals of a lane. */
+/** Attempts of a difficulty to wait for the accruals of a lane. */
 const TRIES = 5;
 
 const positionOf = (cursor: string): { atMs: number; id: string } => {
@@ -95,7 +95,7 @@ const carryOut = async (
   return [];
 };
 
-/** Decides, and where a lane has days to pay first, pays them and decides again. */
+/** Decides. If a lane has unpaid days, pays them first and decides again. */
 const decideAndCarryOut = async (
   context: ApprovalContext,
   staff: Staff,
@@ -118,7 +118,10 @@ const decideAndCarryOut = async (
   throw new AppError('unavailable', { retryAfterSeconds: 1 });
 };
 
-/** What two members of staff do together: publish a difficulty, terms or the activity page, pay a booked reward, move the house's money. */
+/**
+ * Actions that need two members of staff: publish a difficulty, terms or the activity page, pay a booked reward, move the house's
+ * money.
+ */
 export const registerApprovalRoutes = (
   http: Http,
   products: { readonly context: ProductsContext },

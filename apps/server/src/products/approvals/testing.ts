@@ -8,7 +8,7 @@ import { openProductFloor } from '../testing.ts';
 import { registerTreasuryRoutes } from '../treasury/routes.ts';
 import { registerApprovalRoutes } from './routes.ts';
 
-/** The routes with staff and customers who say by their token who they are. */
+/** The routes, with staff and customers whose tokens name them. */
 export const openHouse = async () => {
   const floor = await openProductFloor({ lanes: 2 });
   const operator = createOperator({

@@ -1,23 +1,23 @@
 import { divCeil, divFloor, mulFloor, RATE_SCALE } from '@tallystick/money';
 
-/** What the fund pays and takes, in minor units; rates are 1e-8. */
+/** Rewards and damages of the fund in minor units. Rates are at 1e-8. */
 
 /** A day's reward, rounded down. */
 export const dailyReward = (amount: bigint, dailyRate: bigint): bigint =>
   mulFloor(amount, dailyRate, RATE_SCALE);
 
-/** The largest amount whose reward over the whole term a pool covers. */
+/** The largest amount whose reward over the whole term the pool covers. */
 export const fundedFor = (pool: bigint, dailyRate: bigint, days: number): bigint =>
   divCeil((divFloor(pool, BigInt(days)) + 1n) * RATE_SCALE, dailyRate) - 1n;
 
 export interface Redemption {
   readonly damages: bigint;
   readonly returned: bigint;
-  /** What was set aside for the days that will not be paid. */
+  /** The reserve for the days that will not be paid. */
   readonly released: bigint;
 }
 
-/** An early redemption: damages are ratio × remaining days × amount, rounded down, and never more than the amount. */
+/** An early redemption. Damages are ratio × remaining days × amount, rounded down, and never more than the amount. */
 export const redemptionOf = (order: {
   readonly amount: bigint;
   readonly settlementRatio: bigint;

@@ -52,7 +52,7 @@ describe('the fund', () => {
     floor.clock.advance(1000);
     expect(await floor.products.accrue()).toBe(1);
     expect(await floor.balance(uid, 'available')).toBe(usdt(68));
-    // Two days at once, each with a line of its own.
+    // Two days at once. Each has its own line.
     floor.clock.advance(2 * DAY_MS);
     expect(await floor.products.accrue()).toBe(2);
     expect(await floor.products.accrue()).toBe(0);
@@ -84,7 +84,7 @@ describe('the fund', () => {
     const [uid = 0n] = await floor.openAccounts(1);
     const pool = await floor.control('fund_pool');
     const { order_no } = await subscribe(floor, uid, '10000');
-    // Nobody has run the accruals: asking for the figures does.
+    // The accruals have not run; reading the figures runs them.
     floor.clock.advance(2 * DAY_MS);
     const preview = await floor.products.preview(uid, order_no);
     expect(preview).toMatchObject({ damages: '500.00', principal_returned: '9500.00', remaining_days: 5 });
@@ -102,7 +102,7 @@ describe('the fund', () => {
     expect(await floor.balance(uid, 'available')).toBe(usdt(9_636));
     expect(await floor.control('fund_reserve')).toBe(0n);
     expect(await floor.control('fund_pool')).toBe(pool - usdt(136) + usdt(500));
-    // The same id gives the same answer to the byte; another finds that it has ended.
+    // The same id gives exactly the same answer. Another id finds that the order has ended.
     const again = await floor.products.redeem({ uid, orderId: order_no, clientId: 'r1' });
     expect(JSON.stringify(again)).toBe(JSON.stringify(redeemed));
     await expect(floor.products.redeem({ uid, orderId: order_no, clientId: null })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('the fund', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(floor, uid, '100', 'a')));
     for (const answer of answers) expect(JSON.stringify(answer)).toBe(JSON.stringify(first));
     await refused('200', 'a').toMatchObject({ code: 'client_id_reused' });
-    // What was refused stays refused under its id.
+    // A refused request stays refused under its id.
     await refused('10000.000001', 'b').toMatchObject({ code: 'balance_too_small' });
     expect(await floor.balance(uid, 'held')).toBe(usdt(100));
     await expect(floor.products.preview(other, first.order_no)).rejects.toMatchObject({ code: 'not_found' });
@@ -160,7 +160,7 @@ describe('the fund', () => {
     const floor = await openProductFloor();
     const uids = await floor.openAccounts(200);
     const covered = 37n;
-    // 100 USDT earn 0.68 a day, 4.76 in seven: all of the pool but 37 times that, and a unit less than one more.
+    // 100 USDT earn 0.68 a day and 4.76 in seven days. The pool keeps 37 times that, and one unit less than one more.
     const pool = await floor.control('fund_pool');
     const drained = pool - covered * 4_760_000n - 4_759_999n;
     await floor.database.transaction((sql) =>
@@ -177,7 +177,7 @@ describe('the fund', () => {
       }),
     );
     const [plan] = await floor.products.plans(uids[0] ?? 0n, 'liquidity');
-    // To the unit: that amount is covered, one minor unit more may not be.
+    // Exact to the unit: that amount is covered, and one minor unit more may not be.
     expect(plan?.funded_for).toMatch(/^37\d\d\.\d+$/);
     const outcomes = await Promise.all(
       uids.map((uid) =>

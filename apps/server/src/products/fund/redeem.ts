@@ -4,12 +4,12 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import { endEarly, type PlanOrderRow } from '../orders.sql.ts';
 import type { Redemption } from './fund.rules.ts';
 
-/** Another day was paid between the figures and the money: they no longer hold. */
+/** Another day was paid between computing the figures and moving the money, so the figures are out of date. */
 export class OvertakenByAccrual extends Error {}
 
 /**
- * Ends a subscription in the caller's transaction and returns it as it is then: damages go to the pool, and with them what was
- * set aside for the days that will not be paid. Throws `order_ended` when it was redeemed before.
+ * Ends a subscription in the caller's transaction and returns its new state. Damages and the reserve for the unpaid days go to
+ * the pool. Throws `order_ended` if it was redeemed before.
  */
 export const redeem = async (
   sql: Sql,
@@ -34,7 +34,7 @@ export const redeem = async (
     lines: lines.filter((line) => line.amount !== 0n),
   });
   if (moved.outcome === 'repeated') throw new AppError('order_ended');
-  // Who was overtaken by the last day finds the principal no longer held.
+  // If the last day was paid meanwhile, the principal is no longer held.
   if (moved.outcome === 'short') throw new OvertakenByAccrual();
   const at = moved.movedAt;
   if (!(await endEarly(sql, { uid, orderId, daysPaid, damages, returned, at })))

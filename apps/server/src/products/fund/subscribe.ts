@@ -6,8 +6,8 @@ import { takePlan } from '../take-plan.ts';
 import { dailyReward } from './fund.rules.ts';
 
 /**
- * Subscribes in the caller's transaction: the amount is held, and the reward of the whole term set aside. Throws
- * `balance_too_small`, or `sold_out` when the pool does not cover the reward.
+ * Subscribes in the caller's transaction: holds the amount and reserves the reward of the whole term. Throws `balance_too_small`,
+ * or `sold_out` if the pool does not cover the reward.
  */
 export const subscribe = async (
   sql: Sql,

@@ -25,7 +25,7 @@ export interface LoanApplication {
 
 type NewLoan = Omit<Loan, 'warning' | 'ending' | 'parts'>;
 
-/** Collateral goes from available to held, and the loan from the pool to what the customer has borrowed: both or neither. */
+/** Moves collateral from available to held, and the loan from the pool to the borrowed account. Both or neither. */
 const moveForLoan = async (sql: Sql, loan: NewLoan): Promise<void> => {
   const { uid, loanId, currency, collateral, principal, appliedAt: at } = loan;
   const movement = { uid, about: loanId, at };
@@ -84,7 +84,7 @@ const newLoan = (
 };
 
 /**
- * Lends against collateral by the newest index, once for each client id. Refuses with `timed_out`, `personal_info_required`,
+ * Lends against collateral at the newest index, once per client id. Refuses with `timed_out`, `personal_info_required`,
  * `personal_info_unapproved`, `index_missing`, `duration_unknown`, `loan_amount_out_of_range`, `collateral_too_small`,
  * `balance_too_small`, `loan_pool_empty`.
  */

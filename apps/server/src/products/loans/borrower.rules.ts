@@ -1,8 +1,8 @@
 import type { User } from '@tallystick/contract';
 
 /**
- * The reason why a customer may not borrow yet, by the state of the personal information; null if nothing is missing.
- * Live lends only after the staff approved it. A demo lends play money, so complete information is enough.
+ * The reason why a customer cannot borrow yet, by the state of the personal information. Null if nothing is missing. Live mode
+ * lends only after staff approved it. A demo lends play money, so complete information is enough.
  */
 export const borrowerRefusal = (
   mode: 'demo' | 'live',

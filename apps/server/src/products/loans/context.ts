@@ -4,20 +4,20 @@ import type { Database, Sql } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LoanMarket } from './newest-index.ts';
 
-/** What the use cases of loans need. */
+/** Dependencies of the use cases of loans. */
 export interface LoansContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly market: LoanMarket;
   readonly laneOf: (uid: bigint) => number;
-  /** Whether this process serves a lane now: its loans are watched here. */
+  /** The lanes that this process serves now. It watches the loans of these lanes. */
   readonly servedLanes: () => readonly number[];
   readonly mode: 'demo' | 'live';
   /** The state of the customer's personal information. */
   readonly personalInfoStatus: (uid: bigint) => Promise<User['kyc_status']>;
-  /** Refuses as `timed_out` while a time-out of the customer's own runs; reads in the transaction given. */
+  /** Throws `timed_out` while the customer's own time-out runs. Reads in the given transaction. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
-  /** Told after the commit whose balances changed; never throws. */
+  /** Called after the commit with a customer whose balances changed. Must not throw. */
   readonly onChanged: (uid: bigint) => void;
 }

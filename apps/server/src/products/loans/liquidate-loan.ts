@@ -7,7 +7,7 @@ import type { IndexPrice } from './newest-index.ts';
 import { insertEnding, lockOpenLoan, takeOpenLoan } from './open-loans.sql.ts';
 import { returnCollateral } from './repay-loan.ts';
 
-/** Why a loan's collateral is to be sold at an index; null while it is not. Expiry counts from its second on. */
+/** The reason to sell a loan's collateral at an index. Null if there is none. Expiry counts from its second on. */
 export const reasonToLiquidate = (
   loan: Loan,
   { price, second }: IndexPrice,
@@ -17,8 +17,8 @@ export const reasonToLiquidate = (
 };
 
 /**
- * Sells a loan's collateral at an index and ends the loan: the collateral comes back first, then what was sold goes to the pool,
- * so that both lines stand in the customer's records. False when there is no reason, or somebody else has ended it.
+ * Sells a loan's collateral at an index and ends the loan. The collateral is returned first and then the sold part goes to the
+ * pool, so that the customer's records have both lines. Returns false if there is no reason, or if the loan has ended.
  */
 export const liquidateLoan = async (
   database: Database,
@@ -27,7 +27,7 @@ export const liquidateLoan = async (
   at: Date,
 ): Promise<boolean> =>
   database.transaction(async (sql) => {
-    // Whoever repaid a part meanwhile may be far from it again.
+    // A partial repayment meanwhile may have moved the loan away from the limit.
     if (!(await lockOpenLoan(sql, uid, loanId))) return false;
     const loan = await selectLoan(sql, uid, loanId);
     invariant(loan !== null, 'a loan that runs is there');

@@ -47,7 +47,7 @@ const endOf = (loan: Loan): Pick<WireLoan, 'repayment' | 'liquidation'> => {
 
 const STATUS = { repaid: 'settled', liquidated: 'liquidated' } as const;
 
-/** A loan as the wire gives it at a moment; `index` is the newest of its collateral, null without one. */
+/** Converts a loan to its wire form at a moment. `index` is the newest index of its collateral; null if there is none. */
 export const toWireLoan = (loan: Loan, index: IndexPrice | null, nowMs: number): WireLoan => {
   const { ending, principal, principalLeft, collateral, parts } = loan;
   const unpaid = ending?.interest ?? interestAt(loan, Math.ceil(nowMs / 1000));

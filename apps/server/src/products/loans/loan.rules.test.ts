@@ -111,7 +111,7 @@ describe('a liquidation', () => {
         expect(sold + returned).toBe(collateral);
         expect(sold >= 0n && returned >= 0n && penalty >= 0n && shortfall >= 0n).toBe(true);
         expect(proceeds).toBe(owed + penalty - shortfall);
-        // What the pool takes is worth what it is counted as, to less than the worth of one minor unit of the coin.
+        // The value of the sold collateral equals the booked proceeds, to within one minor unit of the coin.
         expect(worthOf(sold, price)).toBeGreaterThanOrEqual(proceeds);
         if (returned > 0n) expect(worthOf(sold - 1n, price)).toBeLessThan(proceeds);
         expect(shortfall > 0n).toBe(worthOf(collateral, price) < owed);

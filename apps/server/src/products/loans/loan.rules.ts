@@ -17,23 +17,23 @@ export interface Terms {
   readonly penaltyRate: bigint;
 }
 
-/** What is still to be repaid of a loan: all of it until a first part was. */
+/** The unpaid part of a loan. Before the first partial repayment it is the whole loan. */
 export interface Debt {
   readonly principalLeft: bigint;
-  /** Interest of the counted days that is not paid. */
+  /** Unpaid interest of the counted days. */
   readonly interestLeft: bigint;
-  /** Days begun whose interest is paid or in `interestLeft`. */
+  /** Started days whose interest is paid or in `interestLeft`. */
   readonly countedDays: number;
   readonly dailyRate: bigint;
   readonly days: number;
   readonly startSecond: number;
 }
 
-/** Days that have begun by a second: the first with the loan, none after its last. */
+/** Days started by a second: the first with the loan, none after its last. */
 export const daysBegun = (startSecond: number, days: number, second: number): number =>
   Math.max(1, Math.min(days, Math.ceil((second - startSecond) / DAY_SECONDS)));
 
-/** The last second of a day that has begun; null once no other is to come. */
+/** The last second of the day that has started. Null if no further day will start. */
 export const nextDaySecond = (startSecond: number, days: number, second: number): number | null => {
   const begun = daysBegun(startSecond, days, second);
   return begun >= days ? null : startSecond + begun * DAY_SECONDS;
@@ -41,13 +41,13 @@ export const nextDaySecond = (startSecond: number, days: number, second: number)
 
 export const expirySecond = (startSecond: number, days: number): number => startSecond + days * DAY_SECONDS;
 
-/** Interest of so many days, rounded down as a whole. */
+/** Interest of a number of days, rounded down once. */
 export const interestOfDays = (principal: bigint, dailyRate: bigint, days: number): bigint =>
   mulFloor(principal * BigInt(days), dailyRate, RATE_SCALE);
 
 /**
- * Interest that is not paid, for the days begun by a second. The days since a part was repaid are of the principal that was left,
- * rounded down as a whole: a part never makes the interest more than it was without.
+ * Unpaid interest for the days started by a second. Days since a partial repayment count on the remaining principal and are
+ * rounded down once, so a partial repayment never increases the interest.
  */
 export const interestAt = (debt: Debt, second: number): bigint => {
   const begun = daysBegun(debt.startSecond, debt.days, second);
@@ -57,16 +57,16 @@ export const interestAt = (debt: Debt, second: number): bigint => {
   );
 };
 
-/** What repaying the whole takes at a second. */
+/** The sum that repays the whole loan at a second. */
 export const owedAt = (debt: Debt, second: number): bigint => debt.principalLeft + interestAt(debt, second);
 
 export interface PartPaid extends Pick<Debt, 'principalLeft' | 'interestLeft' | 'countedDays'> {
-  /** Of what was paid. */
+  /** The parts of the payment. */
   readonly toInterest: bigint;
   readonly toPrincipal: bigint;
 }
 
-/** A part of what is owed, paid at a second: interest of the days begun first, then principal. Exact: nothing is rounded here. */
+/** A partial repayment at a second: first the interest of started days, then principal. Exact, without rounding. */
 export const payPart = (debt: Debt, sum: bigint, second: number): PartPaid => {
   const due = interestAt(debt, second);
   const toInterest = sum < due ? sum : due;
@@ -80,38 +80,38 @@ export const payPart = (debt: Debt, sum: bigint, second: number): PartPaid => {
   };
 };
 
-/** What collateral is worth at a price, rounded down. */
+/** The value of collateral at a price, rounded down. */
 export const worthOf = (collateral: bigint, price: bigint): bigint =>
   mulFloor(collateral, price, COIN_TO_USDT);
 
-/** What is owed as a part of the collateral's worth, rounded down; null for collateral that is worth nothing. */
+/** Loan-to-value ratio, rounded down. Null if the collateral has no value. */
 export const ltvOf = (owed: bigint, collateral: bigint, price: bigint): bigint | null =>
   collateral * price === 0n ? null : divFloor(owed * COIN_TO_USDT * RATE_SCALE, collateral * price);
 
-/** The highest price at which what is owed is at least this part of the collateral's worth: exact, by any price. */
+/** The highest price at which the debt reaches this loan-to-value ratio. Exact for any price. */
 export const priceAtLtv = (owed: bigint, collateral: bigint, ltv: bigint): bigint =>
   divFloor(owed * COIN_TO_USDT * RATE_SCALE, collateral * ltv);
 
-/** The least collateral against which an amount is lent. */
+/** The minimum collateral for an amount. */
 export const leastCollateral = (amount: bigint, price: bigint, maxLtv: bigint): bigint =>
   divCeil(amount * COIN_TO_USDT * RATE_SCALE, price * maxLtv);
 
-/** The most that is lent against collateral. */
+/** The maximum loan against collateral. */
 export const mostLent = (collateral: bigint, price: bigint, maxLtv: bigint): bigint =>
   divFloor(collateral * price * maxLtv, COIN_TO_USDT * RATE_SCALE);
 
 export interface Liquidation {
-  /** Of the collateral: what the pool takes at the index, and what goes back to the customer. */
+  /** The part of the collateral that the pool takes at the index. The rest is returned to the customer. */
   readonly sold: bigint;
   readonly returned: bigint;
-  /** USDT: what was sold brings what is owed and the penalty; where it does not, what is owed comes first. */
+  /** USDT from the sale. It pays the debt and then the penalty. If it is too little, the debt comes first. */
   readonly proceeds: bigint;
   readonly penalty: bigint;
-  /** USDT: what the pool lost. */
+  /** The pool's loss in USDT. */
   readonly shortfall: bigint;
 }
 
-/** Sells as much of the collateral as what is owed and the penalty take (rounded up to a minor unit), or all of it. */
+/** Sells enough collateral for the debt and the penalty (rounded up to a minor unit), or all of it. */
 export const liquidationOf = (
   owed: bigint,
   collateral: bigint,
@@ -134,7 +134,7 @@ export const liquidationOf = (
   };
 };
 
-/** The two prices that the watcher looks for, and when they change next. */
+/** The two prices that the watcher compares, and the second at which they change next. */
 export const watchedOf = (
   loan: Debt & { readonly collateral: bigint },
   terms: Pick<Terms, 'marginLtv' | 'liquidationLtv'>,

@@ -2,7 +2,7 @@ import type { LoanCollateral, LoanStatus } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
 import type { Debt, Liquidation, Terms } from './loan.rules.ts';
 
-/** Loans as they stand; amounts in minor units, prices and rates 1e-8. */
+/** Loans in their current state. Amounts are minor units, prices and rates at 1e-8. */
 
 export type LoanEnding =
   | {
@@ -25,12 +25,12 @@ export interface Loan extends Terms, Debt {
   readonly loanId: string;
   readonly currency: LoanCollateral;
   readonly collateral: bigint;
-  /** What was lent. */
+  /** The amount lent. */
   readonly principal: bigint;
   readonly price: bigint;
   readonly priceSecond: number;
   readonly appliedAt: Date;
-  /** What was repaid in parts so far. */
+  /** Partial repayments so far. */
   readonly parts: { readonly count: number; readonly interest: bigint; readonly fromBorrowed: bigint };
   readonly warning: { readonly price: bigint; readonly second: number; readonly at: Date } | null;
   readonly ending: LoanEnding | null;
@@ -144,7 +144,7 @@ export const selectLoan = async (sql: Sql, uid: bigint, loanId: string): Promise
   return row === undefined ? null : toLoan(row);
 };
 
-/** Loans by their ids, in no order. */
+/** Loans by their ids, in no particular order. */
 export const selectLoans = async (sql: Sql, ids: readonly string[]): Promise<readonly Loan[]> => {
   const rows = await sql.query<Row>(
     `${LOANS} where (l.uid, l.loan_id) in (select o.uid, o.loan_id from products.open_loans o where o.loan_id = any ($1::uuid[]))`,
@@ -196,7 +196,7 @@ export const countLoansOf = async (sql: Sql, uid: bigint, status: LoanStatus | n
   return Number(row?.total ?? '0');
 };
 
-/** What loans have brought the pool, and what they cost it: minor units of USDT. */
+/** The pool's income from loans, and its losses: minor units of USDT. */
 export const selectPoolResult = async (
   sql: Sql,
 ): Promise<{ lent: bigint; interest: bigint; penalties: bigint; shortfalls: bigint }> => {

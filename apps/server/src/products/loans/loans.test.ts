@@ -72,7 +72,7 @@ describe('a loan', () => {
     expect(await desk.loans.owed(uid)).toBe(0n);
     const { order_no: first } = await desk.borrow(uid);
     await desk.borrow(uid, { currency: 'ETH', amount: '1000' });
-    // 0.03 % a day, of which the first has begun.
+    // 0.03 % a day. The first day has started.
     expect(await desk.loans.owed(uid)).toBe(31_000n * USDT + (31_000n * USDT * 3n) / 10_000n);
     await desk.loans.repay(uid, first, null, null);
     expect(await desk.loans.owed(uid)).toBe(1_000n * USDT + (1_000n * USDT * 3n) / 10_000n);

@@ -14,9 +14,9 @@ import { createMarginWatcher, type MarginWatcher } from './watch-margins.ts';
 export interface Loans extends MarginWatcher {
   quote(uid: bigint, asked: ParsedInputOf<typeof loanQuote>): Promise<LoanQuote>;
   apply(application: LoanApplication): Promise<WireLoan>;
-  /** Repays a part, decimal USDT, or the whole with null. */
+  /** Repays a part (decimal USDT), or the whole loan if null. */
   repay(uid: bigint, loanId: string, amount: string | null, clientId: string | null): Promise<WireLoan>;
-  /** Newest first, with how to give each to the wire by the newest index. */
+  /** Newest first, with a function that converts each to the wire by the newest index. */
   list(
     uid: bigint,
     status: LoanStatus | null,
@@ -24,11 +24,11 @@ export interface Loans extends MarginWatcher {
     limit: number,
   ): Promise<{ loans: readonly Loan[]; toWire: (loan: Loan) => WireLoan }>;
   count(uid: bigint, status: LoanStatus | null): Promise<number>;
-  /** Principal and interest due now of all open loans, in minor units of USDT. */
+  /** Principal and interest now due on all open loans, in minor units of USDT. */
   owed(uid: bigint): Promise<bigint>;
 }
 
-/** Opens loans on a database whose ledger and market are open. `watch` is to be called after each second of the price log. */
+/** Opens loans. Ledger and market must be open. Call `watch` after each second of the price log. */
 export const openLoans = (
   dependencies: LoansContext & { readonly ledger: Pick<Ledger, 'balancesOf'> },
 ): Loans => {

@@ -1,7 +1,7 @@
 import type { LoanCollateral } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 
-/** The index of a coin, and the second of the price log that has it. */
+/** The index of a coin, and its second in the price log. */
 export interface IndexPrice {
   readonly second: number;
   readonly price: bigint;
@@ -16,10 +16,10 @@ export interface LoanMarket {
   ): Promise<readonly { readonly second: number; readonly prices: ReadonlyMap<string, bigint | null> }[]>;
 }
 
-/** Older than this an index is none: nothing is lent and nothing is sold by it. */
+/** Maximum age of an index. An older one lends and sells nothing. */
 const MAX_AGE_SECONDS = 3;
 
-/** The newest second of the price log with its prices of collateral; null where the log has none that is recent. */
+/** The newest second of the price log with its prices of collateral. Null if the log has no recent one. */
 export const readNewestIndex = async (
   market: LoanMarket,
   clock: Clock,

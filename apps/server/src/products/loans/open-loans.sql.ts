@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db.ts';
 import type { PartPaid } from './loan.rules.ts';
 import type { Loan, LoanEnding } from './loans.sql.ts';
 
-/** What runs, and what the margin watcher looks for. */
+/** Open loans and the prices that the margin watcher compares. */
 
 interface Watched {
   readonly marginPrice: bigint;
@@ -56,7 +56,7 @@ export const insertLoan = async (
   );
 };
 
-/** Locks a loan that runs until the transaction ends; false when it has ended. How it stands is to be read after this. */
+/** Locks an open loan until the transaction ends. Returns false if it has ended. Read its state after this call. */
 export const lockOpenLoan = async (sql: Sql, uid: bigint, loanId: string): Promise<boolean> => {
   const rows = await sql.query(
     'select 1 from products.open_loans where uid = $1 and loan_id = $2 for update',
@@ -65,7 +65,7 @@ export const lockOpenLoan = async (sql: Sql, uid: bigint, loanId: string): Promi
   return rows.length > 0;
 };
 
-/** Writes a part that was repaid, and what is looked for from then on; the caller holds the loan. */
+/** Writes a partial repayment and the new watched prices. The caller has locked the loan. */
 export const insertPart = async (
   sql: Sql,
   loan: Pick<Loan, 'uid' | 'loanId' | 'parts'>,
@@ -98,7 +98,10 @@ export const insertPart = async (
   );
 };
 
-/** Takes a loan out of what runs: false when somebody else has ended it. Whoever got it writes its end in the same transaction. */
+/**
+ * Removes a loan from the open ones. Returns false if another transaction has ended it. After true, the caller writes its end in
+ * the same transaction.
+ */
 export const takeOpenLoan = async (sql: Sql, uid: bigint, loanId: string): Promise<boolean> => {
   const rows = await sql.query(
     'delete from products.open_loans where uid = $1 and loan_id = $2 returning 1',
@@ -136,7 +139,7 @@ export const insertEnding = async (
   );
 };
 
-/** Loans of which another day has begun by a second. */
+/** Loans for which another day has started by a second. */
 export const selectDayBegun = async (
   sql: Sql,
   lanes: readonly number[],
@@ -172,7 +175,7 @@ export const updateWatched = async (
   );
 };
 
-/** Loans whose collateral is to be sold at a price of a second: at or past their margin, or expired; the worst first. */
+/** Loans to liquidate at the price of a second: at or past their limit, or expired. The worst first. */
 export const selectToLiquidate = async (
   sql: Sql,
   lanes: readonly number[],
@@ -197,7 +200,7 @@ export const selectToLiquidate = async (
   return rows.map(({ loan_id: loanId }) => loanId);
 };
 
-/** Warns whoever came to the margin, once for each time; who is well above it again may be warned again. */
+/** Warns customers at their margin, once each time they reach it. After a loan is well above the margin again, it can be warned again. */
 export const warnLoans = async (
   sql: Sql,
   lanes: readonly number[],
@@ -230,7 +233,7 @@ export const warnLoans = async (
   return rows.map((row) => ({ uid: row.uid, loanId: row.loan_id }));
 };
 
-/** The principal that a customer's open loans still owe, in minor units of USDT. */
+/** The unpaid principal of a customer's open loans, in minor units of USDT. */
 export const selectOpenPrincipal = async (sql: Sql, uid: bigint): Promise<bigint> => {
   const [row] = await sql.query<{ principal: bigint }>(
     `select coalesce(sum(coalesce(p.principal_left, l.principal)), 0)::bigint as principal

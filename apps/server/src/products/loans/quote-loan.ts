@@ -52,7 +52,7 @@ const offerOf = (
   };
 };
 
-/** What is lent against a coin now. Without an index nothing is: `index_missing`. */
+/** The current offer for a loan against a coin. Without an index it throws `index_missing`. */
 export const quoteLoan = async (
   { database, clock, market }: LoansContext,
   uid: bigint,

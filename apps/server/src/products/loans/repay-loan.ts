@@ -17,19 +17,19 @@ import { type Loan, selectLoan } from './loans.sql.ts';
 import { readNewestIndex } from './newest-index.ts';
 import { insertEnding, insertPart, lockOpenLoan, takeOpenLoan } from './open-loans.sql.ts';
 
-/** Less than this is a part only of a loan that owes no more: 1 USDT. */
+/** Minimum partial repayment: 1 USDT. A smaller one must repay the whole loan. */
 const LEAST_PART = 1_000_000n;
 
-/** The second by which interest counts: a day has begun with its first instant. */
+/** The second for counting interest. A day starts with its first instant. */
 const secondOf = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
-/** What is paid of a loan at once: principal and interest out of borrowed money and the customer's own. */
+/** One payment on a loan: principal and interest from borrowed money and from the customer's own. */
 interface Payment {
   readonly principal: bigint;
   readonly interest: bigint;
-  /** What the customer has of borrowed money. */
+  /** The customer's balance of borrowed money. */
   readonly borrowed: bigint;
-  /** Sets the movements of one payment apart from those of another. */
+  /** Makes the references of one payment's movements unique. */
   readonly suffix: string;
   readonly at: Date;
 }
@@ -58,14 +58,14 @@ const payTo = async (
   invariant(paid.outcome === 'moved', 'each payment of a loan is made once');
 };
 
-/** Borrowed money goes to the principal first, what is left of it to the interest. */
+/** Borrowed money pays the principal first, and its rest the interest. */
 const pay = async (sql: Sql, loan: Loan, payment: Payment): Promise<void> => {
   await payTo(sql, loan, 'loan_repayment', payment.principal, payment);
   const left = payment.borrowed - borrowedFirst(payment.principal, payment.borrowed).borrowed;
   await payTo(sql, loan, 'loan_interest', payment.interest, { ...payment, borrowed: left });
 };
 
-/** Gives all or part of a loan's collateral back, in the transaction that ends it. */
+/** Returns all or part of a loan's collateral, in the transaction that ends it. */
 export const returnCollateral = async (sql: Sql, loan: Loan, amount: bigint, at: Date): Promise<void> => {
   const { uid, loanId, currency } = loan;
   const returned = await moveMoney(sql, {
@@ -82,7 +82,7 @@ export const returnCollateral = async (sql: Sql, loan: Loan, amount: bigint, at:
   invariant(returned.outcome === 'moved', 'a loan holds its collateral until it ends');
 };
 
-/** Ends a loan that the caller holds: all that is owed is paid, the collateral comes back. */
+/** Ends a loan that the caller has locked: pays the whole debt and returns the collateral. */
 const repayWhole = async (sql: Sql, loan: Loan, borrowed: bigint, at: Date): Promise<Loan> => {
   const { uid, loanId, principalLeft: principal } = loan;
   const interest = interestAt(loan, secondOf(at));
@@ -96,7 +96,7 @@ const repayWhole = async (sql: Sql, loan: Loan, borrowed: bigint, at: Date): Pro
   return { ...loan, ending };
 };
 
-/** Repays a part of a loan that the caller holds; it goes on with what is left, and other prices are looked for. */
+/** Repays a part of a loan that the caller has locked. The rest continues with new watched prices. */
 const repayPart = async (sql: Sql, loan: Loan, sum: bigint, borrowed: bigint, at: Date): Promise<Loan> => {
   const part = payPart(loan, sum, secondOf(at));
   const fromBorrowed = borrowedFirst(sum, borrowed).borrowed;
@@ -123,7 +123,7 @@ const repayPart = async (sql: Sql, loan: Loan, sum: bigint, borrowed: bigint, at
 export interface Repayment {
   readonly uid: bigint;
   readonly loanId: string;
-  /** Decimal USDT; null: the whole. */
+  /** Decimal USDT. Null: the whole loan. */
   readonly amount: string | null;
   readonly clientId: string | null;
 }
@@ -136,8 +136,8 @@ const sumOf = ({ amount }: Repayment): bigint | null => {
 };
 
 /**
- * Repays a loan or a part of it, once for each client id: interest of the days begun first, then principal. Never takes more than
- * is owed. Throws `not_found`, `loan_ended`, `amount_too_small`, and `balance_too_small` where what the customer has is too little.
+ * Repays a loan or a part of it, once per client id: first the interest of started days, then principal. Never takes more than
+ * the debt. Throws `not_found`, `loan_ended`, `amount_too_small`, and `balance_too_small` if the customer has too little.
  */
 export const repayLoan = async (context: LoansContext, asked: Repayment): Promise<WireLoan> => {
   const { uid, loanId } = asked;
@@ -155,7 +155,8 @@ export const repayLoan = async (context: LoansContext, asked: Repayment): Promis
       if (!isHeld) throw new AppError('loan_ended');
       const at = new Date(context.clock.nowMs());
       const owed = owedAt(loan, secondOf(at));
-      // A deposit at the same time restores borrowed money: either it is seen here, or the deposit sees this repayment.
+      // A concurrent deposit restores borrowed money. With this lock, either it is visible here or the deposit sees this
+      // repayment.
       await lockLane(sql, uid);
       const borrowed = await selectBorrowed(sql, uid, 'USDT');
       const isWhole = sum === null || sum >= owed;

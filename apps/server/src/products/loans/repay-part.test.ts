@@ -18,20 +18,17 @@ const fresh = (principal: bigint, dailyRate: bigint, days: number): Debt => ({
   startSecond: START,
 });
 
-/**
- * The same by hand: interest grows day by day as a fraction of a minor unit, and what is less than one is dropped when a part is
- * paid, and not before.
- */
+/** The same computed by hand. Interest grows day by day as a fraction of a minor unit. The fraction is dropped only when a part is paid. */
 const bookByHand = (principal: bigint, dailyRate: bigint, days: number) => {
   let left = principal;
   let due = 0n;
-  /** Parts of 1e-8 of a minor unit, of the days since the last part. */
+  /** In 1e-8 of a minor unit, for the days since the last partial repayment. */
   let growing = 0n;
   let day = 0;
   let paidInterest = 0n;
   const dueNow = (): bigint => due + (growing - (growing % RATE_ONE)) / RATE_ONE;
   return {
-    /** Goes on to a second: a day has begun with the first second after the one before it ended. */
+    /** Continues to a second. A day starts with the first second after the previous one ended. */
     until: (second: number): void => {
       while (day < days && (day === 0 || second > START + day * DAY)) {
         day += 1;
@@ -72,7 +69,7 @@ describe('repaying in parts', () => {
             expect(interestAt(debt, second)).toBe(book.interest());
             expect(owedAt(debt, second)).toBe(book.owed());
             const sum = (book.owed() * BigInt(share)) / 100n;
-            // All of it ends the loan: that is not a part.
+            // Repaying everything ends the loan, so it is not a partial repayment.
             if (sum === 0n || sum >= book.owed()) continue;
             const before = owedAt(debt, second);
             const part = payPart(debt, sum, second);
@@ -83,7 +80,7 @@ describe('repaying in parts', () => {
             expect(owedAt(debt, second)).toBe(before - sum);
             expect(debt.principalLeft).toBe(book.left());
           }
-          // Nothing is made or lost, and it never costs more than repaying once at the end.
+          // No money is created or lost, and partial repayments never cost more than one repayment at the end.
           const end = START + days * DAY;
           book.until(end);
           const unpaid = interestAt(debt, end);
@@ -106,7 +103,7 @@ describe('repaying in parts', () => {
     const loan = await desk.borrow(uid);
     await desk.tick(DAY + 5, { BTC: priceOf(50_000) });
     const part = await desk.loans.repay(uid, loan.order_no, '10000', 'p');
-    // Two days begun of 9 each; 9,982 of principal.
+    // Two started days of 9 each, and 9,982 of principal.
     expect(part).toMatchObject({
       status: 'pending_settlement',
       amount: '30000.00',
@@ -131,7 +128,7 @@ describe('repaying in parts', () => {
     expect(await desk.pool('USDT')).toBe(pool - 20_000n * USDT);
     const quote = await desk.loans.quote(uid, { currency: 'BTC' });
     expect(quote.pool_result).toMatchObject({ lent: '20018.00', interest: '18.00' });
-    // What would have been sold before is far from it now: at 80 % of 20,018.
+    // The earlier liquidation price no longer applies. The new one is at 80 % of 20,018.
     await desk.tick(DAY + 6, { BTC: priceOf(25_022.51) });
     expect((await desk.list(uid))[0]?.status).toBe('pending_settlement');
     await desk.tick(DAY + 7, { BTC: priceOf(25_022.5) });
@@ -191,7 +188,7 @@ describe('repaying in parts', () => {
       const loan = await desk.borrow(uid);
       const other = desk.openProcess();
       desk.clock.advance(1_000);
-      // At 80 % of what is owed before any part: some of the parts come before the watcher, some after.
+      // At 80 % of the debt before any partial repayment. Some repayments come before the watcher, some after.
       desk.market.write(Math.floor(desk.clock.nowMs() / 1000), { BTCUSDT: priceOf(37_500), ETHUSDT: null });
       const asked = await Promise.allSettled([
         ...Array.from({ length: 8 }, (_, n) => desk.loans.repay(uid, loan.order_no, '1000', `p${n}`)),
@@ -206,7 +203,7 @@ describe('repaying in parts', () => {
       } else {
         const owed = 30_009n - BigInt(paid) * 1_000n;
         expect(now?.liquidation?.owed).toBe(`${owed}.00`);
-        // Never sold by what was owed before a part.
+        // The debt before a partial repayment must never trigger a sale.
         expect(Number(owed) / 37_500).toBeGreaterThanOrEqual(0.8);
       }
       expect((await desk.balance(uid, 'USDT')).borrowed).toBe(30_000n * USDT - BigInt(paid) * 1_000n * USDT);
@@ -246,7 +243,7 @@ describe('repaying in parts', () => {
           'select liquidation_price as at from products.open_loans where loan_id = $1',
           [order_no],
         );
-        // Owed × 10^8 minor units of the coin ÷ one coin ÷ 80 %.
+        // Debt × 10^8 minor units of the coin ÷ one coin ÷ 80 %.
         expect(watched?.at).toBe((book.owed() * 10_000n) / 80n);
         expect(await desk.balance(uid, 'USDT')).toEqual({
           available: 10_000n * USDT + principal - paid - borrowed,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts';
 import type { Terms } from './loan.rules.ts';
 
-/** What a loan of so many days is lent on; amounts in minor units of USDT, rates 1e-8. */
+/** The terms of a loan duration. Amounts are minor units of USDT, rates at 1e-8. */
 export interface LoanTerm extends Terms {
   readonly version: number;
   readonly days: number;
@@ -9,7 +9,7 @@ export interface LoanTerm extends Terms {
   readonly maxAmount: bigint;
 }
 
-/** The terms in force at a time, by duration: the newest version that is in effect. */
+/** The terms in force at a time, by duration: the newest version in effect. */
 export const selectTermsInForce = async (sql: Sql, at: Date): Promise<readonly LoanTerm[]> => {
   const rows = await sql.query<{
     version: number;

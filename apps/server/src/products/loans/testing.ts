@@ -11,7 +11,7 @@ export const USDT = 1_000_000n;
 /** 1e-8 of a price in whole USDT. */
 export const priceOf = (usdt: number): bigint => BigInt(Math.round(usdt * 100)) * 1_000_000n;
 
-/** Loans on a real ledger and a price log that the test writes; customers have two coins of each, and 10,000 USDT. */
+/** Loans on a real ledger, with a price log that the test writes. Customers have two of each coin and 10,000 USDT. */
 export const openLoanDesk = async (
   options: { line?: (database: Database) => Database; mode?: 'demo' | 'live' } = {},
 ) => {
@@ -109,7 +109,7 @@ export const openLoanDesk = async (
       if (found === undefined) throw new Error(`no ${currency}`);
       return { available: found.available, held: found.held, borrowed: found.borrowed };
     },
-    /** Borrows against BTC unless told otherwise; amounts as on the wire. */
+    /** Borrows against BTC by default. Amounts as on the wire. */
     borrow: (uid: bigint, over: Partial<Parameters<Loans['apply']>[0]> = {}) =>
       loans.apply({
         uid,

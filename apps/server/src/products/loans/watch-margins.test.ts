@@ -8,7 +8,7 @@ import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 
 const DAY = 86_400;
 
-/** A loan of 30,000 against one coin at 50,000: with a day's interest sold at 37,511.25, warned of at 42,870. */
+/** A loan of 30,000 against one coin at 50,000. With one day's interest it is liquidated at 37,511.25 and warned at 42,870. */
 const openWithLoan = async (options: Parameters<typeof openLoanDesk>[0] = {}) => {
   const desk = await openLoanDesk(options);
   await desk.tick(0, { BTC: priceOf(50_000) });
@@ -56,7 +56,7 @@ describe('the margin watcher', () => {
       held: 0n,
       borrowed: 0n,
     });
-    // What was borrowed stays the customer's: the debt is paid by what was sold.
+    // The customer keeps the borrowed money. The sale pays the debt.
     expect((await desk.balance(uid, 'USDT')).borrowed).toBe(30_000n * USDT);
     expect(await desk.pool('BTC')).toBe(81_600_000n);
     expect(desk.changed).toEqual([uid, uid]);
@@ -213,9 +213,9 @@ it('the pool loses nothing while the index gaps less than the margin, and exactl
       let second = 0;
       for (let step = 0; step < 25; step += 1) {
         second += random() < 0.3 ? DAY : 1;
-        // From 80 % the collateral may fall by less than a fifth and still be worth what is owed.
+        // From 80 % the price may fall by less than a fifth before the collateral is worth less than the debt.
         const worst = gaps ? 0.45 : 0.17;
-        // A second without a price is no gap here: the price stands still meanwhile.
+        // A second without a price is not a gap here: the price does not change meanwhile.
         const next = (coin: 'BTC' | 'ETH'): bigint | null => {
           if (random() < 0.1) return null;
           price[coin] *= 1 + (random() - 0.62) * worst;
@@ -232,7 +232,7 @@ it('the pool loses nothing while the index gaps less than the margin, and exactl
           expected -= principal;
           if (ending?.how !== 'liquidated') continue;
           const owed = principal + ending.interest;
-          // What the pool got at that second's index covers what was owed, but for the shortfall that is shown.
+          // The pool's collateral at that second's index covers the debt, except for the shown shortfall.
           expect(worthOf(ending.sold, ending.price) + ending.shortfall).toBeGreaterThanOrEqual(owed);
           expect(ending.proceeds).toBe(owed + ending.penalty - ending.shortfall);
           shortfalls += ending.shortfall;

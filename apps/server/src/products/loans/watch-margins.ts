@@ -6,18 +6,18 @@ import { selectLoans } from './loans.sql.ts';
 import { type IndexPrice, readNewestIndex } from './newest-index.ts';
 import { selectDayBegun, selectToLiquidate, updateWatched, warnLoans } from './open-loans.sql.ts';
 
-/** As many loans as one statement takes, and as many statements as one second may: what is left over is the next second's. */
+/** Maximum loans per statement and statements per second. The next second takes the rest. */
 const CHUNK = 500;
 const CHUNKS_A_SECOND = 8;
 
 export interface MarginWatcher {
-  /** Looks at all loans by the newest second of the price log; to be called after each. Never throws. */
+  /** Checks all loans at the newest second of the price log. Call it after each second. Never throws. */
   watch(): Promise<void>;
-  /** Resolves once nothing is under way. */
+  /** Resolves when nothing is running. */
   stop(): Promise<void>;
 }
 
-/** Follows the days of loans: whoever has begun another owes more, and has other prices to be watched. */
+/** Counts new days of loans. A new day increases the debt and changes the watched prices. */
 const beginDays = async ({ database, servedLanes }: LoansContext, second: number): Promise<void> => {
   for (let chunk = 0; chunk < CHUNKS_A_SECOND; chunk += 1) {
     const ids = await selectDayBegun(database, servedLanes(), second, CHUNK);
@@ -31,7 +31,7 @@ const beginDays = async ({ database, servedLanes }: LoansContext, second: number
   }
 };
 
-/** Sells what is to be sold at an index: each loan in a transaction of its own, so that one that fails keeps no other. */
+/** Liquidates at an index. Each loan has its own transaction, so a failure blocks no other loan. */
 const sellAt = async (context: LoansContext, currency: LoanCollateral, index: IndexPrice): Promise<void> => {
   const { database, clock, log, servedLanes } = context;
   const ids = await selectToLiquidate(database, servedLanes(), currency, index.price, index.second, CHUNK);
@@ -48,7 +48,7 @@ const sellAt = async (context: LoansContext, currency: LoanCollateral, index: In
   }
 };
 
-/** Watches the margins of all loans. Without an index nothing happens, and it goes on by itself when there is one again. */
+/** Watches the margins of all loans. Without an index it does nothing and continues by itself when there is one again. */
 export const createMarginWatcher = (context: LoansContext): MarginWatcher => {
   const { database, clock, log, market, servedLanes } = context;
   let running: Promise<void> | null = null;
@@ -81,7 +81,7 @@ export const createMarginWatcher = (context: LoansContext): MarginWatcher => {
   };
 
   return {
-    // Seconds that pass meanwhile are one look, at the newest of them.
+    // Seconds that pass during a check share the next one, at the newest second.
     watch: () => {
       isAsked = true;
       running ??= run();

@@ -30,12 +30,12 @@ export const selectDifficulty = async (sql: Sql): Promise<PublishedDifficulty> =
   };
 };
 
-/** Keeps the difficulty as it is until the transaction ends; any number may. */
+/** Takes a shared lock on the difficulty until the transaction ends. */
 export const holdDifficulty = async (sql: Sql): Promise<void> => {
   await sql.query(`select pg_advisory_xact_lock_shared(hashtext('products.difficulties'))`);
 };
 
-/** Waits for all who hold it, and keeps others out until the transaction ends. */
+/** Takes the exclusive lock on the difficulty: waits for all shared holders and blocks others until the transaction ends. */
 export const claimDifficulty = async (sql: Sql): Promise<void> => {
   await sql.query(`select pg_advisory_xact_lock(hashtext('products.difficulties'))`);
 };
@@ -58,7 +58,10 @@ export const insertDifficulty = async (
   );
 };
 
-/** Makes a lane's miners follow the newest difficulty; 'behind' and 'short' leave things undone, so that the caller rolls back. */
+/**
+ * Adjusts the reserves of a lane's miners to the newest difficulty. After 'behind' and 'short' the work is incomplete and the
+ * caller must roll back.
+ */
 export const followDifficulty = async (
   sql: Sql,
   lane: number,

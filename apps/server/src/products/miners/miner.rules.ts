@@ -1,6 +1,6 @@
 import { divCeil, divFloor, RATE_SCALE } from '@tallystick/money';
 
-/** What the network pays for hash power. */
+/** The network's payment for hash rate. */
 
 export interface Difficulty {
   readonly value: bigint;
@@ -9,14 +9,14 @@ export interface Difficulty {
 }
 
 const SECONDS_A_DAY = 86_400n;
-/** Hashes that a block takes on average at difficulty 1. */
+/** Average hashes per block at difficulty 1. */
 const HASHES = 4_294_967_296n;
 
 /** hash rate × 86,400 ÷ (difficulty × 2^32) × block subsidy × (1 − fee), rounded down to the minor unit. */
 export const dailyOutput = (hashRate: bigint, feeRate: bigint, { value, blockSubsidy }: Difficulty): bigint =>
   divFloor(hashRate * SECONDS_A_DAY * blockSubsidy * (RATE_SCALE - feeRate), value * HASHES * RATE_SCALE);
 
-/** The most units whose output over the whole term, at this difficulty, a pool covers. */
+/** The maximum number of units whose output over the whole term, at this difficulty, the pool covers. */
 export const unitsFundedFor = (
   pool: bigint,
   miner: { readonly hashRate: bigint; readonly feeRate: bigint; readonly days: number },

@@ -3,14 +3,14 @@ import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { claimDifficulty, followDifficulty, insertDifficulty, selectDifficulty } from './difficulty.sql.ts';
 
-/** What a proposal of a difficulty holds: minor units of BTC, whole numbers as text. */
+/** The content of a difficulty proposal: minor units of BTC, whole numbers as text. */
 const difficultyDetail = z.object({
   value: z.string(),
   block_subsidy: z.string(),
   source: z.string(),
 });
 
-/** Days that ended before are not paid yet in this lane. */
+/** This lane has ended days that are not paid yet. */
 export class LaneBehind extends Error {
   readonly lane: number;
 
@@ -21,8 +21,8 @@ export class LaneBehind extends Error {
 }
 
 /**
- * Publishes a difficulty in the caller's transaction: it holds for days that end from now on. What is set aside for running miners
- * follows; throws `pool_too_small` when the pool does not cover what a lower difficulty promises, and `LaneBehind`.
+ * Publishes a difficulty in the caller's transaction. It applies to days that end from now on. The reserves of running miners are
+ * adjusted. Throws `pool_too_small` if the pool does not cover the promises of a lower difficulty, and `LaneBehind`.
  */
 export const publishDifficulty = async (
   sql: Sql,

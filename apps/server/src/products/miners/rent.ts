@@ -6,8 +6,8 @@ import { holdDifficulty, selectDifficulty } from './difficulty.sql.ts';
 import { dailyOutput } from './miner.rules.ts';
 
 /**
- * Rents units in the caller's transaction: the rent is paid, and the output of the whole term at the difficulty in force set
- * aside. Throws `balance_too_small`, or `sold_out` when the pool does not cover the output.
+ * Rents units in the caller's transaction: takes the rent and reserves the output of the whole term at the difficulty in force.
+ * Throws `balance_too_small`, or `sold_out` if the pool does not cover the output.
  */
 export const rent = async (
   sql: Sql,

@@ -11,7 +11,7 @@ const BTC = CURRENCIES.indexOf('BTC') + 1;
 const MINER_ONLY = { hashRate: null, pricePerUnit: null, feeRate: null } as const;
 const FUND_ONLY = { dailyRate: null, settlementRatio: null } as const;
 
-/** Writes approved terms as the next version: for what is taken from now on; what was taken keeps its own. */
+/** Writes approved terms as the next version. It applies to new orders; existing ones keep their version. */
 export const publishTerms = async (sql: Sql, proposal: ProposalRow, at: Date): Promise<void> => {
   const { proposalId, proposedBy: by, detail } = proposal;
   const common = { by, proposalId, at };

@@ -16,7 +16,7 @@ import {
 
 type Terms = DataOf<typeof productTerms>;
 
-/** Who wrote what the product began with. */
+/** Author of the terms that the product ships with. */
 const FIRST = 'the first terms';
 
 const rateOf = (rate: bigint | null): string | null => (rate === null ? null : formatRate(rate));
@@ -24,7 +24,7 @@ const usdt = (amount: bigint): string => formatAmount(amount, 'USDT');
 
 const toPlan = (row: PlanVersionRow): Terms['plans'][number] => {
   const currency = currencyOf(row.currency_id);
-  // Of a miner the bounds are units.
+  // For a miner, the bounds are units.
   const bound = (amount: bigint): string =>
     row.kind === 'miner' ? String(amount) : formatAmount(amount, currency);
   return {
@@ -83,7 +83,7 @@ const toActivity = (row: ActivityVersionRow): Terms['activity'][number] => {
   };
 };
 
-/** All terms in their versions, newest first. */
+/** All versions of the terms, newest first. */
 export const readTerms = async (sql: Sql): Promise<Terms> => {
   const [plans, loans, activity, difficulties] = await Promise.all([
     selectPlanVersions(sql),

@@ -18,7 +18,7 @@ const mustBeOf = async (sql: Sql, planId: number | undefined, kind: 'liquidity' 
   if (planId !== undefined && (await selectPlanKind(sql, planId)) !== kind) throw new AppError('not_found');
 };
 
-/** The terms of the products: read by staff, proposed by one and approved by another. */
+/** The terms of the products: staff reads them, one member proposes, another approves. */
 export const registerProductTermRoutes = (
   http: Http,
   products: { readonly context: ProductsContext },

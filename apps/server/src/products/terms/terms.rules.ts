@@ -1,6 +1,6 @@
 import { parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
 
-/** What is proposed as terms, in the units that are kept; null or a field's name where it cannot be. */
+/** Converts proposed terms to stored units. Returns null or the name of an invalid field. */
 
 const rate = (text: string): bigint => parseDecimal(text, RATE_DIGITS) ?? 0n;
 const usdt = (text: string): bigint => parseAmount(text, 'USDT') ?? 0n;
@@ -19,7 +19,7 @@ export const fundFigures = (input: FundInput) => ({
   settlementRatio: rate(input.settlement_ratio),
 });
 
-/** The field that is at fault; null for none. */
+/** The invalid field. Null if there is none. */
 export const fundFault = (input: FundInput): string | null => {
   const { min, max } = fundFigures(input);
   return max < min ? 'max' : null;
@@ -41,7 +41,7 @@ export const minerFigures = (input: MinerInput) => ({
   feeRate: rate(input.fee_rate),
 });
 
-/** int8 is what the database keeps: the hash rate of all units of one order is one of them. */
+/** The database stores int8, also for the hash rate of all units of one order. */
 const MOST_HASHES = 9_000_000_000_000_000_000n;
 const ONE = 100_000_000n;
 
@@ -72,7 +72,10 @@ export const loanFigures = (input: LoanInput) => ({
   durations: input.durations.map(({ days, daily_rate }) => ({ days, dailyRate: rate(daily_rate) })),
 });
 
-/** At most 1 % a day and a fifth as a penalty; taken, warned of and sold in this order, and sold before all of it is owed. */
+/**
+ * At most 1 % a day and a penalty of 20 %. The limits for taking, warning and selling must increase in this order, and selling
+ * must come before 100 %.
+ */
 export const loanFault = (input: LoanInput): string | null => {
   const { maxLtv, marginLtv, liquidationLtv, penaltyRate, min, max, durations } = loanFigures(input);
   if (max < min) return 'max';

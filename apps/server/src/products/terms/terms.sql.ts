@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** The versions of the products' terms, for staff; amounts are minor units, rates 1e-8. */
+/** The versions of the products' terms, for staff. Amounts are minor units, rates at 1e-8. */
 
-/** So many versions of each are looked back on. */
+/** Maximum versions listed of each kind. */
 const MOST = 200;
 
 export interface PlanVersionRow {
@@ -60,7 +60,7 @@ export interface LoanVersionRow {
   readonly running: bigint;
 }
 
-/** Newest first, each duration a row. */
+/** Newest first, one row per duration. */
 export const selectLoanVersions = (sql: Sql): Promise<readonly LoanVersionRow[]> =>
   sql.query<LoanVersionRow>(
     `select t.version, t.days, t.daily_rate, t.max_ltv, t.margin_ltv, t.liquidation_ltv, t.penalty_rate, t.min_amount,
@@ -78,7 +78,7 @@ export const selectLoanVersions = (sql: Sql): Promise<readonly LoanVersionRow[]>
 
 export interface ActivityVersionRow {
   readonly version: number;
-  /** As it was written: to be parsed. */
+  /** As stored; the caller parses it. */
   readonly page: unknown;
   readonly published_at: Date;
   readonly approved_by: string | null;
@@ -112,7 +112,7 @@ export const selectDifficulties = (sql: Sql): Promise<readonly DifficultyVersion
     [MOST],
   );
 
-/** The kind of a plan; null for a number that none has. */
+/** The kind of a plan. Null for an unknown number. */
 export const selectPlanKind = async (sql: Sql, planId: number): Promise<'liquidity' | 'miner' | null> => {
   const [row] = await sql.query<{ kind: 'liquidity' | 'miner' }>(
     'select kind from products.plan_terms where plan_id = $1 limit 1',
@@ -142,7 +142,7 @@ export interface NewPlanTerms {
   readonly at: Date;
 }
 
-/** "prte" in ASCII: new versions of terms are written one after the other. */
+/** Advisory lock key ("prte" in ASCII). It serialises new versions of terms. */
 const TERMS_LOCK = 0x70_72_74_65;
 
 const takeTurnAtTerms = async (sql: Sql): Promise<void> => {

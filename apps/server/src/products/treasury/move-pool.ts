@@ -20,7 +20,7 @@ const parse = (move: PoolMove): Parsed => {
   return { ...move, amount };
 };
 
-/** What of each lane's account may leave it: rewards that customers have booked stay in the campaign's pool. */
+/** The part of each lane's account that may leave it. Rewards that customers have booked stay in the campaign's pool. */
 const takeable = async (sql: Sql, { from, currency }: Parsed, lanes: readonly number[]) => {
   if (from === 'external') return lanes.length;
   const has = await selectPoolByLane(sql, lanes, from, currency);
@@ -33,7 +33,7 @@ const takeable = async (sql: Sql, { from, currency }: Parsed, lanes: readonly nu
   });
 };
 
-/** Whether a move could be made as things are: throws `pool_too_small`, or `already_decided` for a reference that was used. */
+/** Checks that a move is possible now. Throws `pool_too_small`, or `already_decided` for a used reference. */
 export const checkPoolMove = async (sql: Sql, asked: PoolMove, lanes: readonly number[]): Promise<void> => {
   const move = parse(asked);
   if (await isReferenceUsed(sql, move.reference)) throw new AppError('already_decided');
@@ -41,8 +41,8 @@ export const checkPoolMove = async (sql: Sql, asked: PoolMove, lanes: readonly n
 };
 
 /**
- * Moves money between the outside, the house and a pool in the caller's transaction, once a reference. Lanes have accounts of their
- * own: each gives in proportion to what it has. Throws `pool_too_small`, `already_decided`.
+ * Moves money between the outside, the house and a pool in the caller's transaction, once per reference. Each lane has its own
+ * accounts and gives in proportion to its balance. Throws `pool_too_small`, `already_decided`.
  */
 export const carryOutPoolMove = async (
   sql: Sql,
@@ -65,7 +65,7 @@ export const carryOutPoolMove = async (
     const amount = parts[index] ?? 0n;
     if (amount === 0n) continue;
     const reference = `pool:${ask.proposalId}:${lane}`;
-    // Less than was seen a moment ago: somebody was promised it meanwhile.
+    // The balance is lower than a moment ago, because a part was promised meanwhile.
     if (!(await movePool(sql, { ...move, lane, amount, reference, at })))
       throw new AppError('pool_too_small');
   }

@@ -64,7 +64,7 @@ const readTreasury = async (sql: Sql): Promise<Treasury> => {
   };
 };
 
-/** The house's money and the pools: seen by staff, moved by two of them. */
+/** The house's money and the pools: staff sees them, two members move money. */
 export const registerTreasuryRoutes = (
   http: Http,
   products: { readonly context: ProductsContext },

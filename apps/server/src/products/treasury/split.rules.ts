@@ -1,8 +1,8 @@
 import { mulFloor } from '@tallystick/money';
 
 /**
- * An amount over lanes, in proportion to what each has, rounded down, what is left over from the first that has it. Null when all of
- * them together have too little. Money from outside has no bounds: then the lanes are weighed alike.
+ * Divides an amount over lanes in proportion to their balances, rounded down; the remainder comes from the first lane that has
+ * it. Null if all of them together have too little. Money from outside has no bound, so it is divided evenly.
  */
 export const splitOver = (amount: bigint, has: readonly bigint[] | number): readonly bigint[] | null => {
   if (typeof has === 'number') {

@@ -27,7 +27,7 @@ export const isReferenceUsed = async (sql: Sql, reference: string): Promise<bool
   return rows.length > 0;
 };
 
-/** False when the reference was used before. */
+/** Returns false if the reference was used before. */
 export const insertPoolMove = async (
   sql: Sql,
   move: {
@@ -48,7 +48,7 @@ export const insertPoolMove = async (
   return rows.length > 0;
 };
 
-/** Rewards of bookings that were not paid yet, in minor units of USDT. */
+/** Unpaid rewards of bookings, in minor units of USDT. */
 export const selectBookedRewards = async (sql: Sql): Promise<bigint> => {
   const [row] = await sql.query<{ amount: bigint }>(
     `select coalesce(sum((a.page -> 'tiers' -> (b.tier - 1) ->> 'reward')::bigint), 0)::bigint as amount

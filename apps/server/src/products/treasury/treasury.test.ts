@@ -91,7 +91,7 @@ describe('the house’s money', () => {
     const over = { ...take, amount: text(free + 1n), reference: 'over' };
     expect((await send(proposePoolMove, over, ADA)).body.error).toBe('pool_too_small');
     const all = await call(proposePoolMove, { ...take, amount: text(free), reference: 'all' }, ADA);
-    // Between proposal and decision somebody is promised a reward out of it.
+    // Between proposal and decision, a part of it is promised as a reward.
     const [uid = 0n] = uids;
     await products.buy({ uid, planId: 1, amount: '100', units: null, clientId: null });
     expect((await decide(house, all.proposal_id)).body.error).toBe('pool_too_small');
@@ -133,7 +133,7 @@ describe('the house’s money', () => {
     for (const token of ['support-eve', 'risk-ben']) {
       expect((await send(proposePoolMove, IN, { token })).status).toBe(403);
     }
-    // What is set aside has no name here.
+    // Reserves cannot be named in a pool move.
     const reserved: object = { ...IN, from: 'fund_reserve' };
     expect((await send(proposePoolMove, { ...IN, ...reserved }, ADA)).body.fields).toHaveProperty('from');
     expect((await send(proposePoolMove, { ...IN, to: 'external' }, ADA)).body.fields).toHaveProperty('to');

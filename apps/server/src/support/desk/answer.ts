@@ -21,7 +21,7 @@ import { readConversation, type Staff, toNote } from './read-inbox.ts';
 
 const noted = z.object({ note_no: z.int() });
 
-/** Does what staff asks for once for each id of theirs; the id of one member of staff is never that of another, or a customer. */
+/** Runs an action of staff once per idempotency key. Keys of one member never collide with those of another or of a customer. */
 const onceForStaff = <Answer>(
   context: DeskContext,
   staff: Staff,
@@ -83,7 +83,7 @@ export const answerChat = async (
   return toDeskMessage(context, message);
 };
 
-/** Notes something for staff alone. */
+/** Writes a note that only staff sees. */
 export const noteChat = async (
   context: DeskContext,
   staff: Staff,
@@ -115,14 +115,14 @@ export const noteChat = async (
   return toNote(note);
 };
 
-/** Gives a conversation to a member of staff, or to nobody. */
+/** Assigns a conversation to a member of staff, or to nobody. */
 export const assignChat = async (
   context: DeskContext,
   staff: Staff,
   form: { readonly uid: string; readonly to: string | null },
 ): Promise<Conversation> => {
   const uid = BigInt(form.uid);
-  // Before the transaction, which must not wait for a second connection.
+  // Read before the transaction, which must not wait for a second connection.
   const mayAnswer = form.to === null ? [] : await context.operator.staffWhoMay('answer_chats');
   await context.operator.act(staff, {
     permission: 'answer_chats',

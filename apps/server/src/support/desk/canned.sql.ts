@@ -2,7 +2,7 @@ import type { CannedAnswer } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on answers kept ready. */
+/** Statements on canned answers. */
 
 const texts = z.record(z.string(), z.string());
 
@@ -18,7 +18,7 @@ export const selectCanned = async (sql: Sql, most: number): Promise<CannedAnswer
   }));
 };
 
-/** False where its shortcut stands for another answer. */
+/** Returns false if another answer has its shortcut. */
 export const upsertCanned = async (sql: Sql, canned: CannedAnswer, at: Date): Promise<boolean> => {
   const rows = await sql.query(
     `insert into support.canned_answers (canned_id, shortcut, texts, changed_at)
@@ -32,7 +32,7 @@ export const upsertCanned = async (sql: Sql, canned: CannedAnswer, at: Date): Pr
   return rows.length > 0;
 };
 
-/** The shortcut of what was removed; null where there was nothing. */
+/** Returns the shortcut of the removed answer. Null if there was none. */
 export const deleteCanned = async (sql: Sql, cannedId: string): Promise<string | null> => {
   const [row] = await sql.query<{ shortcut: string }>(
     'delete from support.canned_answers where canned_id = $1 returning shortcut',

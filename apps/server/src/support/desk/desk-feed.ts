@@ -7,29 +7,29 @@ import type { Typing } from '../typing.ts';
 
 type Answer = DataOf<typeof waitRoute>;
 
-/** How long a desk waits for something to change before it is told that nothing did. */
+/** Maximum wait of a desk before it gets an empty answer. */
 const WAIT_MS = 10_000;
-/** Desks that wait at once in one process. */
+/** Maximum waiting desks per process. */
 const MOST_WAITING = 500;
-/** Changes of a slot that are named one by one. */
+/** Maximum changes per slot that are named one by one. */
 const NAMED = 100;
 
-/** What desks are told live: they ask and are answered once something changes. */
+/** Long polling for desks: a request is answered when something changes. */
 export interface DeskFeed {
   wait(cursor: string | undefined): Promise<Answer>;
-  /** Something may have changed. */
+  /** Called when something may have changed. */
   wake(): void;
-  /** A customer types, which is told at once. */
+  /** A customer types. Desks are told at once. */
   typed(): void;
-  /** Whether a desk waits, so that changes of everyone matter. */
+  /** True if a desk waits. Only then changes of all customers are followed. */
   isWaiting(): boolean;
   stop(): void;
 }
 
 interface Listener {
-  /** What there is now is the answer, be it nothing. */
+  /** True when the wait must end with the current state, even if it is empty. */
   isOver: boolean;
-  /** Resolves when it is told something. */
+  /** Resolves at the next notification. */
   readonly heard: () => Promise<void>;
   readonly tell: (isOver: boolean) => void;
   readonly end: () => void;
@@ -59,7 +59,7 @@ export const createDeskFeed = (dependencies: {
   const changesSince = async (cursors: readonly LaneCursor[]): Promise<Answer> => {
     const heads = await selectChangeHeads(database);
     const rows = await selectChangesAfter(database, cursors, NAMED + 1);
-    // Rows that committed after the heads were read come again, which does no harm.
+    // Rows that committed after the heads were read may be read again, which is harmless.
     const isWhole = cursors.every(({ lane, batchNo }) => {
       const head = heads.find((each) => each.lane === lane)?.batchNo ?? 0n;
       const named = rows.filter((row) => row.lane === lane).length;
@@ -73,7 +73,7 @@ export const createDeskFeed = (dependencies: {
     };
   };
 
-  /** Listens until it is ended: for what may have changed, for who types, and for the end of its time. */
+  /** Listens for changes, typing and the end of the wait until it is ended. */
   const listen = (): Listener => {
     let next = Promise.withResolvers<void>();
     const listener: Listener = {
@@ -102,7 +102,7 @@ export const createDeskFeed = (dependencies: {
       }
       const cursors = decode(cursor);
       if (waiting.size >= MOST_WAITING) throw new AppError('too_many_requests', { retryAfterSeconds: 2 });
-      // Begins to listen before it looks: what commits in between wakes it.
+      // Starts listening before it reads, so that a commit in between wakes it.
       const listener = listen();
       try {
         for (;;) {

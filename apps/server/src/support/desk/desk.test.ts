@@ -20,7 +20,7 @@ describe('the inbox', () => {
     bench.clock.advance(1_000);
     const benno = await customer('benno');
     await bench.call(contract.sendChat, { text: 'x'.repeat(500) }, benno.as);
-    // Who only opened the page has not written.
+    // A customer who only opened the page is not in the inbox.
     await bench.call(contract.kefu, {}, (await customer('carla')).as);
     expect((await list()).map(({ account, unread }) => [account, unread])).toEqual([
       ['benno', 1],
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(await seqs('到账')).toEqual([3]);
     expect(await seqs('übung_')).toEqual([4]);
     expect(await seqs('0%')).toEqual([4]);
-    // Each pair is there, the text is not.
+    // Each pair of characters occurs, but not the text.
     expect(await seqs('deposits')).toEqual([]);
     expect((await search('ann')).customers).toEqual([{ uid, account: 'anna' }]);
     expect((await search(uid)).customers).toEqual([{ uid, account: 'anna' }]);
@@ -135,7 +135,7 @@ test('what staff note never reaches the customer: no call and no topic of theirs
   said.push(await createChatEvents(source).read([{ uid: BigInt(uid), after: (head?.head ?? 0) - 2 }], 10));
   expect(JSON.stringify(said)).toContain('mine');
   expect(JSON.stringify(said)).not.toMatch(/suspicious|risk/i);
-  // A note moves no number that the customer sees: one message more, one event more.
+  // A note changes no number that the customer sees: one more message is one more event.
   const after = await support.context.database.query('select event_no from support.events');
   expect(after.length - before.length).toBe(1);
   expect((await bench.call(contract.chatMessages, {}, anna.as)).total).toBe(2);
@@ -232,7 +232,7 @@ describe('settings', () => {
         staffed: isFirst,
       });
     }
-    // Neither over what is newer, nor ahead of it.
+    // A change based on an older version or on a future one is refused.
     expect((await save(one, 2, true)).body.error).toBe('changed_meanwhile');
     expect((await save(one, 99, true)).body.error).toBe('changed_meanwhile');
     expect((await save(one, 0, true)).status).toBe(400);
@@ -287,7 +287,7 @@ describe('a desk that waits', () => {
     await bench.call(contract.sendChat, { text: 'And?' }, anna.as);
     const answer = await waiting;
     expect(answer).toMatchObject({ changed: [uid], everything: false });
-    // What happened between two questions is told at once.
+    // A change between two requests is returned at once.
     await bench.call(contract.sendChat, { text: 'Hello?' }, anna.as);
     expect(await staffBench.call(contract.waitForChats, { cursor: answer.cursor }, desk)).toMatchObject({
       changed: [uid],

@@ -43,7 +43,7 @@ const LAST_MESSAGE = `left join lateral (
   from support.messages where uid = c.uid and seq = c.last_seq
 ) m on true`;
 
-/** Written out, so that each is read by its own index. */
+/** Written out, so that each filter uses its own index. */
 const CONDITION: Record<ChatFilter, string> = {
   all: 'last_message_at is not null',
   unread: 'unread_by_staff > 0',
@@ -56,7 +56,7 @@ export interface InboxPosition {
   readonly uid: bigint;
 }
 
-/** Conversations of a filter, the newest first, after a position; `staff` is who asks. */
+/** Conversations of a filter, newest first, after a position. `staff` is the caller. */
 export const selectInbox = async (
   sql: Sql,
   filter: ChatFilter,
@@ -77,7 +77,7 @@ export const selectInbox = async (
   return rows.map(toRow);
 };
 
-/** Conversations of a filter, counted up to a bound. */
+/** Counts the conversations of a filter up to a bound. */
 export const countInbox = async (
   sql: Sql,
   filter: ChatFilter,
@@ -93,7 +93,7 @@ export const countInbox = async (
   return Number(row?.count ?? 0n);
 };
 
-/** A conversation as the inbox shows it; null where there is none. */
+/** A conversation as the inbox shows it. Null if there is none. */
 export const selectInboxRow = async (sql: Sql, uid: bigint): Promise<InboxRow | null> => {
   const [row] = await sql.query<StoredInboxRow>(
     `select c.*, m.* from (
@@ -111,7 +111,7 @@ export interface FoundMessage {
   readonly createdAtMs: number;
 }
 
-/** The newest messages that hold a text of two characters at least, whatever its script. */
+/** The newest messages that contain a text of at least two characters of any script. */
 export const searchMessages = async (sql: Sql, text: string, limit: number): Promise<FoundMessage[]> => {
   const rows = await sql.query<{ uid: bigint; seq: number; body: string; created_at: Date }>(
     `select uid, seq, substr(body, greatest(1, position(lower($1) in lower(body)) - 60), 200) as body, created_at

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on what staff write to each other. */
+/** Statements on notes between members of staff. */
 
 export interface NoteRow {
   readonly noteNo: number;
@@ -26,7 +26,7 @@ const toNote = (row: StoredNote): NoteRow => ({
   createdAtMs: row.created_at.getTime(),
 });
 
-/** Adds a note behind the last message of a conversation, which is locked. */
+/** Adds a note after the last message of a locked conversation. */
 export const insertNote = async (
   sql: Sql,
   note: { uid: bigint; staff: string; text: string; at: Date },
@@ -49,7 +49,7 @@ export const selectNote = async (sql: Sql, uid: bigint, noteNo: number): Promise
   return row === undefined ? null : toNote(row);
 };
 
-/** The newest notes beside messages from one on, oldest first. */
+/** The newest notes beside the messages from a number on, oldest first. */
 export const selectNotesFrom = async (
   sql: Sql,
   uid: bigint,

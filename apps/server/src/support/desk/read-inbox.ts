@@ -31,11 +31,11 @@ import { type NoteRow, selectNotesFrom } from './notes.sql.ts';
 
 export type Staff = Parameters<Operator['act']>[0];
 
-/** Counting further would only slow the inbox down. */
+/** Counting stops here, because a larger count would slow the inbox down. */
 const COUNTED = 10_000;
 const NOTES = 200;
 const FOUND = 30;
-/** A search that takes longer is refused rather than let run. */
+/** Time limit of a search. A slower one is refused. */
 const SEARCH_MS = 2_000;
 const QUERY_CANCELED = '57014';
 
@@ -67,7 +67,7 @@ const toWire = (row: InboxRow, profile: Profile | undefined): Conversation => ({
   staff: row.staff,
 });
 
-/** A conversation as desks see it; throws `not_found` where there is none. */
+/** A conversation as desks see it. Throws `not_found` if there is none. */
 export const readConversation = async ({ database }: DeskContext, uid: bigint): Promise<Conversation> => {
   const row = await selectInboxRow(database, uid);
   if (row === null) throw new AppError('not_found');
@@ -79,7 +79,7 @@ const positionOf = (cursor: string): InboxPosition => {
   return { lastMessageAtMs: Number(timeMs), uid: BigInt(uid) };
 };
 
-/** A page of the shared inbox. What it shows has come to a desk, which its customers are told. */
+/** A page of the shared inbox. Its messages count as delivered to staff, and their customers are told so. */
 export const listChats = async (
   context: DeskContext,
   staff: Staff,
@@ -106,7 +106,7 @@ export const listChats = async (
   );
 };
 
-/** Moves the marks of the staff's side forward. */
+/** Moves staff's marks forward. */
 export const markByStaff = async (
   context: DeskContext,
   uid: bigint,
@@ -122,7 +122,7 @@ export const markByStaff = async (
   if (moved) context.changed(uid);
 };
 
-/** A conversation with some of its messages, and what staff noted beside them. */
+/** A conversation with some of its messages and staff's notes. */
 export const openChat = async (
   context: DeskContext,
   staff: Staff,
@@ -153,7 +153,7 @@ export const readCustomer = (context: DeskContext, staff: Staff, uid: bigint): P
 const isCanceled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === QUERY_CANCELED;
 
-/** Finds messages by their words and customers by account or number. */
+/** Finds messages by words and customers by account or number. */
 export const searchChats = async (
   context: DeskContext,
   staff: Staff,

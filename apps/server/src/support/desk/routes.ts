@@ -9,7 +9,7 @@ import { changeSettings, listCanned, readSettings, removeCanned, saveCanned } fr
 
 export const registerSupportStaffRoutes = (http: Http, { context, deskFeed }: Support): void => {
   const { operator } = context;
-  // Desks that wait would keep the server from closing.
+  // Waiting desks would keep the server from closing.
   http.fastify.addHook('preClose', async () => deskFeed.stop());
   http.serve(contract.listChats, (query, call) => listChats(context, call.staff, query));
   http.serve(contract.openChat, (form, call) => openChat(context, call.staff, form));
@@ -19,7 +19,7 @@ export const registerSupportStaffRoutes = (http: Http, { context, deskFeed }: Su
     operator.require(call.staff, 'answer_chats');
     const uid = BigInt(form.uid);
     if ((await selectConversation(context.database, uid)) === null) throw new AppError('not_found');
-    // Counted for who sends it: a customer who sent many pictures can still be shown one.
+    // Counted for the sender, so staff can still send a picture to a customer who has sent many.
     return context.uploads.keep(uid, 'chat', call.file, `staff ${call.staff.staffId}`);
   });
   http.serve(contract.noteChat, (form, call) => noteChat(context, call.staff, form));

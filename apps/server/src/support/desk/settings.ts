@@ -21,7 +21,7 @@ const LONGEST_TEXT = 2_000;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts by language: English at least, only languages that the app speaks, each as long as a message may be. */
+/** Checks texts by language: at least English, only languages of the app, each no longer than a message. */
 const requireTexts = (texts: Texts, field: string): Texts => {
   const kept = Object.entries(texts)
     .map(([locale, text]) => [locale, text.trim()] as const)
@@ -96,7 +96,7 @@ const requireHours = (hours: ChatSettings['hours']): void => {
   if (isWrong) throw new AppError('invalid_fields', { fields: { hours: 'invalid' } });
 };
 
-/** Keeps the version after the one that was read; `changed_meanwhile` where somebody else kept one since. */
+/** Stores the version after the one that was read. Throws `changed_meanwhile` if another one was stored since. */
 export const changeSettings = (
   context: DeskContext,
   staff: Staff,
@@ -112,7 +112,7 @@ export const changeSettings = (
       const version = basedOn + 1;
       const { version: newest } = await selectSettings(sql);
       const isNext = newest === basedOn;
-      // Two at the same moment both find themselves next: the key of the table lets one of them be it.
+      // Two concurrent changes can both pass the check. The table's key lets only one be stored.
       if (!isNext || !(await insertSettings(sql, version, settings, staff.name, changedAt))) {
         throw new AppError('changed_meanwhile');
       }
