@@ -7,7 +7,7 @@ export interface NewUser {
   readonly uid: bigint;
   readonly account: string;
   readonly accountKey: string;
-  /** Null for whoever signs in by wallet alone. */
+  /** Null for customers who sign in only by wallet. */
   readonly passwordHash: string | null;
   readonly nickname: string;
   readonly locale: string;
@@ -15,7 +15,7 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-/** False, and nothing is written, when the uid or the account's name is taken. */
+/** Returns false and writes nothing if the uid or the account's name is taken. */
 export const insertUser = async (sql: Sql, user: NewUser): Promise<boolean> => {
   const rows = await sql.query(
     `insert into accounts.users
@@ -49,7 +49,7 @@ export const selectCredentials = async (sql: Sql, accountKey: string): Promise<C
   return row === undefined ? null : { uid: row.uid, passwordHash: row.password_hash };
 };
 
-/** Null for whoever has no password. */
+/** Null for an account without a password. */
 export const selectPasswordHash = async (sql: Sql, uid: bigint): Promise<string | null> => {
   const [row] = await sql.query<{ password_hash: string | null }>(
     'select password_hash from accounts.users where uid = $1',
@@ -77,7 +77,7 @@ export const updatePasswordHash = async (sql: Sql, uid: bigint, passwordHash: st
 };
 
 export interface StoredUser {
-  /** Confirmed by a code; null: none. */
+  /** Confirmed by a code. Null: none. */
   readonly email: string | null;
   readonly uid: bigint;
   readonly account: string;
@@ -114,7 +114,7 @@ export const selectUser = async (sql: Sql, uid: bigint): Promise<StoredUser | nu
   };
 };
 
-/** What staff says of an invitation; null: as often, and as long, as one likes. */
+/** Staff's limits for an invitation. Null: unlimited uses, or no expiry. */
 export interface InvitationLimits {
   readonly note: string;
   readonly issuedBy: string;
@@ -122,7 +122,7 @@ export interface InvitationLimits {
   readonly expiresAt: Date | null;
 }
 
-/** False, and nothing is written, when the code is taken. */
+/** Returns false and writes nothing if the code is taken. */
 export const insertInvitation = async (
   sql: Sql,
   invitation: {
@@ -152,7 +152,7 @@ export const insertInvitation = async (
   return rows.length > 0;
 };
 
-/** The invitation of a code that works now; one of the demo works in demo mode alone. */
+/** The invitation of a valid code. A demo code is valid only in demo mode. */
 export const selectInvitation = async (
   sql: Sql,
   code: string,
@@ -171,11 +171,11 @@ export const selectInvitation = async (
 
 export interface Invitation {
   readonly code: string;
-  /** The customer whose own code it is; null when the operator issued it. */
+  /** The owner of a customer's own code. Null if the operator issued it. */
   readonly ownerUid: bigint | null;
 }
 
-/** Notes who came by a code of the operator's; whose code is a customer's is noted with the user. */
+/** Records a customer who used one of the operator's codes. For a customer's code, the user's row holds the inviter. */
 export const insertInvitationUse = async (
   sql: Sql,
   invitation: Invitation,
@@ -190,7 +190,7 @@ export const insertInvitationUse = async (
       now,
     ]);
   } catch (error) {
-    // Others came by it in the meantime, or it was ended.
+    // Other registrations used it up meanwhile, or staff ended it.
     if (error instanceof Error && error.message.includes('this invitation has ended')) {
       throw new AppError('invitation_invalid');
     }

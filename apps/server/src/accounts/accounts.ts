@@ -30,33 +30,33 @@ import { makeChallenge } from './wallet-login/make-challenge.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 import type { WechatApp } from './wechat/wechat-app.ts';
 
-/** Wallet logins running and waiting at once. More are refused as `unavailable`. */
+/** Wallet logins that run or wait at once. More are refused as `unavailable`. */
 const MOST_LOGINS = 1_000;
 
 interface AccountsOptions {
   readonly database: Database;
-  /** A pool apart for sessions, so that a busy `database` signs nobody out. Defaults to `database`. */
+  /** A separate pool for sessions, so that a busy `database` signs nobody out. Defaults to `database`. */
   readonly sessionDatabase?: Database;
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
   readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
-  /** 32 secret bytes for a purpose, always the same ones. */
+  /** 32 secret bytes for a purpose, the same at every call. */
   readonly secretFor: (purpose: string) => Uint8Array;
-  /** Whom a wallet's signature is for: our name, and the address of the app. */
+  /** The domain and the app's address that a wallet's signature names. */
   readonly site: { readonly domain: string; readonly uri: string };
-  /** Asks contract wallets (ERC-1271); left out where no chain has an endpoint. */
+  /** Asks contract wallets (ERC-1271). Left out if no chain has an endpoint. */
   readonly verifyContractSignature?: VerifyContractSignature;
   readonly mail: MailRoom;
   readonly wechat: WechatApp | null;
-  /** Registrations and guesses at invitation codes that one address has. */
+  /** Registrations and guesses at invitation codes per address and hour. */
   readonly registrationsPerHour: number;
-  /** What a customer has used of their own limits, from the slices that count it. */
+  /** The used part of a customer's own limits, from the slices that count it. */
   readonly usageOf: (uid: bigint) => Promise<LimitUsage>;
-  /** Messages of customer service that a customer has not read. */
+  /** Messages of customer service that the customer has not read. */
   readonly unreadMessages: (uid: bigint) => Promise<number>;
 }
 
-/** The session, and the token by which the server knows this device next time. */
+/** The session, and the token by which the server recognises this device next time. */
 interface SignedIn {
   readonly userinfo: UserInfo;
   readonly device_token: string;
@@ -65,7 +65,7 @@ interface SignedIn {
 export interface Accounts {
   register(form: RegistrationForm, locale: Locale, device: Device): Promise<SignedIn>;
   logIn(form: LoginForm, device: Device): Promise<SignedIn>;
-  /** The text that a wallet is to sign. */
+  /** Makes the text that a wallet has to sign. */
   makeChallenge(
     form: { address: string; chain: string; purpose: 'login' | 'confirm' },
     ip: string,
@@ -75,44 +75,43 @@ export interface Accounts {
     locale: Locale,
     device: Device,
   ): Promise<{ userinfo: UserInfo; device_token: string }>;
-  /** For this slice's routes alone. */
+  /** Only for this slice's routes. */
   readonly context: AccountsContext;
   logOut(token: string): Promise<void>;
   /** The account as its owner sees it. */
   describe(uid: bigint, token: string): Promise<User>;
-  /** Sets what the form holds of the customer's own limits, and answers with all of them and what is used. */
+  /** Sets the limits in the form. Returns all of the customer's own limits with the used part. */
   setLimits(uid: bigint, form: LimitsForm): Promise<LimitsWithUsage>;
-  /** All of a customer's own limits and what is used of them. */
+  /** All of a customer's own limits with the used part. */
   limitsOf(uid: bigint): Promise<LimitsWithUsage>;
-  /** The customer's limits on deposits that hold now, in minor units of USDT, each with the time since when it counts. */
+  /** The customer's limits on deposits in force, in minor units of USDT, each with the start of its period. */
   depositLimits(sql: Sql, uid: bigint): Promise<readonly { amount: bigint; startMs: number }[]>;
-  /** Whose session token it is; cheap, and at most 5 s behind what another process does. */
+  /** The owner of a session token. Cheap; changes by other processes take effect within 5 s. */
   readonly identify: (token: string) => Promise<{ uid: bigint } | null>;
   /**
-   * Lets a customer go on who shows again who they are: always (`proof`), or unless the session is less than 15 minutes old
-   * (`recent`). Refuses as `confirm_again`, `password_wrong`, `otp_required`, `otp_invalid` or `too_many_requests`. Call it
-   * before the transaction.
+   * Requires re-authentication: always (`proof`), or unless the session is younger than 15 minutes (`recent`). Refuses as
+   * `confirm_again`, `password_wrong`, `otp_required`, `otp_invalid` or `too_many_requests`. Call it before the transaction.
    */
   confirmAgain(session: ConfirmedSession, proof: Proof, need: Need): Promise<void>;
-  /** Refuses what staff froze of a customer, as `withdrawals_frozen` and the like, with the reason. */
+  /** Refuses an action that staff froze, as `withdrawals_frozen` and the like, with the reason. */
   refuseFrozen(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   refuseFrozenStep(sql: Sql, uid: bigint, what: Freezable): Promise<void>;
   /** Refuses a destination that is not long-standing, as `withdrawals_wait`, for 24 h after a security change in live. */
   refuseWaiting(sql: Sql, uid: bigint, usableFromMs: number): Promise<void>;
-  /** Writes a security notice in the caller's transaction; its failure is logged and undoes nothing else. */
+  /** Writes a security notice in the caller's transaction. A failure is logged and undoes nothing else. */
   notify(sql: Sql, notice: Notice): Promise<void>;
-  /** Refuses as `timed_out` while a time-out of the customer's own runs. */
+  /** Throws `timed_out` while the customer's own time-out runs. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
-  /** How far the customer's personal information has come; `verified` is complete. */
+  /** The state of the customer's personal information. `verified` means complete. */
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
-  /** Makes the demo's account and invitation where they are missing. Demo mode only. */
+  /** Creates the demo's account and invitation if they are missing. Only in demo mode. */
   ensureDemoAccount(): Promise<DemoLogin>;
-  /** Whether a password is among the first that anyone would try for an account of that name. */
+  /** True if a password is among the first guesses for an account of that name. */
   isTooCommon(password: string, name: string): boolean;
-  /** Whether this database was ever started in demo mode: its accounts have play money, so it must not go live. */
+  /** True if this database was ever started in demo mode. Its accounts hold play money, so it must not go live. */
   isDemoDatabase(): Promise<boolean>;
-  /** An invitation of the operator's, in the caller's transaction. */
+  /** Issues an invitation of the operator in the caller's transaction. */
   issueInvitation(sql: Sql, wanted?: InvitationLimits): Promise<string>;
 }
 

@@ -8,25 +8,25 @@ import type { Sessions } from './sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 import type { WechatApp } from './wechat/wechat-app.ts';
 
-/** What the use cases of this slice need. */
+/** Dependencies of the use cases of this slice. */
 export interface AccountsContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
-  /** Runs in the transaction that opens an account; what it throws undoes the opening. */
+  /** Runs in the transaction that opens an account. An error undoes the opening. */
   readonly onAccountOpened: (sql: Sql, uid: bigint) => Promise<void>;
-  /** Seals what must not be readable in the database. */
+  /** Encrypts values that must not be readable in the database. */
   readonly seal: Seal;
-  /** Under it recovery codes are hashed. */
+  /** Key for hashing recovery codes. */
   readonly recoveryKey: Uint8Array;
-  /** Whom a wallet's signature is for: our name, and the address of the app. */
+  /** The domain and the app's address that a wallet's signature names. */
   readonly site: { readonly domain: string; readonly uri: string };
-  /** Null where no chain has an endpoint: contract wallets cannot sign in. */
+  /** Null if no chain has an endpoint. Contract wallets cannot sign in then. */
   readonly verifyContractSignature: VerifyContractSignature | null;
-  /** Registrations and guesses at invitation codes that one address has. */
+  /** Registrations and guesses at invitation codes per address and hour. */
   readonly registrationsPerHour: number;
   readonly mail: MailRoom;
-  /** Null where WeChat is not set up. */
+  /** Null if WeChat is not configured. */
   readonly wechat: WechatApp | null;
   readonly commonPasswords: ReadonlySet<string>;
   readonly turns: Turns;

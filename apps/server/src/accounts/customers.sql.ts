@@ -2,7 +2,7 @@ import type { Freezable } from '@tallystick/contract';
 import type { Page } from '../platform/cursor.ts';
 import type { Sql } from '../platform/db.ts';
 
-/** Statements on customers as staff lists them. */
+/** Statements on customers for staff's lists. */
 
 export interface CustomerLine {
   readonly uid: bigint;
@@ -20,7 +20,7 @@ export interface CustomerPosition {
   readonly uid: bigint;
 }
 
-/** Newest first; of these alone where `uids` is not null. */
+/** Newest first. If `uids` is not null, only these. */
 export const selectCustomers = async (
   sql: Sql,
   uids: readonly bigint[] | null,
@@ -66,7 +66,7 @@ export interface LoginOwner {
   readonly atMs: number;
 }
 
-/** Whose login addresses these are; hexadecimal ones come back in lower case. */
+/** The owners of these login addresses. Hexadecimal ones are returned in lower case. */
 export const selectOwnersOfLogins = async (
   sql: Sql,
   addresses: readonly string[],
@@ -78,6 +78,6 @@ export const selectOwnersOfLogins = async (
   return rows.map(({ address, uid, created_at }) => ({ address, uid, atMs: created_at.getTime() }));
 };
 
-/** Whose login address this is; nobody's: none. */
+/** The owner of this login address. Empty if there is none. */
 export const selectOwnersOfLogin = async (sql: Sql, address: string): Promise<readonly bigint[]> =>
   (await selectOwnersOfLogins(sql, [address])).map(({ uid }) => uid);

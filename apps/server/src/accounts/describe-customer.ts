@@ -23,14 +23,14 @@ const toStaffFreeze = (of: FreezeRow): StaffFreeze => ({
   lifted_at: of.liftedAtMs === null ? null : wireTime(of.liftedAtMs),
 });
 
-/** The holds on an account that staff see where they decide: freezes in force, and the last rejection of its information. */
+/** The holds on an account that staff must see before a decision: freezes in force, and the last rejection of its information. */
 export const describeHolds = async (sql: Sql, uid: bigint) => ({
   freezes: (await selectFrozen(sql, [uid])).map(toStaffFreeze),
   isInfoRejected: (await selectPayoutStanding(sql, uid)) === 'rejected',
   addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
 });
 
-/** What staff sees of an account beyond its line in the list; throws `not_found`. */
+/** Staff's details of an account beyond its line in the list. Throws `not_found`. */
 export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => {
   const user = await selectUser(sql, uid);
   if (user === null) throw new AppError('not_found');

@@ -13,7 +13,7 @@ import { selectOtp } from './two-factor/otp.sql.ts';
 import { showAddress } from './wallet-login/login-address.ts';
 import { selectLoginAddresses } from './wallet-login/login-addresses.sql.ts';
 
-/** The account as it is told to its owner, with the token of the session that asks. */
+/** The account as its owner sees it, with the token of the calling session. */
 export const describeUser = async (sql: Sql, uid: bigint, token: string): Promise<UserInfo> => {
   const user = await selectUser(sql, uid);
   if (user === null) throw new InvariantError('a session belongs to no user');
@@ -28,7 +28,7 @@ export const describeUser = async (sql: Sql, uid: bigint, token: string): Promis
   };
 };
 
-/** The same with what else belongs to an account. */
+/** The same with the account's further data. */
 export const describeCurrentUser = async (
   sql: Sql,
   uid: bigint,

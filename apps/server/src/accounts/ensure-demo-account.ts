@@ -12,7 +12,7 @@ export interface DemoLogin {
 
 const DEMO: DemoLogin = { account: 'demo', password: 'hazel-notch-stock', invitationCode: 'DEMO' };
 
-/** Makes the invitation and the account of the demo where they are missing, and returns how to sign in. Demo mode only. */
+/** Creates the demo's invitation and account if they are missing. Returns the credentials. Only in demo mode. */
 export const ensureDemoAccount = async (context: AccountsContext): Promise<DemoLogin> => {
   if (context.mode !== 'demo') throw new Error('a demo account is made in demo mode only');
   await insertInvitation(context.database, {

@@ -5,13 +5,13 @@ import { CODE_ALPHABET } from './account.rules.ts';
 import { type InvitationLimits, insertInvitation } from './accounts.sql.ts';
 
 const CODE_LENGTH = 8;
-/** A code that is taken is drawn again; five in a row would take more luck than there is. */
+/** Attempts to draw a free code. Five collisions in a row do not occur in practice. */
 const DRAWS = 5;
 
 const drawCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
-/** Makes an invitation code nobody has: a customer's own, or with `null` one of the operator's. */
+/** Makes a new invitation code: a customer's own, or one of the operator if `null`. */
 export const issueInvitation = async (
   sql: Sql,
   ownerUid: bigint | null,

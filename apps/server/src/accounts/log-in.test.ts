@@ -44,7 +44,7 @@ describe('signing in', () => {
       known.push(await timed('marie'));
       unknown.push(await timed(`nobody${round}`));
     }
-    // Without the hash an unknown account would be answered in a tenth of the time.
+    // Without the hash, an unknown account would be answered in a tenth of the time.
     expect(median(unknown)).toBeGreaterThan(median(known) / 3);
     expect(median(unknown)).toBeLessThan(median(known) * 3);
   });
@@ -113,7 +113,7 @@ describe('guessing', () => {
     for (let at = 0; at < 130; at += 1) {
       statuses.push((await guess(bench, 'marie', `198.51.100.${at}`)).status);
     }
-    // The bound over all strangers together.
+    // The bound for all strangers together.
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     const elsewhere = { ip: '192.0.2.9' };
     expect((await bench.send(login, right, elsewhere)).status).toBe(429);

@@ -11,7 +11,7 @@ import { notifyNewDevice } from './notices/notify.ts';
 import type { Device } from './sessions.ts';
 import { passSecondFactor } from './two-factor/verify-otp.ts';
 
-/** All unknown devices together get 2,500 guesses a day at one account. A known device gets 1,000 of its own. */
+/** All unknown devices together get 2,500 guesses a day at one account. Each known device gets a separate 1,000. */
 export const LOGIN_LIMITS: GuessLimits = {
   name: 'login',
   ofPair: { name: 'login_of_pair', attempts: 10, perSeconds: 900 },
@@ -29,7 +29,7 @@ export interface LoginForm {
 const isWrongGuess = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'credentials_invalid' || error.code === 'otp_invalid');
 
-/** Whose credentials these are. */
+/** Returns the owner of the credentials. */
 const checkCredentials = async (
   context: AccountsContext,
   key: string,
@@ -52,9 +52,9 @@ const checkCredentials = async (
 
 /**
  * Opens a session by account and password. An unknown account and a wrong password get the same answer in the same time. Each
- * guess counts by account and address together, by account and by address, before the password is checked; a device or an
- * address that signed in before counts by itself. Past an allowance the login is refused as `too_many_requests`. With two-step
- * login on it asks for a code: `otp_required`, `otp_invalid`. Only after all of that it tells of a freeze: `login_frozen`.
+ * guess counts by account and address together, by account and by address, before the password is checked. A device or an address
+ * that signed in before is counted separately. Above an allowance it throws `too_many_requests`. If two-step login is on it asks
+ * for a code: `otp_required`, `otp_invalid`. Only after all of that it reveals a freeze: `login_frozen`.
  */
 export const logIn = async (
   context: AccountsContext,

@@ -6,7 +6,7 @@ import { issueInvitation } from './issue-invitation.ts';
 
 const UID_FROM = 1_000_000_000;
 const UID_TO = 10_000_000_000;
-/** A number that is taken is drawn again; five in a row would take more luck than there is. */
+/** Attempts to draw a free number. Five collisions in a row do not occur in practice. */
 const DRAWS = 5;
 
 const insertWithNewUid = async (sql: Sql, user: Omit<NewUser, 'uid'>): Promise<bigint> => {
@@ -18,7 +18,7 @@ const insertWithNewUid = async (sql: Sql, user: Omit<NewUser, 'uid'>): Promise<b
   throw new InvariantError('no free uid was drawn');
 };
 
-/** A user with a uid and an invitation of their own; `account_taken` when the name is. The caller opens the rest. */
+/** Creates a user with a uid and their own invitation. Throws `account_taken` if the name is taken. The caller opens the rest. */
 export const openAccount = async (sql: Sql, user: Omit<NewUser, 'uid'>): Promise<bigint> => {
   const uid = await insertWithNewUid(sql, user);
   await issueInvitation(sql, uid, user.createdAt);

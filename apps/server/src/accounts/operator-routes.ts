@@ -3,7 +3,7 @@ import type { Operator } from '../operator/public.ts';
 import type { Http } from '../platform/http.ts';
 import type { MailRoom } from '../platform/mail.ts';
 
-/** What staff sees of mail to customers. */
+/** Staff's view of mail to customers. */
 export const registerMailOutboxRoutes = (
   http: Http,
   operator: Pick<Operator, 'require'>,

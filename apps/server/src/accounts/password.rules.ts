@@ -1,4 +1,4 @@
-/** Words that anyone would try first here. */
+/** Words that are obvious guesses for this product. */
 const PRODUCT_WORDS = ['tallystick', 'mytallystick', 'tallystickapp', 'tallystickdemo', 'tallysticks'];
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -13,12 +13,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** What is left of a word without digits and signs at its ends, without signs inside, with lookalikes as letters. */
+/** Reduces a word to its core: removes digits and signs at its ends and signs inside, and turns lookalikes into letters. */
 const coreOf = (word: string): string =>
   word
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
-    // With 1 read as i, so that `ta1lystick` and `tallyst1ck` meet.
+    // Reads 1 as i, so that `ta1lystick` and `tallyst1ck` become equal.
     .replace(/l/g, 'i')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -31,8 +31,8 @@ const isRun = (characters: readonly string[]): boolean => {
 };
 
 /**
- * Whether a password is among the first that anyone would try (NIST SP 800-63B, 3.1.1.2): a common one, one character
- * repeated, a run such as `abcdefgh`, the account's own name or the product's, with or without digits around it.
+ * True if a password is among the first guesses (NIST SP 800-63B, 3.1.1.2): a common one, one repeated character, a run such as
+ * `abcdefgh`, the account's own name or the product's, with or without digits around it.
  */
 export const isTooCommon = (password: string, account: string, common: ReadonlySet<string>): boolean => {
   const lower = password.normalize('NFKC').toLowerCase();

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts';
 import { accountKey } from './account.rules.ts';
 
-/** Who customers are, as staff sees them in lists. */
+/** Customers' identity for staff's lists. */
 
 export interface Profile {
   readonly uid: bigint;
@@ -24,7 +24,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   createdAtMs: row.created_at.getTime(),
 });
 
-/** Those of the customers that there are. */
+/** The existing ones among these customers. */
 export const selectProfiles = async (
   sql: Sql,
   uids: readonly bigint[],
@@ -36,7 +36,7 @@ export const selectProfiles = async (
   return new Map(rows.map((row) => [row.uid, toProfile(row)]));
 };
 
-/** Customers whose number this is, or whose account's name begins so; at most `limit`. */
+/** Customers with this number, or with an account name that begins with this text, at most `limit`. */
 export const findProfiles = async (sql: Sql, text: string, limit: number): Promise<Profile[]> => {
   const key = accountKey(text);
   const uid = /^[1-9]\d{0,17}$/.test(key) ? BigInt(key) : null;

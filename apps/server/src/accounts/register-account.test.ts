@@ -11,7 +11,7 @@ const form = (change: object = {}) => ({
   ...change,
 });
 
-/** Everything an account consists of, counted. */
+/** Counts every row of an account. */
 const written = async (database: Database) =>
   (
     await database.query<{ users: bigint; invitations: bigint; sessions: bigint }>(

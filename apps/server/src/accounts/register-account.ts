@@ -17,8 +17,8 @@ export interface RegistrationForm {
 }
 
 /**
- * Opens an account: the user, their own invitation code, their accounts in the ledger and a session, all or nothing.
- * Refuses as `account_taken`, `invitation_invalid` or `password_too_common`.
+ * Opens an account: the user, their own invitation code, their accounts in the ledger and a session, all or nothing. Throws
+ * `account_taken`, `invitation_invalid` or `password_too_common`.
  */
 export const registerAccount = async (
   context: AccountsContext,
@@ -43,7 +43,7 @@ export const registerAccount = async (
   if (invitation === null) throw new AppError('invitation_invalid');
 
   const key = accountKey(form.account);
-  // Asked before the password is hashed, which is the dear part; the unique key decides.
+  // Checked before the expensive password hash. The unique key makes the final decision.
   if ((await selectCredentials(context.database, key)) !== null) throw new AppError('account_taken');
   const passwordHash = await hashPassword(form.password, 'registration');
 
@@ -61,7 +61,7 @@ export const registerAccount = async (
     await insertInvitationUse(sql, invitation, uid, createdAt);
     const token = await context.sessions.open(sql, uid, device);
     const user = await describeUser(sql, uid, token);
-    // Last, since the ledger locks a lane of all customers until the transaction ends.
+    // Last, because the ledger locks a lane of customers until the transaction ends.
     await context.onAccountOpened(sql, uid);
     return user;
   });

@@ -30,7 +30,7 @@ test('one address has its registrations and guesses at codes and names, sent at 
     'too_many_requests',
     '180',
   ]);
-  // Another network, and signing in, go on.
+  // Other networks, and signing in, still work.
   expect((await bench.send(register, form('joan'), { ip: '2001:db8:0:2::7' })).body.code).toBe(1);
   expect((await bench.send(login, { account: 'marie', password: PASSWORD }, { ip })).body.code).toBe(1);
 });

@@ -10,8 +10,8 @@ import type { Device } from './sessions.ts';
 const HOUR_SECONDS = 3_600;
 
 /**
- * Takes one of the registrations that an address has. A refused one counts too: each is a guess at an invitation code, and at
- * the name of an account.
+ * Uses one of an address's registrations. A refused one counts too, because each is a guess at an invitation code and at an
+ * account's name.
  */
 export const takeRegistration = (
   { database, clock, registrationsPerHour }: AccountsContext,
@@ -26,7 +26,7 @@ export const takeRegistration = (
     key: addressKey(ip),
   });
 
-/** Opens an account for a caller from outside. Refuses as `registerAccount` does, and as `too_many_requests`. */
+/** Opens an account for an outside caller. Throws the errors of `registerAccount`, and `too_many_requests`. */
 export const registerStranger = async (
   context: AccountsContext,
   form: RegistrationForm,

@@ -15,7 +15,7 @@ import { getWechatMobile } from './wechat/get-wechat-mobile.ts';
 
 const deviceOf = (call: Call): Device => ({ userAgent: call.userAgent, ip: call.ip });
 
-/** What ends with a session elsewhere. */
+/** Called when a session ends, to close its connections elsewhere. */
 interface Hooks {
   readonly onSignedOut: (uid: bigint) => Promise<void>;
 }
@@ -74,7 +74,7 @@ const registerAccessRoutes = (http: Http, accounts: Accounts, hooks: Hooks): voi
 export const registerAccountRoutes = (
   http: Http,
   accounts: Accounts,
-  /** `onSignedOut` runs once the session is over, so that what it had opened elsewhere closes with it. */
+  /** `onSignedOut` runs after the session has ended, so that everything it opened elsewhere closes too. */
   hooks: Hooks,
 ): void => {
   http.serve(register, (form, call) => accounts.register(form, call.locale, deviceOf(call)));

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Statements on customers' sessions. A session is known by the hash of its token. */
+/** Statements on customers' sessions. A session is stored by the hash of its token. */
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -25,7 +25,7 @@ export interface StoredSession {
   readonly lastSeenAtMs: number;
 }
 
-/** What is known of each of these tokens, in their order; null for one that is unknown or expired. */
+/** The sessions of these tokens, in order. Null for an unknown or expired one. */
 export const selectSessions = async (
   sql: Sql,
   tokenHashes: readonly Buffer[],
@@ -45,7 +45,7 @@ export const selectSessions = async (
   });
 };
 
-/** Notes that sessions were used, each with its new end; one that somebody else is just noting is left to them. */
+/** Records the use of sessions, each with its new end. Skips a session that another transaction is updating. */
 export const updateSessionsSeen = async (
   sql: Sql,
   sessions: readonly { readonly tokenHash: Buffer; readonly expiresAt: Date }[],
@@ -61,7 +61,7 @@ export const updateSessionsSeen = async (
   );
 };
 
-/** Drops all of a customer's sessions but one, and returns the hashes of those that are gone. */
+/** Deletes all of a customer's sessions except one. Returns the hashes of the deleted ones. */
 export const deleteSessionsOf = async (sql: Sql, uid: bigint, except: Buffer | null): Promise<Buffer[]> => {
   const rows = await sql.query<{ token_hash: Buffer }>(
     `delete from accounts.sessions where uid = $1 and ($2::bytea is null or token_hash <> $2) returning token_hash`,
@@ -70,7 +70,7 @@ export const deleteSessionsOf = async (sql: Sql, uid: bigint, except: Buffer | n
   return rows.map((row) => row.token_hash);
 };
 
-/** Drops one of a customer's sessions by its id; null when it is not theirs. */
+/** Deletes one of a customer's sessions by its id. Null if it is not theirs. */
 export const deleteSessionById = async (sql: Sql, uid: bigint, sessionId: string): Promise<Buffer | null> => {
   const [row] = await sql.query<{ token_hash: Buffer }>(
     'delete from accounts.sessions where uid = $1 and session_id = $2 returning token_hash',
@@ -88,7 +88,7 @@ export interface ListedSession {
   readonly lastSeenAtMs: number;
 }
 
-/** How many sessions of a customer have not expired. */
+/** Number of unexpired sessions of a customer. */
 export const countSessions = async (sql: Sql, uid: bigint, now: Date): Promise<number> => {
   const [count] = await sql.query<{ total: bigint }>(
     'select count(*) as total from accounts.sessions where uid = $1 and expires_at > $2',
@@ -97,7 +97,7 @@ export const countSessions = async (sql: Sql, uid: bigint, now: Date): Promise<n
   return Number(count?.total ?? 0n);
 };
 
-/** A customer's sessions that have not expired, the newest first; one more than asked for when there is another page. */
+/** A customer's unexpired sessions, newest first, with one more than requested if there is another page. */
 export const selectSessionPage = async (
   sql: Sql,
   uid: bigint,
@@ -135,7 +135,7 @@ export const deleteSession = async (sql: Sql, tokenHash: Buffer): Promise<void> 
   await sql.query('delete from accounts.sessions where token_hash = $1', [tokenHash]);
 };
 
-/** Drops a customer's sessions beyond the newest `keep`, and up to 100 of anyone's that have expired. */
+/** Deletes a customer's sessions beyond the newest `keep`, and up to 100 expired ones of anyone. */
 export const deleteOldSessions = async (sql: Sql, uid: bigint, keep: number, now: Date): Promise<void> => {
   await sql.query(
     `delete from accounts.sessions where token_hash in (

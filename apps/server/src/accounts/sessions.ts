@@ -18,10 +18,10 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
 const KEPT_OF_ONE_USER = 100;
 
-/** So many sessions are looked up at once: when thousands of sockets come back, each must not cost a query. */
+/** Sessions looked up per query. When thousands of sockets reconnect, each must not cost a query. */
 const LOOKED_UP_AT_ONCE = 500;
 
-/** How long an answer is believed: a session that another process ended is over here this much later. */
+/** Cache time. A session that another process ended is valid here for at most this long. */
 const CACHE_MS = 5_000;
 const CACHE_ENTRIES = 20_000;
 
@@ -31,15 +31,15 @@ export interface Device {
 }
 
 export interface Sessions {
-  /** Opens a session and returns its token, which is stored nowhere. */
+  /** Opens a session and returns its token, which is not stored. */
   open(sql: Sql, uid: bigint, device: Device): Promise<string>;
-  /** Whose token it is; null for one that is unknown, expired or ended. */
+  /** The owner of a token. Null if it is unknown, expired or ended. */
   identify(token: string): Promise<{ uid: bigint } | null>;
-  /** Ends a session; in this process at once. */
+  /** Ends a session. In this process it takes effect at once. */
   end(token: string): Promise<void>;
-  /** Ends one of a customer's sessions by its id; false when it is not theirs. */
+  /** Ends one of a customer's sessions by its id. Returns false if it is not theirs. */
   endOne(uid: bigint, sessionId: string): Promise<boolean>;
-  /** Ends all of a customer's sessions but one in the caller's transaction; what it returns is called after the commit. */
+  /** Ends all of a customer's sessions except one, in the caller's transaction. Call the returned function after the commit. */
   endAll(sql: Sql, uid: bigint, exceptToken: string | null): Promise<() => void>;
 }
 
@@ -49,7 +49,7 @@ interface Known {
 }
 
 export const createSessions = (database: Database, clock: Clock): Sessions => {
-  // In the order of asking, so that the first key is the oldest.
+  // In the order of insertion, so that the first key is the oldest.
   const known = new Map<string, Known>();
 
   const look = gather<Buffer, { uid: bigint | null }>(async (tokenHashes) => {
@@ -78,14 +78,14 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     const forget = () => {
       if (known.get(key) === entry) known.delete(key);
     };
-    // Only a good answer is kept: tokens that someone makes up must not push out those of customers.
+    // Only valid sessions are cached, so that made-up tokens cannot push out those of customers.
     entry.uid.then((uid) => {
       if (uid === null) forget();
     }, forget);
     return entry;
   };
 
-  // An answer that is still on its way is dropped with its entry, and nothing puts it back.
+  // A lookup in flight is dropped with its entry, and nothing puts it back.
   const forgetHash = (tokenHash: Buffer) => known.delete(tokenHash.toString('base64'));
 
   return {

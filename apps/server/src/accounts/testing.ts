@@ -20,15 +20,15 @@ export interface AccountsBench extends TestHttp {
   readonly accounts: Accounts;
   readonly opened: bigint[];
   readonly signedOut: readonly bigint[];
-  /** What trades are said to have come to, for all customers. */
+  /** The test's usage of limits, for all customers. */
   readonly usage: { current: LimitUsage };
   /** Registers with the demo's invitation. */
   customer(account: string): Promise<UserInfo>;
-  /** The same database seen by another process: nothing in memory is shared. */
+  /** The same database in another process. It shares no memory. */
   restarted(): Promise<AccountsBench>;
 }
 
-/** Secrets as a key file gives them. */
+/** Secrets like those of a key file. */
 export const secretFor = (purpose: string): Buffer => createHash('sha256').update(purpose).digest();
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -94,7 +94,7 @@ const build = async (
   };
 };
 
-/** The slice on a database of its own, with a clock that stands still. */
+/** The slice on a separate database, with a clock that does not move. */
 export const accountsBench = async (options: BenchOptions = {}): Promise<AccountsBench> => {
   const { mode = 'demo', database = await createTestDatabase() } = options;
   const bench = await build(database, manualClock(START_MS), mode, options);

@@ -47,7 +47,7 @@ test('a customer’s token opens nothing of staff, and theirs nothing of a custo
   for (const route of [currentUser, logout]) {
     expect((await staffed.send(route, {}, { token: staff })).status).toBe(401);
   }
-  // Neither was ended by being refused.
+  // The refusal ended neither session.
   expect((await staffed.send(currentUser, {}, { token: customer })).status).toBe(200);
   expect((await staffed.send(staffLogout, {}, { token: staff })).status).toBe(200);
 });

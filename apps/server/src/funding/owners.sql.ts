@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** Whose deposit, application or withdrawal has this number. */
+/** The customer of the deposit, application or withdrawal with this number. */
 export const selectOwnersOfNumber = async (sql: Sql, orderNo: string): Promise<readonly bigint[]> => {
   const rows = await sql.query<{ uid: bigint }>(
     `select uid from funding.applications where order_no = $1::uuid
@@ -10,13 +10,13 @@ export const selectOwnersOfNumber = async (sql: Sql, orderNo: string): Promise<r
   return rows.map(({ uid }) => uid);
 };
 
-/** Whose own deposit address it is, and who linked it to be paid to; at most `limit`. */
+/** The customer with this deposit address, and those who linked it as a destination, at most `limit`. */
 export const selectOwnersOfAddress = async (
   sql: Sql,
   address: string,
   limit: number,
 ): Promise<readonly bigint[]> => {
-  // Hexadecimal addresses are kept in the spelling of their check digits, and asked for in any.
+  // Hexadecimal addresses are stored with their checksum, and searched in any case.
   const rows = await sql.query<{ uid: bigint }>(
     `select uid from funding.addresses where address = any ($1::text[])
      union select uid from funding.wallets where address = any ($1::text[]) limit $2`,

@@ -8,11 +8,11 @@ import { type Permission, roleMay } from './permissions.rules.ts';
 import { updateTabSet } from './settings.sql.ts';
 import type { StaffMember } from './staff.sql.ts';
 
-/** What a member of staff does: under which permission, and what of it the audit log says. */
+/** An action of a member of staff: its permission, and its entry in the audit log. */
 export interface Act<T> {
   readonly permission: Permission;
   readonly action: AuditAction;
-  /** What it did; `action` where only that tells which act it was. */
+  /** The result and the audit detail. `action` if only the work determines which action it was. */
   readonly work: (sql: Sql) => Promise<{ result: T; detail: AuditDetail; action?: AuditAction }>;
 }
 
@@ -23,8 +23,8 @@ const isLostRace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST_RACES.has(error.code);
 
 /**
- * Does what a member of staff is permitted to, and writes it into the audit log: both or neither. Refuses as
- * `changed_meanwhile` if another act at the same moment came first: nothing of this one is written.
+ * Runs a permitted action of a member of staff and writes it into the audit log: both or neither. Throws `changed_meanwhile` if a
+ * concurrent action came first; then nothing of this one is written.
  */
 export const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Promise<T> => {
   if (!roleMay(staff.role, what.permission)) throw new AppError('forbidden');
@@ -39,7 +39,7 @@ export const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T
     });
 };
 
-/** Pulls a lever on one market; what is kept in memory follows once it is committed. */
+/** Acts on one market. State in memory follows after the commit. */
 const actOnMarket =
   (permission: Permission, action: AuditAction, lever: 'haltMarket' | 'resumeMarket') =>
   async (context: OperatorContext, staff: StaffMember, symbol: string, reason: string): Promise<void> => {
@@ -92,7 +92,7 @@ export const issueInvitation = (
     },
   });
 
-/** Staff asks for a statement of liabilities out of turn; it is made once this is committed. */
+/** Staff requests an extra statement of liabilities. It is made after this is committed. */
 export const askForLiabilities = (context: OperatorContext, staff: StaffMember): Promise<null> =>
   act(context, staff, {
     permission: 'publish_liabilities',

@@ -4,7 +4,7 @@ import { appendAudit } from './audit-log.ts';
 import type { OperatorContext } from './context.ts';
 import { selectStaffByName } from './staff.sql.ts';
 
-/** A flood must not fill the audit log. Failures at members and at unknown names have separate bounds. */
+/** Bounds the entries, because a flood must not fill the audit log. Failures at members and at unknown names have separate bounds. */
 const OF_HOUSE = { name: 'audited_failures', attempts: 60, perSeconds: 3_600 };
 const OF_ONE = { name: 'audited_failures_of_one', attempts: 5, perSeconds: 3_600 };
 
@@ -14,7 +14,7 @@ const audit = async (
   { database, clock }: FailureContext,
   failure: {
     readonly action: 'staff_login_failed' | 'staff_proof_failed' | 'staff_refused';
-    /** Whose bound counts, beside the house's. */
+    /** The key of the individual bound, in addition to the house's. */
     readonly one: string;
     readonly group: string;
     readonly detail: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ const audit = async (
 
 const AUDITED = new Set(['credentials_invalid', 'otp_invalid', 'too_many_requests']);
 
-/** Audits a failed sign-in. A name that nobody has is left out: it may be a password in the wrong field. */
+/** Audits a failed sign-in. An unknown name is left out, because it may be a password in the wrong field. */
 export const auditFailedLogin = async (
   context: FailureContext,
   nameKey: string,
@@ -52,7 +52,7 @@ export const auditFailedLogin = async (
   });
 };
 
-/** Audits that a member called a route that their role may not call. */
+/** Audits that a member called a route without the permission. */
 export const auditRefusal = (context: FailureContext, name: string, path: string): Promise<void> =>
   audit(context, { action: 'staff_refused', one: name, group: 'all', detail: { name, path } });
 
@@ -62,7 +62,7 @@ export interface WrongProof {
   readonly reason: string;
 }
 
-/** Audits a wrong password or code of a member who is signed in: somebody else may sit at their desk. */
+/** Audits a wrong password or code of a signed-in member, because somebody else may be using their session. */
 export const auditWrongProof = (
   context: FailureContext,
   name: string,

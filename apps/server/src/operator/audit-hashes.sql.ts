@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts';
 
-/** The hashes of entries of the audit log from a number on (the first is 1), oldest first, at most `limit`; hexadecimal. */
+/** The hashes of entries of the audit log from a number on (the first is 1), oldest first, at most `limit`, in hexadecimal. */
 export const selectAuditHashes = async (
   sql: Sql,
   from: number,

@@ -13,7 +13,7 @@ interface AuditHead {
   readonly hash: string;
 }
 
-/** The last entry's number and hash; with `lock`, held until the transaction ends. */
+/** The last entry's number and hash. With `lock`, locked until the transaction ends. */
 export const selectAuditHead = async (sql: Sql, lock: boolean): Promise<AuditHead | null> => {
   const [row] = await sql.query<{ entry_no: bigint; hash: string }>(
     `select entry_no, encode(hash, 'hex') as hash from operator.audit_head ${lock ? 'for update' : ''}`,
@@ -60,7 +60,7 @@ const toEntry = (row: AuditRow): StoredAuditEntry => ({
 const COLUMNS = `entry_no, created_at, staff, action, detail,
   encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash`;
 
-/** Null: whatever it is. Words are how a name begins; times from one up to, and without, the other. */
+/** Null fields match everything. Words match the beginning of a name. Times are from the first up to, not including, the second. */
 export interface AuditFilter {
   readonly staff: string | null;
   readonly action: string | null;
@@ -73,7 +73,7 @@ const MATCHES = `($1::text is null or staff ^@ $1) and ($2::text is null or acti
 
 const valuesOf = ({ staff, action, from, until }: AuditFilter): unknown[] => [staff, action, from, until];
 
-/** How many entries a filter finds. Entries have numbers without gaps, so without a filter the head says it. */
+/** The number of entries that match a filter. Entry numbers have no gaps, so without a filter the head gives it. */
 export const countAuditEntries = async (sql: Sql, filter: AuditFilter): Promise<number> => {
   if (valuesOf(filter).every((value) => value === null)) {
     return Number((await selectAuditHead(sql, false))?.entryNo ?? 0n);
@@ -85,7 +85,7 @@ export const countAuditEntries = async (sql: Sql, filter: AuditFilter): Promise<
   return Number(row?.count ?? 0n);
 };
 
-/** Up to `limit` entries that a filter finds, before one (null: the newest), newest first. */
+/** Up to `limit` matching entries before one (null: the newest), newest first. */
 export const selectAuditEntriesBefore = async (
   sql: Sql,
   filter: AuditFilter,

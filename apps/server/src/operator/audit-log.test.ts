@@ -10,7 +10,7 @@ import { operatorBench } from './testing.ts';
 const append = (bench: Awaited<ReturnType<typeof operatorBench>>, note: string) =>
   bench.database.transaction((sql) => appendAudit(sql, bench.clock, 'admin', 'tab_set_chosen', { note }));
 
-/** What only the owner of the database can do: change it behind the triggers. */
+/** A change that only the owner of the database can make, without the triggers. */
 const behindTheTriggers = (database: Database, statement: string) =>
   database.transaction(async (sql) => {
     await sql.query(`set local session_replication_role = 'replica'`);
@@ -35,7 +35,7 @@ describe('the text that is hashed', () => {
       '{"action":"market_halted","created_at":"2026-03-02T10:00:00.000Z",' +
         `"detail":"{\\"symbol\\":\\"BTCUSDT\\"}","entry_no":"2","prev_hash":"${'ab'.repeat(32)}","staff":"admin"}`,
     );
-    // By `sha256sum` of that text.
+    // Computed by `sha256sum` over that text.
     expect(auditHash(entry)).toBe('4a3ee93699964cb4a46790372104301f1f27beb63bd9c6c6e632b745ca2843c9');
   });
 });

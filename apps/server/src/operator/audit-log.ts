@@ -5,7 +5,7 @@ import { InvariantError } from '../platform/errors.ts';
 import { type AuditDetail, type AuditEntry, auditText, canonicalJson } from './audit.rules.ts';
 import { insertAuditEntry, selectAuditHead } from './audit-log.sql.ts';
 
-/** What can be found in the audit log. */
+/** The actions in the audit log. */
 export type AuditAction =
   | 'staff_created'
   | 'staff_password_changed'
@@ -71,8 +71,8 @@ export const auditHash = (entry: AuditEntry): string =>
   createHash('sha256').update(auditText(entry)).digest('hex');
 
 /**
- * Adds an entry in the caller's transaction, so that the act and its entry are written together or not at all. Do it after
- * the act: the chain's head stays locked until the transaction ends, and every other act of staff waits for it.
+ * Adds an entry in the caller's transaction, so that the action and its entry are written together or not at all. Call it after
+ * the action: the chain's head stays locked until the transaction ends, and every other action of staff waits for it.
  */
 export const appendAudit = async (
   sql: Sql,

@@ -1,8 +1,8 @@
-/** What an entry of the audit log says, without its own hash. */
+/** The content of an audit log entry, without its own hash. */
 export interface AuditEntry {
   readonly entryNo: bigint;
   readonly createdAtMs: number;
-  /** The name of the member of staff; `system` for what the server does by itself. */
+  /** The name of the member of staff. `system` for the server's own actions. */
   readonly staff: string;
   readonly action: string;
   /** Canonical JSON of `detail`. */
@@ -13,13 +13,13 @@ export interface AuditEntry {
 
 export type AuditDetail = Readonly<Record<string, string>>;
 
-/** Canonical JSON (RFC 8785) of an object whose values are text: members sorted by UTF-16 units, nothing between them. */
+/** Canonical JSON (RFC 8785) of an object with text values: members sorted by UTF-16 units, no white space. */
 export const canonicalJson = (value: AuditDetail): string => {
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`).join(',')}}`;
 };
 
-/** The very text whose SHA-256 is the entry's hash. */
+/** The exact text whose SHA-256 is the entry's hash. */
 export const auditText = (entry: AuditEntry): string =>
   canonicalJson({
     action: entry.action,

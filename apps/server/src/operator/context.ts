@@ -4,7 +4,7 @@ import type { Database, Sql } from '../platform/db.ts';
 import type { Guesses } from '../platform/guesses.ts';
 import type { Seal } from '../platform/sealing.ts';
 
-/** An invitation as staff wants it; null: as often, and as long, as one likes. */
+/** Staff's wishes for an invitation. Null: unlimited uses, or no expiry. */
 export interface WantedInvitation {
   readonly note: string;
   readonly issuedBy: string;
@@ -12,27 +12,27 @@ export interface WantedInvitation {
   readonly expiresAt: Date | null;
 }
 
-/** What staff can do in other slices. Whatever takes a `sql` writes with it alone, so that the audit entry stands or falls with it. */
+/** Staff's actions in other slices. An action with a `sql` writes only with it, so that it commits together with the audit entry. */
 export interface Levers {
-  /** Throws `not_found` for a symbol that is none. */
+  /** Throws `not_found` for an unknown symbol. */
   readonly haltMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
   readonly resumeMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
-  /** Runs once a halt or a resumption is committed, so that what other slices keep in memory follows. */
+  /** Runs after a halt or a resumption is committed, so that other slices can update their memory. */
   readonly onCommitted: () => Promise<void>;
   readonly issueInvitation: (sql: Sql, wanted: WantedInvitation) => Promise<string>;
   readonly health: () => Promise<Omit<DataOf<typeof health>, 'tab_set'>>;
 }
 
-/** What the use cases of this slice need. */
+/** Dependencies of the use cases of this slice. */
 export interface OperatorContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly levers: Levers;
   readonly guesses: Guesses;
-  /** In live, every member of staff signs in with two factors. */
+  /** In live mode, every member of staff signs in with two factors. */
   readonly mode: 'demo' | 'live';
-  /** Keeps the secrets of second factors unreadable in the database. */
+  /** Encrypts the secrets of second factors in the database. */
   readonly seal: Seal;
-  /** Whether a password is among the first that anyone would try for that name. */
+  /** True if a password is among the first guesses for that name. */
   readonly isTooCommon: (password: string, name: string) => boolean;
 }

@@ -13,9 +13,9 @@ import {
 const ADMIN = { name: 'admin', nameKey: 'admin', role: 'admin' } as const;
 
 /**
- * Sees to it that there is a member of staff `admin` with the configured password. Another password than at the last start
- * replaces the old one and ends the sessions it opened; both are audited. The same password as then leaves alone the one
- * that its owner chose since; its hash is renewed if it was made with other parameters.
+ * Ensures that there is a member of staff `admin` with the configured password. If the configured password has changed since the
+ * last start, it replaces the old one and ends the sessions; both are audited. If it has not changed, a password that the owner
+ * chose since is kept. A hash made with other parameters is renewed.
  */
 export const ensureAdmin = async (database: Database, clock: Clock, password: string): Promise<void> => {
   const found = await selectStaffOfConfiguration(database, ADMIN.nameKey);

@@ -16,11 +16,11 @@ const filterOf = ({ staff, action, from, to }: ParsedInputOf<typeof auditLog>): 
   staff: wordOf(staff),
   action: wordOf(action),
   from: from === undefined || from === '' ? null : new Date(`${from}T00:00:00Z`),
-  // The day that is named is in.
+  // The named day is included.
   until: to === undefined || to === '' ? null : new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS),
 });
 
-/** A page of the audit log, newest first, by who, what and when. */
+/** A page of the audit log, newest first, by member, action and time. */
 export const listAuditLog = async (
   sql: Sql,
   query: ParsedInputOf<typeof auditLog>,

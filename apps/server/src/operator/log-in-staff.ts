@@ -12,8 +12,8 @@ import { staffNameKey } from './staff-name.rules.ts';
 import { type Device, openStaffSession } from './staff-sessions.ts';
 
 /**
- * One name has 1,000 guesses an hour from all unknown addresses together: enough for a storm not to keep its owner out. Staff
- * passwords have at least 12 characters and are not common ones.
+ * One name has 1,000 guesses an hour from all unknown addresses together. That is enough for a flood not to lock its owner out.
+ * Staff passwords have at least 12 characters and are not common ones.
  */
 export const STAFF_LOGIN_LIMITS: GuessLimits = {
   name: 'staff_login',
@@ -52,7 +52,7 @@ const checkCredentials = async (
 
 /**
  * Opens a staff session by name, password and, if it is on, a code. Guesses are limited and answered like a customer's, and the
- * session is audited. Refuses as `credentials_invalid`, `otp_required`, `otp_invalid`, `too_many_requests`.
+ * session is audited. Throws `credentials_invalid`, `otp_required`, `otp_invalid`, `too_many_requests`.
  */
 export const logInStaff = async (
   context: OperatorContext,
@@ -84,7 +84,7 @@ export const logOutStaff = async (
   const tokenHash = sessionTokenHash(token);
   if (tokenHash === null) return;
   await context.database.transaction(async (sql) => {
-    // Asked twice at once, it was ended once.
+    // Two concurrent calls end it only once.
     if (!(await deleteStaffSession(sql, tokenHash))) return;
     await appendAudit(sql, context.clock, staffName, 'staff_logout', {});
   });

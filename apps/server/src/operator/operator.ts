@@ -19,36 +19,36 @@ import { identifyStaff, type SignedIn } from './staff-sessions.ts';
 import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
 
 export interface Operator {
-  /** For this slice's routes alone. */
+  /** Only for this slice's routes. */
   readonly context: OperatorContext;
   /**
-   * The member of a staff token; null for any other token, a customer's included. A call in the background, which no person
-   * asked for, does not keep the session alive.
+   * The member of a staff token. Null for any other token, including a customer's. A background call, which no person asked for,
+   * does not extend the session.
    */
   identify(token: string, isBackground?: boolean): Promise<SignedIn | null>;
   /**
-   * Whether a member may call a route at all, before anything of the call is read. Throws `forbidden` where the table of
-   * permissions says no, `sign_in_unfinished` before their own password and second factor are set up, and
-   * `confirmation_required` on a route that asks for the second factor again if they showed it too long ago.
+   * Decides whether a member may call a route, before anything of the call is read. Throws `forbidden` without the permission,
+   * `sign_in_unfinished` before their own password and second factor are set up, and `confirmation_required` on a route that
+   * needs a recent second factor if the last one is too old.
    */
   admit(member: SignedIn, path: string): void;
-  /** Audits that `admit` refused a member; bounded. */
+  /** Audits a refusal by `admit`. Bounded. */
   auditRefusal(name: string, path: string): Promise<void>;
-  /** Audits a wrong password or code of a member who is signed in; bounded. */
+  /** Audits a wrong password or code of a signed-in member. Bounded. */
   auditWrongProof(name: string, proof: WrongProof): Promise<void>;
-  /** Sees to it that `admin` has this password. */
+  /** Ensures that `admin` has this password. */
   ensureAdmin(password: string): Promise<void>;
   tabSet(): Promise<TabSet>;
   health(): Promise<DataOf<typeof health>>;
-  /** Notes that a member of staff asks for a statement of liabilities; throws `forbidden` to whom it is not permitted. */
+  /** Audits that a member of staff requests a statement of liabilities. Throws `forbidden` without the permission. */
   askForLiabilities(staff: StaffMember): Promise<null>;
-  /** Does what a member of staff does in another slice and writes it into the audit log: both or neither; throws `forbidden`. */
+  /** Runs an action of staff in another slice and writes it into the audit log: both or neither. Throws `forbidden`. */
   act<T>(staff: StaffMember, what: Act<T>): Promise<T>;
-  /** Throws `forbidden` where the role may not. */
+  /** Throws `forbidden` if the role lacks the permission. */
   require(staff: Pick<StaffMember, 'role'>, permission: Permission): void;
-  /** The names of the staff whose role may, in their order. */
+  /** The names of the staff with the permission, in order. */
   staffWhoMay(permission: Permission): Promise<string[]>;
-  /** Walks the whole audit log. */
+  /** Checks the whole audit log. */
   verifyAuditLog(): Promise<AuditVerdict>;
 }
 

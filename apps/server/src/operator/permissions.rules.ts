@@ -1,4 +1,4 @@
-/** Who of the staff may do what. Reading is everyone's; nothing here moves a price, an outcome or a balance. */
+/** The permissions of each role. Every role may read. Nothing here moves a price, an outcome or a balance. */
 const ROLES_THAT_MAY = {
   own_session: ['support', 'finance', 'risk', 'admin'],
   see_health: ['support', 'finance', 'risk', 'admin'],
@@ -49,10 +49,10 @@ export const ROLES = ['support', 'finance', 'risk', 'admin'] as const;
 
 export const isPermission = (name: string): name is Permission => Object.hasOwn(ROLES_THAT_MAY, name);
 
-/** All there are, in the order in which they are declared. */
+/** All permissions in the order of their declaration. */
 export const PERMISSIONS: readonly Permission[] = Object.keys(ROLES_THAT_MAY).filter(isPermission);
 
-/** What a role may do. */
+/** The permissions of a role. */
 export const permissionsOf = (role: string): readonly Permission[] =>
   PERMISSIONS.filter((permission) => roleMay(role, permission));
 

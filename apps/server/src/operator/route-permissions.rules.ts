@@ -2,16 +2,16 @@ import type { Permission } from './permissions.rules.ts';
 
 interface Rule {
   readonly permission: Permission;
-  /** Whether the member must have shown the second factor within the last ten minutes. */
+  /** True if the member must have given the second factor within the last ten minutes. */
   readonly isConfirmed: boolean;
 }
 
-/** Decides about money, frees money, or changes the staff: the member confirms again who they are. */
+/** The call decides about money, frees money, or changes the staff, so it requires re-authentication. */
 const confirmed = (permission: Permission): Rule => ({ permission, isConfirmed: true });
 
 /**
- * The permission that each call of staff takes, and whether it takes a confirmation. A call that is not listed is served to
- * nobody. `npm run gen` makes docs/permissions.md from this, the roles of each permission, and the contract.
+ * The permission of each call of staff, and whether it needs a confirmation. A call that is not listed is refused to everyone.
+ * `npm run gen` makes docs/permissions.md from this, the roles of each permission, and the contract.
  */
 const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/logout': 'own_session',
@@ -128,5 +128,5 @@ const ruleOf = (path: string): Rule | null => {
 /** Returns null for a route that is not listed. */
 export const permissionOfRoute = (path: string): Permission | null => ruleOf(path)?.permission ?? null;
 
-/** Whether a route asks for a confirmation within the last ten minutes. */
+/** True if a route needs a confirmation within the last ten minutes. */
 export const needsConfirmation = (path: string): boolean => ruleOf(path)?.isConfirmed ?? false;

@@ -10,7 +10,7 @@ export const selectTabSet = async (sql: Sql): Promise<TabSet> => {
   return tabSet.parse(row?.value);
 };
 
-/** Chooses a tab set and returns the one before. */
+/** Sets a tab set and returns the previous one. */
 export const updateTabSet = async (sql: Sql, chosen: TabSet): Promise<TabSet> => {
   const [row] = await sql.query<{ before: string }>(
     `update operator.settings s set value = $1

@@ -1,2 +1,2 @@
-/** The name by which a member of staff is looked up: upper and lower case are the same. */
+/** The lookup key of a member of staff: upper and lower case are equal. */
 export const staffNameKey = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();

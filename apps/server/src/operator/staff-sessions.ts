@@ -13,7 +13,7 @@ import {
 } from './staff.sql.ts';
 
 const IDLE_MS = STAFF_IDLE_MINUTES * 60_000;
-/** A long shift: the next one begins with a sign-in. */
+/** Covers a long shift. The next one begins with a sign-in. */
 const ABSOLUTE_MS = 12 * 3_600_000;
 const SEEN_EVERY_MS = 60_000;
 const KEPT_OF_ONE_MEMBER = 20;
@@ -23,10 +23,10 @@ export interface Device {
   readonly ip: string;
 }
 
-/** A member of staff, what they must do before anything else, and when they last showed who they are. */
+/** A member of staff, the required next step, and the time of the last re-authentication. */
 export type SignedIn = StaffMember & { readonly must: Must; readonly confirmedAtMs: number };
 
-/** Opens a session of staff and returns its token, which is stored nowhere. */
+/** Opens a session of staff and returns its token, which is not stored. */
 export const openStaffSession = async (
   sql: Sql,
   clock: Clock,
@@ -42,7 +42,7 @@ export const openStaffSession = async (
   return token;
 };
 
-/** Whose token it is; null for one that is unknown, expired, ended, or a customer's. */
+/** The owner of a token. Null if it is unknown, expired, ended, or a customer's. */
 export const identifyStaff = async (
   { database, clock, mode }: Pick<OperatorContext, 'database' | 'clock' | 'mode'>,
   token: string,

@@ -16,7 +16,7 @@ interface StaffRow {
 
 const toMember = (row: StaffRow): StaffMember => ({ staffId: row.staff_id, name: row.name, role: row.role });
 
-/** False, and nothing is written, when there is someone of that name. */
+/** Returns false and writes nothing if the name is taken. */
 export const insertStaff = async (
   sql: Sql,
   member: StaffMember & { nameKey: string; passwordHash: string; createdAt: Date },
@@ -35,7 +35,7 @@ interface StateRow {
 
 const STATE = 'm.otp_enabled_at is not null as otp_enabled';
 
-/** Whoever is disabled is nobody. */
+/** Disabled members are not found. */
 export const selectStaffByName = async (
   sql: Sql,
   nameKey: string,
@@ -61,7 +61,7 @@ export const selectStaffByName = async (
       };
 };
 
-/** A member with the password that the configuration gave last, whatever they have chosen since. */
+/** A member with the last configured password, whatever they have chosen since. */
 export const selectStaffOfConfiguration = async (
   sql: Sql,
   nameKey: string,
@@ -74,7 +74,7 @@ export const selectStaffOfConfiguration = async (
   return row === undefined ? null : { staffId: row.staff_id, configuredHash: row.hash };
 };
 
-/** Gives the password of the configuration, where it was the old one until now, and ends the member's sessions. */
+/** Sets the configured password if the member still used the old one, and ends the member's sessions. */
 export const updateConfiguredPassword = async (
   sql: Sql,
   staffId: string,
@@ -91,7 +91,7 @@ export const updateConfiguredPassword = async (
   return true;
 };
 
-/** Stores the same password under other parameters of the hash. Does nothing if the password has been changed meanwhile. */
+/** Stores the same password with new hash parameters. Does nothing if the password has changed meanwhile. */
 export const updateRenewedHash = async (
   sql: Sql,
   staffId: string,
@@ -105,7 +105,7 @@ export const updateRenewedHash = async (
   ]);
 };
 
-/** The same for the password that the configuration gave last; sessions go on. */
+/** The same for the last configured password. Sessions continue. */
 export const updateRenewedConfiguredHash = async (
   sql: Sql,
   staffId: string,
@@ -129,7 +129,7 @@ export interface NewStaffSession {
   readonly ip: string;
 }
 
-/** Opens a session, and drops the member's beyond the newest `keep` and all that have expired. */
+/** Opens a session, and deletes the member's sessions beyond the newest `keep` and all expired ones. */
 export const insertStaffSession = async (sql: Sql, session: NewStaffSession, keep: number): Promise<void> => {
   await sql.query(
     `insert into operator.staff_sessions
@@ -189,7 +189,7 @@ export const updateStaffSessionSeen = async (
   );
 };
 
-/** Notes that the member has just shown who they are. */
+/** Records the member's re-authentication. */
 export const updateStaffSessionConfirmed = async (sql: Sql, tokenHash: Buffer, now: Date): Promise<void> => {
   await sql.query('update operator.staff_sessions set confirmed_at = $2 where token_hash = $1', [
     tokenHash,
@@ -197,7 +197,7 @@ export const updateStaffSessionConfirmed = async (sql: Sql, tokenHash: Buffer, n
   ]);
 };
 
-/** Whether there was such a session to end. */
+/** True if there was such a session to end. */
 export const deleteStaffSession = async (sql: Sql, tokenHash: Buffer): Promise<boolean> =>
   (await sql.query('delete from operator.staff_sessions where token_hash = $1 returning 1', [tokenHash]))
     .length > 0;

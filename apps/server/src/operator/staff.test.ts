@@ -166,7 +166,7 @@ describe('a staff session', () => {
       minutes(29);
       expect(await bench.operator.identify(token)).not.toBe(null);
     }
-    // 11:36 since the sign-in; the session is used again and again, and ends all the same.
+    // 11:36 since the sign-in. The session is used repeatedly and still ends.
     minutes(24);
     expect(await bench.operator.identify(token)).toBe(null);
     const idle = await bench.admin();

@@ -17,15 +17,15 @@ export interface OperatorBench extends TestHttp {
   readonly operator: Operator;
   /** Signs `admin` in and returns the token. */
   admin(): Promise<string>;
-  /** Symbols that are halted as far as another slice has heard. */
+  /** Symbols that another slice keeps as halted in memory. */
   readonly remembered: readonly string[];
-  /** Symbols that are halted by now. */
+  /** Symbols that are halted now. */
   halted(): Promise<string[]>;
 }
 
 const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
 
-/** A market to halt that stands in a table, so that a test sees what a transaction left of it. */
+/** A market stored in a table, so that a test sees the effect of a transaction on it. */
 const leversOf = (database: Database, remembered: string[]): Levers => ({
   haltMarket: async (sql, symbol, reason, staffName) => {
     if (symbol !== 'BTCUSDT') throw new AppError('not_found');
@@ -91,7 +91,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
   },
 });
 
-/** The slice on a database of its own, with a clock that stands still. */
+/** The slice on a separate database, with a clock that does not move. */
 export const operatorBench = async (
   given?: Database,
   options: { readonly mode?: 'demo' | 'live' } = {},

@@ -9,9 +9,9 @@ export type AuditVerdict =
   | { readonly holds: true; readonly entries: bigint }
   | { readonly holds: false; readonly entryNo: bigint; readonly problem: 'missing' | 'unlinked' | 'altered' };
 
-/** Walks the whole chain and names the first entry that is missing, does not follow the one before, or was altered. */
+/** Checks the whole chain and names the first entry that is missing, does not follow the one before, or was altered. */
 export const verifyAuditLog = async (sql: Sql): Promise<AuditVerdict> => {
-  // Read first: what is added meanwhile lies beyond it.
+  // Read first. Entries added meanwhile are beyond it.
   const head = await selectAuditHead(sql, false);
   const length = head?.entryNo ?? 0n;
   let entryNo = 0n;

@@ -5,13 +5,13 @@ import { accountKey } from '../account.rules.ts';
 import type { AccountsContext } from '../context.ts';
 import type { CodePurpose } from './codes.sql.ts';
 
-/** Who asks, and from where. */
+/** The caller and the caller's address. */
 export interface CodeCaller {
   readonly uid: bigint | null;
   readonly ip: string;
 }
 
-/** What a call says of whom its code is for. */
+/** The fields of a call that identify the recipient of a code. */
 export interface CodeFor {
   readonly purpose: CodePurpose;
   readonly account?: string | undefined;
@@ -20,16 +20,16 @@ export interface CodeFor {
 }
 
 /**
- * A code to reset a password is for an account's name; one to confirm an address for the signed-in customer and it. A code for a
- * name is kept twice: for the device or address that asks, which nobody else can replace or use up, and for all, so that it can
- * be typed elsewhere.
+ * The target of a code. A code to reset a password belongs to an account's name. A code to confirm an address belongs to the
+ * signed-in customer and the address. A code for a name is kept twice: one for the requesting device or address, which nobody
+ * else can replace or use up, and one for all, so that it can be typed elsewhere.
  */
 export type Target =
   | {
       readonly purpose: 'password_reset';
       readonly accountKey: string;
       readonly place: Place;
-      /** The caller's own code first. */
+      /** The caller's own code comes first. */
       readonly hashes: readonly [Buffer, Buffer];
     }
   | {
@@ -41,7 +41,7 @@ export type Target =
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Refuses a missing field as `invalid_fields`, and confirming an address without a session as `not_signed_in`. */
+/** Throws `invalid_fields` for a missing field, and `not_signed_in` for confirming an address without a session. */
 export const targetOf = async (
   { guesses }: AccountsContext,
   form: CodeFor,

@@ -7,7 +7,7 @@ export type CodePurpose = 'password_reset' | 'email';
 export interface NewCode {
   readonly purpose: CodePurpose;
   readonly target: Buffer;
-  /** Null for a name that nobody has. */
+  /** Null for an unknown name. */
   readonly uid: bigint | null;
   readonly email: string | null;
   readonly codeHash: Buffer;
@@ -15,7 +15,7 @@ export interface NewCode {
   readonly expiresAt: Date;
 }
 
-/** Writes a code in place of the one before it. */
+/** Writes a code that replaces the earlier one. */
 export const upsertCode = async (sql: Sql, code: NewCode): Promise<void> => {
   await sql.query(
     `insert into accounts.codes (purpose, target, uid, email, code_hash, created_at, expires_at)
@@ -26,7 +26,7 @@ export const upsertCode = async (sql: Sql, code: NewCode): Promise<void> => {
   );
 };
 
-/** Takes one of the five tries; null when there is no running code, or none of its tries is left. */
+/** Uses one of the five tries. Null if there is no running code or no try is left. */
 export const takeTry = async (
   sql: Sql,
   purpose: CodePurpose,
@@ -41,7 +41,7 @@ export const takeTry = async (
   return row === undefined ? null : { uid: row.uid, email: row.email, codeHash: row.code_hash };
 };
 
-/** Uses a code up; of several at once one gets true. */
+/** Uses up a code. Of several concurrent callers, one gets true. */
 export const deleteCode = async (
   sql: Sql,
   purpose: CodePurpose,
@@ -55,7 +55,7 @@ export const deleteCode = async (
   return rows.length > 0;
 };
 
-/** Uses up all codes for a customer's password. Of several callers at once, one gets true. */
+/** Uses up all codes for a customer's password. Of several concurrent callers, one gets true. */
 export const deleteResetCodes = async (sql: Sql, uid: bigint, codeHash: Buffer): Promise<boolean> => {
   const rows = await sql.query<{ code_hash: Buffer }>(
     `delete from accounts.codes where (purpose, target) in (
@@ -66,7 +66,7 @@ export const deleteResetCodes = async (sql: Sql, uid: bigint, codeHash: Buffer):
   return rows.some(({ code_hash }) => code_hash.equals(codeHash));
 };
 
-/** Drops up to 100 that have expired. */
+/** Deletes up to 100 expired codes. */
 export const deleteOldCodes = async (sql: Sql, now: Date): Promise<void> => {
   await sql.query(
     `delete from accounts.codes where (purpose, target) in (
@@ -77,8 +77,8 @@ export const deleteOldCodes = async (sql: Sql, now: Date): Promise<void> => {
 };
 
 /**
- * Receives the codes for a name: the address that was set with re-authentication, or the name itself if it is an address.
- * An address that was set by a session alone never resets a password.
+ * The address that receives the codes for a name: the one that was set with re-authentication, or the name itself if it is an
+ * address. An address that was set only by a session never resets a password.
  */
 export const selectMailAddress = async (
   sql: Sql,
@@ -92,7 +92,7 @@ export const selectMailAddress = async (
   return row ?? null;
 };
 
-/** Sets an address after re-authentication. Running codes for a new password end: they may have gone to the old address. */
+/** Sets an address after re-authentication. Running codes for a new password end, because they may have gone to the old address. */
 export const updateEmail = async (sql: Sql, uid: bigint, email: string, now: Date): Promise<void> => {
   await sql.query('update accounts.users set email = $2, email_proved_at = $3 where uid = $1', [
     uid,

@@ -4,7 +4,7 @@ import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 
 const NEW = 'a tally of ten notches';
 
-/** The digits of the newest mail, and to whom it went. */
+/** The digits and the recipient of the newest mail. */
 const newestMail = async (bench: AccountsBench) => {
   const [mail] = await bench.database.query<{ recipient: string; body: string }>(
     'select recipient, body from platform.mail_outbox order by mail_id desc limit 1',
@@ -192,7 +192,7 @@ describe('strangers who ask for codes of an account', () => {
     const { device_token } = await bench.call(register, form, { ip: '203.0.113.1' });
     return { bench, device_token };
   };
-  /** From 30 addresses: each asks, and guesses five times. */
+  /** From 30 addresses: each requests a code and guesses five times. */
   const storm = async (bench: AccountsBench, code: string) => {
     const statuses: number[] = [];
     for (let at = 0; at < 30; at += 1) {
@@ -220,7 +220,7 @@ describe('strangers who ask for codes of an account', () => {
     expect((await ask(bench, '203.0.113.1')).status).toBe(200);
     expect((await ask(bench, '192.0.2.9', { device_token })).status).toBe(200);
     const { code } = await newestMail(bench);
-    // The device is known on any network.
+    // The device is recognised on any network.
     expect((await set(bench, code, '192.0.2.10', { device_token })).body.code).toBe(1);
   });
 

@@ -13,7 +13,7 @@ const EXPIRES_SECONDS = 600;
 const AGAIN_SECONDS = 60;
 const OF_TARGET = { name: 'code_of_target', attempts: 1, perSeconds: AGAIN_SECONDS };
 const OF_TARGET_DAILY = { name: 'code_of_target_daily', attempts: 10, perSeconds: 86_400 };
-/** Mails to one account that all unknown devices and addresses together can cause. A known one has an allowance of its own. */
+/** Mails per day to one account that all unknown devices and addresses together can cause. A known one has a separate allowance. */
 const OF_STRANGERS_DAILY = { name: 'code_of_strangers_daily', attempts: 20, perSeconds: 86_400 };
 const OF_ADDRESS = { name: 'code_of_address', attempts: 30, perSeconds: 3_600 };
 
@@ -42,8 +42,8 @@ const allowancesOf = (target: Target, ip: string): AllowanceOf[] => {
 };
 
 /**
- * Sends six digits: for ten minutes, again after 60 s. The answer, its time and its limits are the same for a name that nobody
- * has. Refuses as `too_many_requests`, `not_signed_in`, `invalid_fields`, and as `unavailable` where mail reaches nobody.
+ * Sends six digits, valid for ten minutes; another mail after 60 s. An unknown name gets the same answer, timing and limits.
+ * Throws `too_many_requests`, `not_signed_in`, `invalid_fields`, and `unavailable` if no mail can be sent.
  */
 export const sendCode = async (
   context: AccountsContext,
@@ -60,7 +60,7 @@ export const sendCode = async (
   const createdAt = new Date(clock.nowMs());
   await deleteOldCodes(database, createdAt);
   await database.transaction(async (sql) => {
-    // In one order everywhere, so that two transactions never wait for each other.
+    // In the same order everywhere, so that two transactions cannot deadlock.
     for (const hash of target.hashes.toSorted((one, other) => one.compare(other))) {
       await upsertCode(sql, {
         purpose: target.purpose,

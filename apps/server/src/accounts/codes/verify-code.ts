@@ -20,7 +20,7 @@ export interface CodeForm extends CodeFor, Proof {
   readonly new_password?: string | undefined;
 }
 
-/** Returns whose code it is. Refuses a wrong, used or expired one, and any after five tries, as `code_invalid`. */
+/** Returns the customer of a code. Throws `code_invalid` for a wrong, used or expired one, and for any after five tries. */
 const requireCode = async (context: AccountsContext, { purpose, hashes }: Target, code: string) => {
   const now = new Date(context.clock.nowMs());
   for (const target of hashes) {
@@ -33,9 +33,9 @@ const requireCode = async (context: AccountsContext, { purpose, hashes }: Target
 };
 
 /**
- * Takes the digits that were sent, once: confirms the address with re-authentication, or sets the new password and ends every session of the account.
- * Returns whose sessions ended. Refuses as `code_invalid`, `password_too_common`, `invalid_fields`, `too_many_requests`,
- * or as `confirmAgain` does.
+ * Accepts the sent digits once. It confirms the address with re-authentication, or sets the new password and ends every session
+ * of the account. Returns the customer whose sessions ended. Throws `code_invalid`, `password_too_common`, `invalid_fields`,
+ * `too_many_requests`, and the errors of `confirmAgain`.
  */
 export const verifyCode = async (
   context: AccountsContext,
@@ -54,7 +54,7 @@ export const verifyCode = async (
     }
   }
   if (target.purpose === 'email') {
-    // Before the digits are looked at: a session alone must not learn whether they are right.
+    // Before the digits are checked: a session alone must not learn whether they are right.
     await confirmAgain(context, { uid: target.uid, token: caller.token }, form, 'proof');
   }
   await takeAttempt(database, clock, ofAddress);

@@ -27,7 +27,7 @@ const someone = async () => {
   return { bench, session: { uid: BigInt(uid), token } };
 };
 
-/** Turns the second factor on as an enrolled device has it. */
+/** Turns the second factor on, as on an enrolled device. */
 const withOtp = async (bench: AccountsBench, uid: bigint) => {
   const secret = new Secret({ size: 20 });
   const sealed = createSeal(secretFor('accounts/sealed')).seal(secret.bytes, sealPurpose(uid));
@@ -121,7 +121,7 @@ test('the database holds the secret of no device', async () => {
   );
   const sealed = row?.secret_sealed ?? Buffer.alloc(0);
   expect(() => stranger.open(sealed, sealPurpose(session.uid))).toThrow('cannot be opened');
-  // Nor does a row that was copied to another account open there.
+  // A row copied to another account cannot be decrypted there.
   const ours = createSeal(secretFor('accounts/sealed'));
   expect(() => ours.open(sealed, sealPurpose(session.uid + 1n))).toThrow('cannot be opened');
   expect(ours.open(sealed, sealPurpose(session.uid))).toHaveLength(20);
@@ -140,7 +140,7 @@ test('a wallet’s signature serves in place of a password, once, for its own ac
   const confirm = (proof: object) => refusal(bench.accounts.confirmAgain(session, proof, 'proof'));
   expect(await confirm({})).toBe('confirm_again');
   expect(await confirm({ password: 'a guess' })).toBe('password_wrong');
-  // One that was made to log in is no consent to anything else.
+  // A challenge made for a login does not authorise anything else.
   expect(await confirm(await sign('login'))).toBe('signature_invalid');
   const proof = await sign('confirm');
   const paul = await bench.customer('paul');

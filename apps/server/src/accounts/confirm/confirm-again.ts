@@ -9,17 +9,17 @@ import { isOtpEnabled, requireOtp } from '../two-factor/verify-otp.ts';
 import { updateChallengeUsed } from '../wallet-login/challenges.sql.ts';
 import { checkOwnChallenge } from '../wallet-login/check-challenge.ts';
 
-/** By what a signed-in customer shows again who they are. */
+/** The proofs of identity for re-authentication. */
 export interface Proof {
   readonly password?: string | undefined;
   /** A code of the authenticator app, or a recovery code. */
   readonly otp?: string | undefined;
-  /** The signature of one of the account's wallets over a challenge of the purpose `confirm`. */
+  /** The signature of one of the account's wallets over a challenge with the purpose `confirm`. */
   readonly nonce?: string | undefined;
   readonly signature?: string | undefined;
 }
 
-/** `proof`: always, for money that leaves. `recent`: unless the session has just been opened, for where it may go. */
+/** `proof`: always, for outgoing money. `recent`: unless the session is new, for linking destinations. */
 export type Need = 'recent' | 'proof';
 
 export interface ConfirmedSession {
@@ -28,8 +28,8 @@ export interface ConfirmedSession {
 }
 
 /**
- * The proof that a change of the protection itself needs. A session of a wallet account signs again, however fresh it is:
- * a first password or a second factor set by a stolen token would replace the wallet.
+ * The proof that a change to the account's protection needs. A session of a wallet account signs again, however new it is.
+ * Otherwise a stolen token could set a first password or a second factor and replace the wallet.
  */
 export const needOfChange = async (
   { database }: Pick<AccountsContext, 'database'>,
@@ -66,9 +66,9 @@ const requireSignature = async (context: AccountsContext, uid: bigint, proof: Pr
 };
 
 /**
- * Lets a customer go on who has shown again who they are; call it before the transaction, since a password takes time. Where a
- * second factor is on, nothing else will do. Refuses as `confirm_again` (nothing was shown), `password_wrong`, `signature_invalid`,
- * `otp_required`, `otp_invalid`, or `too_many_requests` past ten wrong ones in a quarter of an hour.
+ * Requires re-authentication. Call it before the transaction, because a password check takes time. If a second factor is on,
+ * nothing else is accepted. Throws `confirm_again` (no proof was given), `password_wrong`, `signature_invalid`, `otp_required`,
+ * `otp_invalid`, or `too_many_requests` after ten wrong ones in 15 minutes.
  */
 export const confirmAgain = async (
   context: AccountsContext,

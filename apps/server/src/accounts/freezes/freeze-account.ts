@@ -11,13 +11,13 @@ type Staff = Parameters<Operator['act']>[0];
 export interface FreezeContext {
   readonly accounts: Pick<AccountsContext, 'database' | 'clock' | 'sessions'>;
   readonly operator: Pick<Operator, 'act' | 'require'>;
-  /** Told of a customer whose sessions have ended. */
+  /** Called with a customer whose sessions have ended. */
   readonly onSignedOut: (uid: bigint) => void;
 }
 
 /**
- * Freezes signing in, withdrawals or new trades, or all of them in one act. A customer who may no longer sign in is signed
- * out. Throws `not_found`, and `already_decided` when nothing is left to freeze.
+ * Freezes signing in, withdrawals or new trades, or all of them in one act. A customer whose sign-in is frozen is signed out.
+ * Throws `not_found`, and `already_decided` if nothing is left to freeze.
  */
 export const freezeAccount = async (
   { accounts, operator, onSignedOut }: FreezeContext,
@@ -47,7 +47,7 @@ export const freezeAccount = async (
   if (parts.includes('login')) onSignedOut(uid);
 };
 
-/** Lifts a freeze, once. Throws `not_found`, `already_decided`. */
+/** Lifts a freeze once. Throws `not_found`, `already_decided`. */
 export const liftFreeze = async (
   { accounts, operator }: FreezeContext,
   staff: Staff,
@@ -65,7 +65,7 @@ export const liftFreeze = async (
     },
   });
 
-/** Ends all sessions of a customer, who signs in again. How many they were; throws `not_found`. */
+/** Ends all sessions of a customer, who must sign in again. Returns their number. Throws `not_found`. */
 export const endCustomerSessions = async (
   { accounts, operator, onSignedOut }: FreezeContext,
   staff: Staff,

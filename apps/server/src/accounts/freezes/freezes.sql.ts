@@ -1,7 +1,7 @@
 import type { Freezable } from '@tallystick/contract';
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on what staff froze of accounts. */
+/** Statements on freezes of accounts. */
 
 export interface FreezeRow {
   readonly freezeId: bigint;
@@ -9,7 +9,7 @@ export interface FreezeRow {
   readonly what: Freezable;
   readonly reason: string;
   readonly frozenBy: string;
-  /** By the link of a security mail, not by staff. */
+  /** Set by the link of a security mail, not by staff. */
   readonly byMailLink: boolean;
   readonly frozenAtMs: number;
   readonly liftReason: string | null;
@@ -46,7 +46,7 @@ const toFreeze = (row: Row): FreezeRow => ({
   liftedAtMs: row.lifted_at?.getTime() ?? null,
 });
 
-/** What is frozen now of these customers. */
+/** The freezes in force of these customers. */
 export const selectFrozen = async (sql: Sql, uids: readonly bigint[]): Promise<readonly FreezeRow[]> => {
   const rows = await sql.query<Row>(
     `select ${COLUMNS} from accounts.freezes where uid = any ($1::bigint[]) and lifted_at is null order by freeze_id`,
@@ -55,12 +55,12 @@ export const selectFrozen = async (sql: Sql, uids: readonly bigint[]): Promise<r
   return rows.map(toFreeze);
 };
 
-/** Keeps a customer from being frozen until the transaction ends. Steps that must see a freeze take this first. */
+/** Blocks new freezes of a customer until the transaction ends. Steps that must see a freeze take this lock first. */
 export const holdOffFreezes = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query('select from accounts.users where uid = $1 for share', [uid]);
 };
 
-/** Waits for the steps of a customer that are in flight; later steps wait until this transaction ends. */
+/** Waits for the customer's steps in flight. Later steps wait until this transaction ends. */
 export const lockForFreeze = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query('select from accounts.users where uid = $1 for no key update', [uid]);
 };
@@ -74,7 +74,7 @@ export const selectFreezes = async (sql: Sql, uid: bigint, most: number): Promis
   return rows.map(toFreeze);
 };
 
-/** False, and nothing is written, when it is frozen already. */
+/** Returns false and writes nothing if it is frozen already. */
 export const insertFreeze = async (
   sql: Sql,
   of: { uid: bigint; what: Freezable; reason: string; staff: string; byMailLink?: boolean; now: Date },
@@ -87,7 +87,7 @@ export const insertFreeze = async (
   return rows.length > 0;
 };
 
-/** A freeze, held until the transaction ends. */
+/** Reads a freeze and locks it until the transaction ends. */
 export const lockFreeze = async (sql: Sql, freezeId: bigint): Promise<FreezeRow | null> => {
   const [row] = await sql.query<Row>(
     `select ${COLUMNS} from accounts.freezes where freeze_id = $1 for update`,

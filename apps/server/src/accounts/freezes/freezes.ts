@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { wireTime } from '../../platform/wire.ts';
 import { type FreezeRow, holdOffFreezes, selectFrozen } from './freezes.sql.ts';
 
-/** As its customer reads it. */
+/** A freeze as its customer reads it. */
 export const toWireFreeze = ({ what, reason, byMailLink, frozenAtMs }: FreezeRow): Freeze => ({
   what,
   reason,
@@ -18,7 +18,7 @@ const REFUSALS = {
   trades: 'trades_frozen',
 } as const satisfies Record<Freezable, ErrorCode>;
 
-/** The minute and the reason: a customer who cannot sign in reads them nowhere else. */
+/** The time and the reason. A customer who cannot sign in can read them nowhere else. */
 const refusalOf = ({ what, frozenAtMs, reason, byMailLink }: FreezeRow): AppError => {
   const since = `${wireTime(frozenAtMs).slice(0, 16).replace('T', ' ')} UTC`;
   return byMailLink
@@ -26,7 +26,7 @@ const refusalOf = ({ what, frozenAtMs, reason, byMailLink }: FreezeRow): AppErro
     : new AppError(REFUSALS[what], { words: `${since}: ${reason}` });
 };
 
-/** Refuses what staff froze of a customer, as `login_frozen`, `withdrawals_frozen` or `trades_frozen`, with the reason. */
+/** Refuses an action that staff froze, as `login_frozen`, `withdrawals_frozen` or `trades_frozen`, with the reason. */
 export const refuseFrozen = async (sql: Sql, uid: bigint, what: Freezable): Promise<void> => {
   const found = (await selectFrozen(sql, [uid])).find((freeze) => freeze.what === what);
   if (found !== undefined) throw refusalOf(found);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on the operator's invitations and who came by them. */
+/** Statements on the operator's invitations and their uses. */
 
 export interface InvitationRow {
   readonly code: string;
@@ -20,7 +20,7 @@ export interface InvitationStart {
   readonly row: number;
 }
 
-/** A page, the newest first, with one more than `row` where there is a next page; and how many there are in all. */
+/** A page, newest first, with one more than `row` if there is a next page, and the total count. */
 export const selectInvitations = async (
   sql: Sql,
   start: InvitationStart,
@@ -91,7 +91,7 @@ export const selectInvitationUses = async (
   return { items, total: count?.total ?? 0 };
 };
 
-/** Whether it was ended by this; null when the operator has no such invitation. */
+/** True if this call ended it. Null if the operator has no such invitation. */
 export const updateRevoked = async (
   sql: Sql,
   code: string,

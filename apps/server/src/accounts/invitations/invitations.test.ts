@@ -4,7 +4,7 @@ import { operatorBench } from '../../operator/testing.ts';
 import { accountsBench, PASSWORD } from '../testing.ts';
 import { registerInvitationRoutes } from './routes.ts';
 
-/** Customers, and `admin` of the staff on the same database and clock. */
+/** Customers, and the member of staff `admin`, on the same database and clock. */
 const openHouse = async () => {
   const bench = await accountsBench();
   const { database, clock, accounts } = bench;

@@ -44,7 +44,7 @@ const toWire = (row: InvitationRow, nowMs: number): WireInvitation => ({
   state: stateOf(row, nowMs),
 });
 
-/** What staff sees of the operator's invitations, and how they end one. */
+/** Staff's list of the operator's invitations, and ending one. */
 export const registerInvitationRoutes = (http: Http, context: InvitationContext): void => {
   const { database, clock, operator } = context;
   http.serve(invitations, async (query, { staff }) => {

@@ -47,7 +47,7 @@ describe('a limit', () => {
           nowMs += afterHours * HOUR;
           state = changeLimit(state, wanted, nowMs);
           asked.push({ atMs: nowMs, wanted });
-          // What was asked for last, or a day and longer ago, is the loosest that may hold.
+          // The loosest limit that may be in force is the loosest of the last request and all requests older than a day.
           const old = asked.filter(({ atMs }) => atMs <= nowMs - LOOSENED_AFTER_MS);
           const loosest = [...old, { wanted }].reduce<bigint | null>(
             (most, { wanted: one }) => (most === null || one === null ? null : one > most ? one : most),

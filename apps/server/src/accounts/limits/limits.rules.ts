@@ -1,14 +1,14 @@
-/** The rules by which a customer's own limits change: tightening holds at once, loosening after a day. */
+/** Rules for changing a customer's own limits: tightening takes effect at once, loosening after a day. */
 
 export const LOOSENED_AFTER_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** An amount that may not be exceeded; null: none. */
+/** An amount that must not be exceeded. Null: no limit. */
 export type Bound = bigint | null;
 
 export interface LimitState {
   readonly amount: Bound;
-  /** A looser one to come. */
+  /** A pending looser limit. */
   readonly next: { readonly amount: Bound; readonly atMs: number } | null;
 }
 
@@ -16,11 +16,11 @@ export const NO_LIMIT: LimitState = { amount: null, next: null };
 
 const isLooser = (wanted: Bound, than: Bound): boolean => than !== null && (wanted === null || wanted > than);
 
-/** A limit as it is at a time: what was to come by then holds. */
+/** The limit at a time. A pending change that is due by then is in force. */
 export const limitAt = (limit: LimitState, nowMs: number): LimitState =>
   limit.next !== null && limit.next.atMs <= nowMs ? { amount: limit.next.amount, next: null } : limit;
 
-/** What a limit becomes when its owner asks for another amount; a change that was to come is given up for it. */
+/** The limit after its owner requests another amount. The request replaces a pending change. */
 export const changeLimit = (limit: LimitState, wanted: Bound, nowMs: number): LimitState => {
   const { amount } = limitAt(limit, nowMs);
   return isLooser(wanted, amount)
@@ -28,7 +28,7 @@ export const changeLimit = (limit: LimitState, wanted: Bound, nowMs: number): Li
     : { amount: wanted, next: null };
 };
 
-/** The end of a time-out asked for in hours from now. It never becomes earlier, so one that is over stays as it is. Null: none yet. */
+/** The end of a time-out of some hours from now. It never becomes earlier, so one that is over stays as it is. Null: none yet. */
 export const changeTimeOut = (untilMs: number | null, hours: number, nowMs: number): number | null => {
   if (hours === 0) return untilMs;
   const wantedMs = nowMs + hours * HOUR_MS;
@@ -37,7 +37,7 @@ export const changeTimeOut = (untilMs: number | null, hours: number, nowMs: numb
 
 export type Period = 'day' | 'week' | 'month';
 
-/** When a period begins and ends (Unix milliseconds): days, weeks from Monday, months, all by UTC. */
+/** The start and the end of a period (Unix milliseconds): days, weeks from Monday, months, all in UTC. */
 export const periodOf = (period: Period, nowMs: number): { startMs: number; endMs: number } => {
   const now = new Date(nowMs);
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];

@@ -9,7 +9,7 @@ export interface Protection {
   readonly limits: ReadonlyMap<LimitName, LimitState>;
 }
 
-/** What a customer has set; nothing for one who never set anything. */
+/** The customer's settings. Empty if the customer never set any. */
 export const selectProtection = async (sql: Sql, uid: bigint): Promise<Protection> => {
   const rows = await sql.query<{
     time_out_until: Date | null;
@@ -31,7 +31,7 @@ export const selectProtection = async (sql: Sql, uid: bigint): Promise<Protectio
   return { timeOutUntilMs: rows[0]?.time_out_until?.getTime() ?? null, limits };
 };
 
-/** Makes changes of a customer's protection take turns until the transaction ends. */
+/** Serialises changes of a customer's protection until the transaction ends. */
 export const lockProtection = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query('insert into accounts.protections (uid) values ($1) on conflict do nothing', [uid]);
   await sql.query('select from accounts.protections where uid = $1 for update', [uid]);
@@ -58,7 +58,7 @@ export const updateTimeOut = async (sql: Sql, uid: bigint, untilMs: number | nul
   ]);
 };
 
-/** Keeps a line of what was asked for; the time-out has no name. */
+/** Stores a line for the request. A time-out has no name. */
 export const insertChange = async (
   sql: Sql,
   uid: bigint,

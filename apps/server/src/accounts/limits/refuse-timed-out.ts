@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { selectProtection } from './limits.sql.ts';
 
-/** Refuses as `timed_out` while a time-out of the customer runs. Reads in the caller's transaction. */
+/** Throws `timed_out` while the customer's time-out runs. Reads in the caller's transaction. */
 export const refuseTimedOut = async (sql: Sql, clock: Clock, uid: bigint): Promise<void> => {
   const { timeOutUntilMs } = await selectProtection(sql, uid);
   if (timeOutUntilMs !== null && timeOutUntilMs > clock.nowMs()) throw new AppError('timed_out');

@@ -43,7 +43,7 @@ describe('limits of one’s own', () => {
       used: '30.00',
       left: '70.00',
     });
-    // A limit below what is used already: nothing is left.
+    // A limit below the used part leaves nothing.
     expect(await of('stakes', 'week')).toMatchObject({
       amount: '80.50',
       used: '90.50',

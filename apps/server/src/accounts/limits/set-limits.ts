@@ -23,7 +23,7 @@ import {
   upsertLimit,
 } from './limits.sql.ts';
 
-/** What a customer has used of each kind of limit in the periods that run, in minor units; a kind that nobody counts is missing. */
+/** The used part of each kind of limit in the running periods, in minor units. A kind that no slice counts is missing. */
 export type LimitUsage = Readonly<
   Partial<Record<(typeof LIMITED)[number], Readonly<Record<Period, bigint>>>>
 >;
@@ -59,11 +59,11 @@ const toWire = ({ limits, timeOutUntilMs }: Protection, nowMs: number): UserLimi
   };
 };
 
-/** What a customer has set, as it is now. */
+/** The customer's current settings. */
 export const readLimits = async (sql: Sql, uid: bigint, nowMs: number): Promise<UserLimits> =>
   toWire(await selectProtection(sql, uid), nowMs);
 
-/** The same with what is used of it and what is left, neither below zero. */
+/** The same with the used and the remaining part, both at least zero. */
 export const readWithUsage = async (context: LimitsContext, uid: bigint): Promise<LimitsWithUsage> => {
   const nowMs = context.clock.nowMs();
   const protection = await selectProtection(context.database, uid);
@@ -85,7 +85,7 @@ export const readWithUsage = async (context: LimitsContext, uid: bigint): Promis
   };
 };
 
-/** The amounts that a form asks for, by the limit's name; what it leaves out stays as it is. */
+/** The requested amounts by the limit's name. Limits that the form leaves out stay unchanged. */
 const wantedBy = (form: LimitsForm): Map<LimitName, Bound> => {
   const wanted = new Map<LimitName, Bound>();
   for (const { name } of AMOUNT_LIMITS) {
@@ -102,8 +102,8 @@ const wantedBy = (form: LimitsForm): Map<LimitName, Bound> => {
 };
 
 /**
- * Sets a customer's own limits, and answers with all of them. A tighter one holds for every order accepted after this
- * returns, a looser one from a day later.
+ * Sets a customer's own limits and returns all of them. A tighter one applies to every order accepted after this returns, a
+ * looser one from a day later.
  */
 export const setLimits = async (
   context: LimitsContext,
@@ -113,7 +113,7 @@ export const setLimits = async (
   const wanted = wantedBy(form);
   const hours = form.time_out_hours;
   if (wanted.size > 0 || hours !== undefined) {
-    // Counted before there is a limit, so that no order has to wait for the first count.
+    // Counted before the limit exists, so that no order waits for the first count.
     await context.usageOf(uid);
     await context.database.transaction(async (sql) => {
       await lockProtection(sql, uid);
@@ -136,7 +136,7 @@ export const setLimits = async (
   return readWithUsage(context, uid);
 };
 
-/** A customer's limits on deposits that hold now, for whoever takes deposits: minor units, and since when they count. */
+/** A customer's limits on deposits in force: minor units, with the start of the period. */
 export const depositLimits = async (
   sql: Sql,
   uid: bigint,

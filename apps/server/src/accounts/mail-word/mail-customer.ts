@@ -5,7 +5,10 @@ import type { Mail } from '../../platform/mail.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { readMailWord } from './read-mail-word.ts';
 
-/** Writes a mail to a customer in the caller's transaction, with the customer's anti-phishing word. Every mail goes through here. */
+/**
+ * Writes a mail to a customer in the caller's transaction, with the customer's anti-phishing word. Every mail to a customer must
+ * use it.
+ */
 export const mailCustomer = async (
   context: Pick<AccountsContext, 'mail' | 'seal'>,
   sql: Sql,

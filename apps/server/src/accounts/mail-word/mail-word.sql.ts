@@ -6,7 +6,7 @@ export const updateMailWord = async (sql: Sql, uid: bigint, sealed: Buffer | nul
   await sql.query('update accounts.users set mail_word_sealed = $2 where uid = $1', [uid, sealed]);
 };
 
-/** Returns null if the customer has set none. */
+/** Null if the customer has set none. */
 export const selectMailWord = async (sql: Sql, uid: bigint): Promise<Buffer | null> => {
   const [row] = await sql.query<{ mail_word_sealed: Buffer | null }>(
     'select mail_word_sealed from accounts.users where uid = $1',

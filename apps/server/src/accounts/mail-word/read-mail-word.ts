@@ -4,7 +4,7 @@ import { selectMailWord } from './mail-word.sql.ts';
 
 export const mailWordPurpose = (uid: bigint): string => `accounts/mail-word/${uid}`;
 
-/** The anti-phishing word of a customer; null if none is set. */
+/** A customer's anti-phishing word. Null if none is set. */
 export const readMailWord = async (
   { seal }: Pick<AccountsContext, 'seal'>,
   sql: Sql,

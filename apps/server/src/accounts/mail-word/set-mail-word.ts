@@ -4,7 +4,7 @@ import type { AccountsContext } from '../context.ts';
 import { updateMailWord } from './mail-word.sql.ts';
 import { mailWordPurpose } from './read-mail-word.ts';
 
-/** Sets or removes the anti-phishing word, with re-authentication. Refuses as `confirmAgain` does. */
+/** Sets or removes the anti-phishing word, with re-authentication. Throws the errors of `confirmAgain`. */
 export const setMailWord = async (
   context: AccountsContext,
   session: ConfirmedSession,

@@ -8,7 +8,7 @@ export interface NoticeOwner {
   readonly email: string | null;
 }
 
-/** Where notices go: the customer's address, or the account's name if it is one. */
+/** The recipient of notices: the customer's address, or the account's name if it is an address. */
 export const selectNoticeOwner = async (sql: Sql, uid: bigint): Promise<NoticeOwner | null> => {
   const [row] = await sql.query<{ locale: string; email: string | null }>(
     `select locale, coalesce(email, case when account ~ '^[^@]+@[^@]+\\.[^@]+$' then account end) as email
@@ -36,7 +36,7 @@ export const insertNotice = async (
   );
 };
 
-/** Uses a link's token; null if it is unknown, used or expired. */
+/** Uses up a link's token. Null if it is unknown, used or expired. */
 export const updateNoticeUsed = async (sql: Sql, tokenHash: Buffer, now: Date): Promise<bigint | null> => {
   const [row] = await sql.query<{ uid: bigint }>(
     `update accounts.notices set used_at = greatest(created_at, $2)
@@ -54,7 +54,7 @@ export const endNotices = async (sql: Sql, uid: bigint, now: Date): Promise<void
   );
 };
 
-/** Drops up to 100 that have expired. */
+/** Deletes up to 100 expired ones. */
 export const deleteOldNotices = async (sql: Sql, now: Date): Promise<void> => {
   await sql.query(
     `delete from accounts.notices where notice_id in (

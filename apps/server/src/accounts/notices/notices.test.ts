@@ -35,7 +35,7 @@ const changePassword = (bench: AccountsBench, token: string, before: string, aft
 
 const tokenIn = (text: string): string => /not-me\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** A customer whose password was changed, with the token of the mail that says so. */
+/** A customer whose password was changed, with the token from the mail about it. */
 const changed = async () => {
   const bench = await accountsBench();
   const { uid, token } = await bench.customer('marie@example.org');
@@ -53,7 +53,7 @@ test('a changed password is mailed, and the link freezes the account once, until
 
   await bench.call(notMe, { token: linkToken });
   expect((await bench.send(currentUser, {}, { token })).status).toBe(401);
-  // Once by the new password, once by the link.
+  // Once by the new password and once by the link.
   expect(bench.signedOut).toEqual([uid, uid]);
   const again = await bench.send(login, { account: 'marie@example.org', password: NEW });
   expect(again.body.error).toBe('login_frozen');

@@ -10,8 +10,8 @@ import type { Device } from '../sessions.ts';
 import { countNotices, deleteOldNotices, insertNotice, selectNoticeOwner } from './notices.sql.ts';
 
 /**
- * Bounds the mail of a customer. It counts by kind, so that many sign-ins cannot hide a changed password. A network that changes
- * its address every hour makes many new devices, so their bound is lower.
+ * Maximum mails per customer and day. Each kind is counted separately, so that many sign-ins cannot hide a changed password. A
+ * network that changes its address every hour makes many new devices, so their bound is lower.
  */
 const MOST_DAILY = 10;
 const MOST_DEVICES_DAILY = 3;
@@ -24,7 +24,7 @@ export interface Notice {
   readonly kind: NoticeKind;
   /** A device, a masked destination or an amount; null: none. */
   readonly detail: string | null;
-  /** Another recipient: the address before a change. */
+  /** Another recipient: the address before the change. */
   readonly alsoTo?: string | null;
 }
 
@@ -48,7 +48,7 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
     const token = randomBytes(32).toString('base64url');
     await insertNotice(sql, { uid, kind, tokenHash: hashNoticeToken(token), createdAt, expiresAt });
     const time = `${wireTime(createdAt.getTime()).slice(0, 16).replace('T', ' ')} UTC`;
-    // Behind `#`, so that no server and no proxy reads the token.
+    // After `#`, so that no server or proxy sees the token.
     const link = `${site.uri}/#/pages/user/not-me?token=${token}`;
     const locale = isLocale(owner.locale) ? owner.locale : 'en';
     const written = { to, ...noticeMail(locale, kind, { time, detail, link }) };
@@ -56,18 +56,18 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
   }
 };
 
-/** Writes a security notice in the caller's transaction. Its failure is logged and undoes nothing else. */
+/** Writes a security notice in the caller's transaction. A failure is logged and undoes nothing else. */
 export const notify = (context: NoticeContext, sql: Sql, notice: Notice): Promise<void> =>
   context.mail.aside(sql, () => putNotice(context, sql, notice));
 
-/** Notifies a customer of a sign-in from a device that is not known. */
+/** Notifies a customer of a sign-in from an unknown device. */
 export const notifyNewDevice = (
   context: NoticeContext,
   sql: Sql,
   uid: bigint,
   device: Device,
 ): Promise<void> => {
-  // The user agent itself stays out: its sender could write a link into our mail.
+  // The user agent itself is left out, because its sender could put a link into our mail.
   const name = deviceName(device.userAgent);
   const detail = name === null ? device.ip : `${name} (${device.ip})`;
   return notify(context, sql, { uid, kind: 'new_device', detail });

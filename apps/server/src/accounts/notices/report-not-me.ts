@@ -9,14 +9,14 @@ import { hashNoticeToken } from './notify.ts';
 
 const OF_ADDRESS = { name: 'not_me_of_address', attempts: 30, perSeconds: 900 };
 
-/** Stands in the place of staff in `frozen_by`; no staff name has spaces. */
+/** Stored in `frozen_by` in place of a member of staff. Names of staff have no spaces. */
 const REPORTER = "the customer's mail link";
 /** Staff read it in the console; customers read its translation. */
 const REASON = 'The customer reported by the link of a security mail: this was not me';
 
 /**
- * Freezes all of an account by the link of one of its mails, once, and ends its sessions. Only staff lift the freeze, after a
- * check of identity: whoever knows the password must not. Refuses as `link_invalid` or `too_many_requests`. Returns the uid.
+ * Freezes all of an account by the link of one of its mails, once, and ends its sessions. Only staff lifts the freeze, after a
+ * check of identity; knowing the password is not enough. Throws `link_invalid` or `too_many_requests`. Returns the uid.
  */
 export const reportNotMe = async (
   context: AccountsContext,
@@ -29,11 +29,11 @@ export const reportNotMe = async (
   const { uid, forget } = await database.transaction(async (sql) => {
     const owner = await updateNoticeUsed(sql, hashNoticeToken(token), now);
     if (owner === null) throw new AppError('link_invalid');
-    // Otherwise an older mail would freeze the account again after staff lifted the freeze.
+    // Otherwise an older mail could freeze the account again after staff lifted the freeze.
     await endNotices(sql, owner, now);
     await lockForFreeze(sql, owner);
     for (const what of FREEZABLE) {
-      // What staff froze before stays theirs.
+      // Earlier freezes by staff keep staff as their author.
       await insertFreeze(sql, { uid: owner, what, reason: REASON, staff: REPORTER, byMailLink: true, now });
     }
     return { uid: owner, forget: await sessions.endAll(sql, owner, null) };

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on who of the staff has taken which version of a customer's information. */
+/** Statements on the assignment of versions of customers' information to staff. */
 
 export const selectAssignee = async (sql: Sql, uid: bigint, version: number): Promise<string | null> => {
   const [row] = await sql.query<{ assignee: string }>(

@@ -15,7 +15,7 @@ export interface LinePosition {
   readonly uid: bigint;
 }
 
-/** Longest waiting first, behind a position and then past `offset` lines. */
+/** Longest waiting first, after a position, skipping `offset` lines. */
 export const selectInfoLines = async (
   sql: Sql,
   status: PersonalInfoStatus | null,

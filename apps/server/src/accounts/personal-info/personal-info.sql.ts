@@ -52,7 +52,7 @@ const toVersion = (row: Row): InfoVersion => ({
   decidedAtMs: row.decided_at?.getTime() ?? null,
 });
 
-/** What a customer sent, newest first, with what was decided of it. */
+/** The customer's versions, newest first, with the decisions on them. */
 export const selectVersions = async (sql: Sql, uid: bigint, most: number): Promise<InfoVersion[]> => {
   const rows = await sql.query<Row>(
     `select i.version, i.name, i.phone, i.email, i.address, i.location, i.id_photo, i.signature, i.submitted_at, d.verified, d.reason, d.staff,
@@ -64,7 +64,7 @@ export const selectVersions = async (sql: Sql, uid: bigint, most: number): Promi
   return rows.map(toVersion);
 };
 
-/** Lets one after the other change what a customer's information is. */
+/** Serialises changes to a customer's information. */
 export const lockInfo = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query('select from accounts.users where uid = $1 for no key update', [uid]);
 };
@@ -116,7 +116,7 @@ export const insertDecision = async (
   ]);
 };
 
-/** Where a customer stands; null before anything was sent. */
+/** The customer's status. Null before the first submission. */
 export const selectInfoStatus = async (sql: Sql, uid: bigint): Promise<PersonalInfoStatus | null> => {
   const [row] = await sql.query<{ status: PersonalInfoStatus }>(
     'select status from accounts.personal_info_states where uid = $1',

@@ -237,13 +237,13 @@ describe('staff', () => {
     expect([await look(sue), await look(tom), await look(rita)]).toEqual([403, 403, 200]);
     expect((await take(sue)).code).toBe(1);
     expect([await look(sue), await look(tom)]).toEqual([200, 403]);
-    // Nobody takes a colleague's case away but who decides.
+    // Only a decider may take over a colleague's case.
     expect((await take(tom)).error).toBe('forbidden');
     const listed = await staffBench.call(contract.listInfos, {}, tom);
     expect(listed.list.map(({ assignee }) => assignee)).toEqual(['sue']);
     expect((await take(rita)).code).toBe(1);
     expect(await look(sue)).toBe(403);
-    // What the customer sends anew is nobody's case yet, and what is decided is nobody's any more.
+    // A new submission has no case yet, and a decided version has none any more.
     await bench.call(contract.submitInfo, { ...FORM, name: 'Anna B. Example' }, as);
     expect(await look(sue)).toBe(403);
     await take(sue);

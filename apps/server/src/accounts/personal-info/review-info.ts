@@ -28,7 +28,7 @@ const positionOf = (cursor: string): LinePosition => {
   return { submittedAtMs: Number(timeMs), uid: BigInt(uid) };
 };
 
-/** A page of those who sent their information, longest waiting first. */
+/** A page of customers who submitted their information, longest waiting first. */
 export const listInfos = async (
   context: ReviewContext,
   staff: Staff,
@@ -56,8 +56,8 @@ export const listInfos = async (
 };
 
 /**
- * Makes the newest version of a customer's information a member's own case. One that somebody else has goes over only to
- * who may decide; throws `forbidden`, `not_found`, and `already_decided` when there is nothing left to look at.
+ * Assigns the newest version of a customer's information to a member. Only a decider can take over somebody else's case. Throws
+ * `forbidden`, `not_found`, and `already_decided` if there is nothing left to review.
  */
 export const takeInfo = (context: ReviewContext, staff: Staff, uid: bigint): Promise<null> =>
   context.operator.act(staff, {
@@ -77,7 +77,7 @@ export const takeInfo = (context: ReviewContext, staff: Staff, uid: bigint): Pro
     },
   });
 
-/** Who does not decide sees the pictures of their own open case alone. */
+/** Members who are not deciders see only the pictures of their own open case. */
 const requireCase = async (
   context: ReviewContext,
   sql: Sql,
@@ -90,7 +90,7 @@ const requireCase = async (
   if (!isTheirs) context.operator.require(staff, 'decide_personal_info');
 };
 
-/** What a customer sent, newest first, to whoever has the case or decides. That somebody looked is written down with it. */
+/** The customer's versions, newest first, for the assigned member or a decider. The view is audited. */
 export const lookAtInfo = (
   context: ReviewContext,
   staff: Staff,
@@ -114,7 +114,7 @@ export const lookAtInfo = (
     },
   });
 
-/** Only the newest version can be decided, and once: what was looked at is what is decided. */
+/** Only the newest version can be decided, and only once, so the decision always concerns the reviewed version. */
 const requireOpen = async (sql: Sql, uid: bigint, version: number): Promise<void> => {
   await lockInfo(sql, uid);
   const [newest] = await selectVersions(sql, uid, 1);

@@ -19,7 +19,7 @@ export interface InfoContext {
   readonly uploads: Pick<Uploads, 'claim' | 'signedUrl'>;
 }
 
-/** So that staff has no mountain to look at. */
+/** Limits staff's review load. */
 const ALLOWANCE = { name: 'personal_info', attempts: 10, perSeconds: 86_400 };
 
 export const toPersonalInfo = ({ uploads }: InfoContext, info: InfoVersion): PersonalInfo => ({
@@ -40,7 +40,7 @@ const givenOr = (text: string | undefined): string | null =>
 
 type Form = ParsedInputOf<typeof submitInfoRoute>;
 
-/** A picture of the form, claimed; without one that of the version before, and named as missing when there is none. */
+/** Claims a picture of the form. If it is left out, takes that of the previous version; if there is none, reports it as missing. */
 const pictureOf = async (
   context: InfoContext,
   sql: Sql,
@@ -66,7 +66,7 @@ const isSame = (one: InfoForm, other: InfoForm): boolean =>
   one.idPhoto === other.idPhoto &&
   one.signature === other.signature;
 
-/** Keeps a new version of a customer's information, to be looked at; what is as it was before stays as it is. */
+/** Stores a new version of a customer's information for review. Fields that are left out keep their previous value. */
 export const submitInfo = async (context: InfoContext, uid: bigint, form: Form): Promise<PersonalInfo> => {
   const { database, clock } = context;
   await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
@@ -91,7 +91,7 @@ export const submitInfo = async (context: InfoContext, uid: bigint, form: Form):
   return toPersonalInfo(context, kept);
 };
 
-/** What a customer sent last; null before the first time. */
+/** The customer's last submission. Null before the first. */
 export const readInfo = async (context: InfoContext, uid: bigint): Promise<PersonalInfo | null> => {
   const [newest] = await selectVersions(context.database, uid, 1);
   return newest === undefined ? null : toPersonalInfo(context, newest);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on changes of what protects an account. */
+/** Statements on changes to the protection of an account. */
 
 export type SecurityChange = 'email' | 'password' | 'second_factor';
 
@@ -17,7 +17,7 @@ export const insertSecurityChange = async (
   ]);
 };
 
-/** The newest change of a customer; null when nothing was ever changed. */
+/** The newest change of a customer. Null if nothing was ever changed. */
 export const selectLastChange = async (
   sql: Sql,
   uid: bigint,
@@ -30,7 +30,7 @@ export const selectLastChange = async (
   return row === undefined ? null : { what: row.what, changedAtMs: row.changed_at.getTime() };
 };
 
-/** The earliest change since a time; null when there is none. */
+/** The earliest change since a time. Null if there is none. */
 export const selectFirstChangeSince = async (sql: Sql, uid: bigint, since: Date): Promise<number | null> => {
   const [row] = await sql.query<{ changed_at: Date | null }>(
     'select min(changed_at) as changed_at from accounts.security_changes where uid = $1 and changed_at > $2',

@@ -1,4 +1,4 @@
-/** After a change of e-mail, password or second factor, withdrawals wait this long: the owner has time to notice. */
+/** After a change of e-mail, password or second factor, withdrawals wait this long, so that the owner has time to notice. */
 export const WAIT_MS = { demo: 0, live: 24 * 3_600_000 } as const;
 
 /**
@@ -14,7 +14,7 @@ export interface WithdrawalWait {
   readonly usableByMs: number;
 }
 
-/** The wait in force; null when there is none. `firstMs` is the first change of a chain whose last one still counts. */
+/** The wait in force. Null if there is none. `firstMs` is the first of a series of changes whose last one still counts. */
 export const waitOf = (
   mode: 'demo' | 'live',
   change: {
@@ -30,6 +30,6 @@ export const waitOf = (
   return { what: change.what, untilMs, usableByMs: change.firstMs - LONG_STANDING_MS };
 };
 
-/** Whether a destination has to wait. */
+/** True if a destination has to wait. */
 export const waits = (wait: WithdrawalWait | null, usableFromMs: number): boolean =>
   wait !== null && usableFromMs > wait.usableByMs;

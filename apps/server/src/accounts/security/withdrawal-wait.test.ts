@@ -6,7 +6,7 @@ import { LONG_STANDING_MS, WAIT_MS } from './withdrawal-wait.rules.ts';
 const NEW = 'a tally of twelve notches';
 const form = { old_password: PASSWORD, new_password: NEW, new_password_confirm: NEW };
 
-/** A live customer; the invitation is one of the operator's. */
+/** A live customer. The invitation is one of the operator's. */
 const changed = async (mode: 'demo' | 'live') => {
   const demo = await accountsBench();
   const user = await demo.customer('marie');

@@ -11,7 +11,7 @@ interface WaitContext {
   readonly mode: 'demo' | 'live';
 }
 
-/** The wait after the customer's newest change; null when withdrawals do not wait. */
+/** The wait after the customer's newest change. Null if withdrawals do not wait. */
 export const selectWait = async (
   { clock, mode }: WaitContext,
   sql: Sql,
@@ -24,7 +24,7 @@ export const selectWait = async (
   return waitOf(mode, { ...last, firstMs: firstMs ?? last.changedAtMs }, nowMs);
 };
 
-/** Refuses a destination that is not long-standing while the customer's withdrawals wait, as `withdrawals_wait`. */
+/** Throws `withdrawals_wait` for a destination that is not long-standing while the customer's withdrawals wait. */
 export const refuseWaiting = async (
   context: WaitContext,
   sql: Sql,

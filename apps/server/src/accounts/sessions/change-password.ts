@@ -12,7 +12,7 @@ import { passSecondFactor } from '../two-factor/verify-otp.ts';
 
 const OF_ACCOUNT = { name: 'change_password_of_account', attempts: 10, perSeconds: 900 };
 
-/** Writes a password and ends the account's sessions but one, together with what `before` writes. */
+/** Writes a password and ends the account's sessions except one, together with the writes of `before`. */
 export const setPassword = async (
   context: AccountsContext,
   change: { uid: bigint; passwordHash: string; exceptToken: string | null },
@@ -54,8 +54,8 @@ const requireOwner = async (
 };
 
 /**
- * Changes the password; every other session of the account ends. Refuses as `password_wrong`, `password_too_common`,
- * `otp_required`, `otp_invalid`, `too_many_requests`, and for an account without a password as `confirmAgain` does.
+ * Changes the password and ends every other session of the account. Throws `password_wrong`, `password_too_common`,
+ * `otp_required`, `otp_invalid`, `too_many_requests`, and for an account without a password the errors of `confirmAgain`.
  */
 export const changePassword = async (
   context: AccountsContext,

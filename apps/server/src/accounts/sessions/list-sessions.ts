@@ -6,7 +6,7 @@ import { wireTime } from '../../platform/wire.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectSessionPage } from '../sessions.sql.ts';
 
-/** Where a customer is signed in, the newest sign-in first. */
+/** The customer's sessions, newest first. */
 export const listSessions = async (
   context: AccountsContext,
   { uid, token }: { uid: bigint; token: string },
@@ -35,7 +35,7 @@ export const listSessions = async (
   );
 };
 
-/** Ends one of a customer's sessions; `not_found` for any other. */
+/** Ends one of a customer's sessions. Throws `not_found` for any other. */
 export const endSession = async (context: AccountsContext, uid: bigint, sessionId: string): Promise<void> => {
   if (!(await context.sessions.endOne(uid, sessionId))) throw new AppError('not_found');
 };

@@ -35,7 +35,7 @@ test('a customer sees where they are signed in, the newest first, and ends one o
     [true, '127.0.0.1'],
   ]);
   expect(JSON.stringify(list)).not.toContain(there);
-  // Both are remembered, as sessions in use are.
+  // Both are cached, like sessions in use.
   expect(await isSignedIn(bench, there)).toBe(true);
   const id = list[0]?.session_id ?? '';
   const path = { ...endSession, path: `/api/user/sessions/${id}` as const };

@@ -1,4 +1,4 @@
-/** A name as others may see it: its first and last letter, and not how many are between. */
+/** A name as others may see it: only its first and last letter, without its length. */
 export const maskName = (name: string): string => {
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   const [first = ''] = letters;

@@ -6,7 +6,7 @@ export interface Invited {
   readonly joinedAt: Date;
 }
 
-/** Whom a customer's code brought, newest first. */
+/** The customers whom a customer's code brought, newest first. */
 export const selectTeam = async (
   sql: Sql,
   uid: bigint,

@@ -17,8 +17,8 @@ const RECOVERY_LENGTH = 10;
 const OF_ACCOUNT = { name: 'enrol_otp_of_account', attempts: 10, perSeconds: 900 };
 
 /**
- * Makes a secret for an authenticator app. Logins ask for it once a first code has confirmed it. Refuses as `otp_already_on`, and
- * as `confirmAgain` does: for a session that is not recent, and for every session of a wallet account.
+ * Makes a secret for an authenticator app. Logins ask for it after a first code has confirmed it. Throws `otp_already_on`, and
+ * the errors of `confirmAgain`: for a session that is not recent, and for every session of a wallet account.
  */
 export const enableOtp = async (
   context: AccountsContext,
@@ -42,8 +42,8 @@ const newRecoveryCode = (): string =>
   Array.from(randomBytes(RECOVERY_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 
 /**
- * Turns the second factor on with the app's first code, and returns the recovery codes, which are stored as hashes alone.
- * Refuses as `otp_invalid`, `otp_already_on` or `too_many_requests`.
+ * Turns the second factor on with the app's first code. Returns the recovery codes, which are stored only as hashes. Throws
+ * `otp_invalid`, `otp_already_on` or `too_many_requests`.
  */
 export const confirmOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<string[]> => {
   const { database, clock, seal } = context;
@@ -72,7 +72,7 @@ export const confirmOtp = async (context: AccountsContext, uid: bigint, typed: s
   return codes.map(showRecoveryCode);
 };
 
-/** Turns the second factor off with one of its codes. Refuses as `otp_invalid` or `too_many_requests`. */
+/** Turns the second factor off with one of its codes. Throws `otp_invalid` or `too_many_requests`. */
 export const disableOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<void> => {
   await requireOtp(context, uid, typed);
   await context.database.transaction(async (sql) => {

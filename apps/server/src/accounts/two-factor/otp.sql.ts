@@ -15,7 +15,7 @@ export const selectOtp = async (sql: Sql, uid: bigint): Promise<StoredOtp | null
   return row === undefined ? null : { secretSealed: row.secret_sealed, enabled: row.enabled };
 };
 
-/** Notes that the code of a step was taken; false when it, or a later one, was taken before. */
+/** Records that the code of a time step was used. Returns false if it, or a later one, was used before. */
 export const updateLastStep = async (sql: Sql, uid: bigint, step: number): Promise<boolean> => {
   const rows = await sql.query(
     'update accounts.otp set last_step = $2 where uid = $1 and last_step < $2 returning 1',
@@ -24,7 +24,7 @@ export const updateLastStep = async (sql: Sql, uid: bigint, step: number): Promi
   return rows.length > 0;
 };
 
-/** Uses up a recovery code; false when there is none such or it was used. */
+/** Uses up a recovery code. Returns false if it does not exist or was used. */
 export const updateRecoveryUsed = async (
   sql: Sql,
   uid: bigint,
@@ -39,7 +39,7 @@ export const updateRecoveryUsed = async (
   return rows.length > 0;
 };
 
-/** A secret that is not asked for yet, in place of one like it; false when one is already asked for. */
+/** Stores a secret that is not active yet; it replaces an earlier inactive one. Returns false if one is active. */
 export const upsertPendingOtp = async (
   sql: Sql,
   uid: bigint,
@@ -56,7 +56,7 @@ export const upsertPendingOtp = async (
   return rows.length > 0;
 };
 
-/** From now on the secret is asked for; false when it is already, or another has taken its place. */
+/** Activates the secret. Returns false if it is active already, or another secret has replaced it. */
 export const updateOtpEnabled = async (
   sql: Sql,
   uid: bigint,
@@ -81,7 +81,7 @@ export const insertRecoveryCodes = async (
   ]);
 };
 
-/** Drops the secret and the recovery codes. */
+/** Deletes the secret and the recovery codes. */
 export const deleteOtp = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query('delete from accounts.otp where uid = $1', [uid]);
 };

@@ -6,7 +6,7 @@ import type { AccountsContext } from '../context.ts';
 import { selectOtp, updateLastStep, updateRecoveryUsed } from './otp.sql.ts';
 import { recoveryKey } from './recovery.rules.ts';
 
-/** However a code is asked for, these are all the guesses there are: a million codes outlast them by far. */
+/** All guesses at codes share this bound. It is far too low to search a million codes. */
 const OF_OTP = { name: 'otp_of_account', attempts: 10, perSeconds: 900 };
 
 export const sealPurpose = (uid: bigint): string => `accounts/otp/${uid}`;
@@ -14,7 +14,7 @@ export const sealPurpose = (uid: bigint): string => `accounts/otp/${uid}`;
 export const recoveryHash = (context: AccountsContext, uid: bigint, bare: string): Buffer =>
   createHmac('sha256', context.recoveryKey).update(`${uid}:${bare}`).digest();
 
-/** Whether the account asks for a second factor. */
+/** True if the account requires a second factor. */
 export const isOtpEnabled = async (context: AccountsContext, uid: bigint): Promise<boolean> =>
   (await selectOtp(context.database, uid))?.enabled ?? false;
 
@@ -31,8 +31,8 @@ const useCode = async (context: AccountsContext, uid: bigint, typed: string): Pr
 };
 
 /**
- * Takes a code of the authenticator app, or a recovery code, each once. Refuses as `otp_invalid`, and past ten wrong ones in a
- * quarter of an hour as `too_many_requests`.
+ * Accepts a code of the authenticator app, or a recovery code, each once. Throws `otp_invalid`, and `too_many_requests` after ten
+ * wrong ones in 15 minutes.
  */
 export const requireOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<void> => {
   const ofOtp = { allowance: OF_OTP, key: String(uid) };
@@ -41,7 +41,7 @@ export const requireOtp = async (context: AccountsContext, uid: bigint, typed: s
   await forgetAttempts(context.database, ofOtp);
 };
 
-/** Lets pass whoever has no second factor, or shows theirs. Refuses as `otp_required` or `otp_invalid`. */
+/** Passes accounts without a second factor, and those that give a valid code. Throws `otp_required` or `otp_invalid`. */
 export const passSecondFactor = async (
   context: AccountsContext,
   uid: bigint,

@@ -30,7 +30,7 @@ const keyHash = (): Uint8Array => witnessKeyHash(ADDRESS) ?? new Uint8Array();
 describe.each(VECTORS)('BIP-322 over “$message”', ({ message, hash, toSpend, signatures }) => {
   test('hashes the message and makes the transaction as the standard says', () => {
     expect(messageHash(message).toString('hex')).toBe(hash);
-    // Ids are written with their bytes turned round.
+    // Transaction ids are written with reversed bytes.
     expect(Buffer.from(toSpendId(keyHash(), message)).reverse().toString('hex')).toBe(toSpend);
   });
 

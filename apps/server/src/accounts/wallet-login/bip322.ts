@@ -3,8 +3,8 @@ import { witnessKeyHash } from './login-address.ts';
 
 /**
  * BIP-322, the "simple" signature of an address that pays to a witness public key hash
- * (https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki): a witness that would spend an output which cannot exist
- * and commits to the message.
+ * (https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki). The signature is a witness that would spend an impossible
+ * output, which commits to the message.
  */
 
 const SIGHASH_ALL = 1;
@@ -24,21 +24,21 @@ export const messageHash = (message: string): Buffer => {
   return sha256(Buffer.concat([tag, tag, Buffer.from(message, 'utf8')]));
 };
 
-/** The id, in its own byte order, of the transaction whose only output is to be spent. */
+/** The id, in its own byte order, of the transaction with the only output to spend. */
 export const toSpendId = (keyHash: Uint8Array, message: string): Buffer =>
   doubleSha256(
     Buffer.concat([
       // Version 0; one input: no transaction's output 0xffffffff, a script of OP_0 and the hash, sequence 0.
       hex(`0000000001${'00'.repeat(32)}ffffffff220020`),
       messageHash(message),
-      // One output of nothing to OP_0 and the key's hash; lock time 0.
+      // One output with amount 0 to OP_0 and the key's hash; lock time 0.
       hex(`00000000010000000000000000160014`),
       keyHash,
       hex('00000000'),
     ]),
   );
 
-/** What is signed, hashed once: the other time is the verifier's (BIP-143 over the transaction that spends it). */
+/** The signed message after one hash. The verifier applies the second one (BIP-143 over the spending transaction). */
 const sighashOnce = (keyHash: Uint8Array, message: string): Buffer => {
   const outpoint = Buffer.concat([toSpendId(keyHash, message), hex('00000000')]);
   return sha256(
@@ -50,9 +50,9 @@ const sighashOnce = (keyHash: Uint8Array, message: string): Buffer => {
       hex('1976a914'),
       keyHash,
       hex('88ac'),
-      // An amount of nothing, sequence 0.
+      // Amount 0, sequence 0.
       hex('000000000000000000000000'),
-      // One output of nothing to OP_RETURN.
+      // One output with amount 0 to OP_RETURN.
       doubleSha256(hex('0000000000000000016a')),
       hex('00000000'),
       hex('01000000'),
@@ -60,7 +60,7 @@ const sighashOnce = (keyHash: Uint8Array, message: string): Buffer => {
   );
 };
 
-/** The two elements of a witness; null for any other. */
+/** The two elements of a witness. Null for any other. */
 const readWitness = (bytes: Buffer): { signature: Buffer; publicKey: Buffer } | null => {
   const length = bytes[1] ?? 0;
   const signature = bytes.subarray(2, 2 + length);
@@ -77,14 +77,14 @@ const readWitness = (bytes: Buffer): { signature: Buffer; publicKey: Buffer } | 
 /** The order of the group of secp256k1 (SEC 2). */
 const ORDER = BigInt('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141');
 
-/** BIP-322 takes the smaller of the two numbers that would do alone (LOW_S), so that a signature has one form. */
+/** BIP-322 accepts only the smaller of the two valid numbers (LOW_S), so that a signature has one form. */
 const isLowS = (der: Buffer): boolean => {
   const from = 4 + (der[3] ?? 0);
   const number = der.subarray(from + 2, from + 2 + (der[from + 1] ?? 0)).toString('hex');
   return number !== '' && BigInt(`0x${number}`) <= ORDER / 2n;
 };
 
-/** Whether the key behind a bc1q address signed the message; no for anything malformed. */
+/** True if the key behind a bc1q address signed the message. False for anything malformed. */
 export const verifyBip322 = (address: string, message: string, signatureBase64: string): boolean => {
   const keyHash = witnessKeyHash(address);
   if (keyHash === null || !/^[A-Za-z0-9+/]{40,400}={0,2}$/.test(signatureBase64)) return false;
@@ -102,7 +102,7 @@ export const verifyBip322 = (address: string, message: string, signatureBase64: 
     });
     return verify('sha256', sighashOnce(keyHash, message), key, signature);
   } catch {
-    // A point that is not on the curve, a signature that is none.
+    // The point is not on the curve, or the signature is malformed.
     return false;
   }
 };

@@ -1,4 +1,4 @@
-/** What the text of a challenge says, in the words of EIP-4361. */
+/** The fields of a challenge's text, in the words of EIP-4361. */
 export interface ChallengeWords {
   readonly domain: string;
   readonly address: string;
@@ -13,7 +13,7 @@ export interface ChallengeWords {
   readonly expiresAt: string;
 }
 
-/** The text by https://eips.ethereum.org/EIPS/eip-4361; for Bitcoin the same, in its own name. */
+/** The text by https://eips.ethereum.org/EIPS/eip-4361. Bitcoin uses the same text with its own name. */
 export const challengeText = (words: ChallengeWords): string =>
   [
     `${words.domain} wants you to sign in with your ${words.ledgerName} account:`,

@@ -1,13 +1,13 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on what wallets are asked to sign. */
+/** Statements on challenges that wallets sign. */
 
 export type ChallengePurpose = 'login' | 'confirm';
 
 export interface Challenge {
   readonly nonce: string;
   readonly purpose: ChallengePurpose;
-  /** As it is looked up. */
+  /** Lookup form. */
   readonly address: string;
   readonly chain: string;
   readonly message: string;
@@ -44,7 +44,7 @@ export const selectChallenge = async (
   return row ?? null;
 };
 
-/** For which address a challenge of this nonce was made; null for none that can be answered. */
+/** The address for which a challenge with this nonce was made. Null if it cannot be answered. */
 export const selectAddressOfChallenge = async (
   sql: Sql,
   nonce: string,
@@ -57,7 +57,7 @@ export const selectAddressOfChallenge = async (
   return row?.address ?? null;
 };
 
-/** Uses a challenge up; of several at once one gets true. */
+/** Uses up a challenge. Of several concurrent callers, one gets true. */
 export const updateChallengeUsed = async (sql: Sql, nonce: string, now: Date): Promise<boolean> => {
   const rows = await sql.query(
     'update accounts.challenges set used_at = $2 where nonce = $1 and used_at is null and expires_at > $2 returning 1',
@@ -66,7 +66,7 @@ export const updateChallengeUsed = async (sql: Sql, nonce: string, now: Date): P
   return rows.length > 0;
 };
 
-/** Drops up to 100 that nobody can answer any more. */
+/** Deletes up to 100 challenges that nobody can answer any more. */
 export const deleteOldChallenges = async (sql: Sql, now: Date): Promise<void> => {
   await sql.query(
     `delete from accounts.challenges where nonce in (

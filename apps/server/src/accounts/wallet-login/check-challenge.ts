@@ -6,15 +6,15 @@ import { selectLoginAddresses } from './login-addresses.sql.ts';
 import { verifySignature } from './verify-signature.ts';
 
 export interface Answer {
-  /** As typed. */
+  /** As typed by the customer. */
   readonly address: string;
   readonly nonce?: string | undefined;
   readonly signature?: string | undefined;
 }
 
 /**
- * The address of whoever signed a challenge of this purpose; the challenge still has to be used up, by whoever acts on it.
- * Refuses as `signature_required`, and as `signature_invalid` whatever else is wrong: nothing tells which.
+ * Checks a signed challenge of this purpose and returns the signer's address. The caller still has to use the challenge up.
+ * Throws `signature_required`, and `signature_invalid` for every other fault, so that the answer reveals no detail.
  */
 export const checkChallenge = async (
   context: AccountsContext,
@@ -37,7 +37,10 @@ export const checkChallenge = async (
   return { address, nonce };
 };
 
-/** The nonce of a challenge of the purpose `confirm` that one of the account's own wallets signed; else `signature_invalid`. */
+/**
+ * The nonce of a challenge with the purpose `confirm` that one of the account's own wallets signed. Otherwise throws
+ * `signature_invalid`.
+ */
 export const checkOwnChallenge = async (
   context: AccountsContext,
   uid: bigint,

@@ -38,7 +38,7 @@ const invitationOf = async (context: AccountsContext, code: string): Promise<Inv
   return invitation;
 };
 
-/** Opens the account of an address that has none. */
+/** Opens an account for an address without one. */
 const openFor = async (
   sql: Sql,
   address: LoginAddress,
@@ -55,14 +55,14 @@ const openFor = async (
   });
   if (from.invitation !== null) await insertInvitationUse(sql, from.invitation, uid, from.createdAt);
   const { key, kind } = address;
-  // Another process was quicker; asked again, it is found.
+  // Another process was faster. A retry finds its account.
   if (!(await insertLoginAddress(sql, { address: key, kind, uid, createdAt: from.createdAt }))) {
     throw new AppError('unavailable', { retryAfterSeconds: 1 });
   }
   return uid;
 };
 
-/** Remembers the device once the signature has served: a signature that is sent twice must not make a device known. */
+/** Stores the device after the signature was used up: sending a signature twice must not make a device known. */
 const rememberDevice = async (
   context: AccountsContext,
   { deviceToken }: AddressLogin,
@@ -79,8 +79,8 @@ const rememberDevice = async (
 };
 
 /**
- * Opens a session for whoever signed their challenge, and their account when they have none: all or nothing, and once. Refuses
- * as `signature_required`, `signature_invalid`, `otp_required`, `otp_invalid` (the challenge stays good for these two),
+ * Opens a session for the signer of a challenge, and an account if there is none: all or nothing, and once. Throws
+ * `signature_required`, `signature_invalid`, `otp_required`, `otp_invalid` (the challenge stays valid for these two),
  * `login_frozen`, `invitation_invalid` or `too_many_requests`.
  */
 export const logInByAddress = async (
@@ -94,7 +94,7 @@ export const logInByAddress = async (
   await takeAttempt(database, clock, ofAddress);
   const { address, nonce } = await checkChallenge(context, 'login', login);
   await giveBackAttempts(database, [ofAddress]);
-  // One after the other for each address, so that its account is opened once.
+  // Serialised per address, so that its account is opened only once.
   return context.turns(`wallet:${address.key}`, async () => {
     const known = await selectUidOfAddress(database, address.key);
     if (known === null) await takeRegistration(context, device.ip);
@@ -110,7 +110,7 @@ export const logInByAddress = async (
       const uid = known ?? (await openFor(sql, address, { invitation, locale, createdAt }));
       const token = await context.sessions.open(sql, uid, device);
       const user = await describeUser(sql, uid, token);
-      // Last, since the ledger locks a lane of all customers until the transaction ends.
+      // Last, because the ledger locks a lane of customers until the transaction ends.
       if (known === null) await context.onAccountOpened(sql, uid);
       return user;
     });

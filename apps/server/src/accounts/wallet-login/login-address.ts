@@ -1,11 +1,11 @@
 import { Address, NETWORK } from '@scure/btc-signer';
 import { type Address as EvmAddress, getAddress, isAddress } from 'viem';
 
-/** An address whose key can open an account, and the chain on which it is said to be. */
+/** An address whose key can open an account, and its chain. */
 export type LoginAddress =
   | {
       readonly kind: 'evm';
-      /** As it is looked up: lower case. */
+      /** Lookup form: lower case. */
       readonly key: string;
       /** With the checksum of EIP-55. */
       readonly shown: EvmAddress;
@@ -14,10 +14,10 @@ export type LoginAddress =
     }
   | { readonly kind: 'bitcoin'; readonly key: string; readonly shown: string; readonly chain: string };
 
-/** Names of chains as people and forms write them; any other EVM chain goes by its number. */
+/** Names of chains in common use. Any other EVM chain is named by its number. */
 const EVM_CHAINS: Readonly<Record<string, number>> = { ethereum: 1, eth: 1, erc20: 1, bsc: 56, bep20: 56 };
 const BITCOIN = new Set(['bitcoin', 'btc']);
-/** The first block of Bitcoin, by which CAIP-2 names it. */
+/** The first block of Bitcoin, as CAIP-2 names the chain. */
 const BITCOIN_CHAIN = 'bip122:000000000019d6689c085ae165831e93';
 
 const chainIdOf = (chain: string): number | null => {
@@ -27,7 +27,7 @@ const chainIdOf = (chain: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** The hash of the public key in an address of Bitcoin's main network that pays to one (BIP-84: bc1q, 20 bytes). */
+/** The hash of the public key in a main-network Bitcoin address (BIP-84: bc1q, 20 bytes). */
 export const witnessKeyHash = (address: string): Uint8Array | null => {
   try {
     const decoded = Address(NETWORK).decode(address);
@@ -37,7 +37,7 @@ export const witnessKeyHash = (address: string): Uint8Array | null => {
   }
 };
 
-/** An address as typed, in any case that its kind allows; null for what is none that can log in on that chain. */
+/** Parses an address in any case that its kind allows. Null if it cannot log in on that chain. */
 export const readLoginAddress = (address: string, chainName: string): LoginAddress | null => {
   const chain = chainName.trim().toLowerCase();
   const typed = address.trim();
@@ -58,8 +58,8 @@ export const readLoginAddress = (address: string, chainName: string): LoginAddre
   };
 };
 
-/** An address as it is looked up, whatever its kind. */
+/** The lookup form of an address of any kind. */
 export const addressKeyOf = (typed: string): string => typed.trim().toLowerCase();
 
-/** An address as its owner knows it: EVM with the checksum of EIP-55. */
+/** An address in its usual spelling: EVM with the checksum of EIP-55. */
 export const showAddress = (key: string): string => (isAddress(key) ? getAddress(key) : key);

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db.ts';
 
 /** Statements on the addresses whose keys open accounts. */
 
-/** Whose it is; null for an address that never logged in. */
+/** The owner of an address. Null for one that never logged in. */
 export const selectUidOfAddress = async (sql: Sql, address: string): Promise<bigint | null> => {
   const [row] = await sql.query<{ uid: bigint }>(
     'select uid from accounts.login_addresses where address = $1',
@@ -11,7 +11,7 @@ export const selectUidOfAddress = async (sql: Sql, address: string): Promise<big
   return row?.uid ?? null;
 };
 
-/** False, and nothing is written, when the address has an account. */
+/** Returns false and writes nothing if the address has an account. */
 export const insertLoginAddress = async (
   sql: Sql,
   row: { address: string; kind: 'evm' | 'bitcoin'; uid: bigint; createdAt: Date },

@@ -22,8 +22,8 @@ const wordsOf = (address: LoginAddress) =>
     : { ledgerName: 'Bitcoin' as const, chainId: address.chain };
 
 /**
- * Makes the text that a wallet is to sign, and remembers it: for this address on this chain, once, for ten minutes. Nothing in
- * the answer tells whether the address has an account. Refuses as `invalid_fields` and `too_many_requests`.
+ * Makes and stores the text that a wallet has to sign. It is valid for this address on this chain, once, for ten minutes. The
+ * answer does not reveal whether the address has an account. Throws `invalid_fields` and `too_many_requests`.
  */
 export const makeChallenge = async (
   context: AccountsContext,

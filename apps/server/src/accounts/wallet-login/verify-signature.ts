@@ -2,7 +2,7 @@ import { type Hex, isHex, recoverMessageAddress } from 'viem';
 import { verifyBip322 } from './bip322.ts';
 import type { LoginAddress } from './login-address.ts';
 
-/** Asks a contract on a chain whether it accepts a signature (ERC-1271); false where that chain has no endpoint. */
+/** Asks a contract on a chain whether it accepts a signature (ERC-1271). False if that chain has no endpoint. */
 export type VerifyContractSignature = (question: {
   readonly address: string;
   readonly chainId: number;
@@ -21,7 +21,7 @@ const recovers = async (address: string, message: string, signature: Hex): Promi
   }
 };
 
-/** Whether the owner of an address signed a message; no for anything malformed. */
+/** True if the owner of an address signed a message. False for anything malformed. */
 export const verifySignature = async (
   address: LoginAddress,
   message: string,

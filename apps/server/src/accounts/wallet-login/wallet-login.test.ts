@@ -4,7 +4,7 @@ import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, test } from 'vitest';
 import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 
-// Anyone's keys, made for this test alone.
+// Keys made only for this test.
 const wallet = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
 
@@ -24,7 +24,7 @@ const sessionsOpen = async (bench: AccountsBench): Promise<number> => {
   return Number(row?.n ?? -1n);
 };
 
-/** Whatever is sent, nobody gets in and nothing tells why. */
+/** The login must be refused, and the answer must not reveal why. */
 const expectRefused = async (bench: AccountsBench, form: unknown, error = 'signature_invalid') => {
   const before = await sessionsOpen(bench);
   const answer = await bench.send(loginByAddr, form);

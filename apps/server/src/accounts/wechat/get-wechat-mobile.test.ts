@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { envelope } from '../../testing/envelope.ts';
 import { accountsBench } from '../testing.ts';
 
-/** What api.weixin.qq.com answers, as its documents show it. */
+/** The answers of api.weixin.qq.com according to its documents. */
 const startWechat = async (): Promise<string> => {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';

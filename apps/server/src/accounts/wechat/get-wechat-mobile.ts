@@ -18,7 +18,7 @@ const askWechat = async <S extends z.ZodMiniType>(
   url: string,
   body: object,
 ): Promise<z.output<S>> => {
-  // What goes wrong on the way there, or comes back in another shape, is not the caller's fault.
+  // A failed connection, or an answer in another shape, is not the caller's fault.
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -35,8 +35,8 @@ const askWechat = async <S extends z.ZodMiniType>(
 
 /**
  * Exchanges a code of WeChat's getPhoneNumber for the number
- * (https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/user-info/phone-number/getPhoneNumber.html). Refuses as
- * `wechat_not_configured`, `wechat_code_invalid`, `too_many_requests`, and as `unavailable` when WeChat is out of reach.
+ * (https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/user-info/phone-number/getPhoneNumber.html). Throws
+ * `wechat_not_configured`, `wechat_code_invalid`, `too_many_requests`, and `unavailable` if WeChat cannot be reached.
  */
 export const getWechatMobile = async (
   context: AccountsContext,

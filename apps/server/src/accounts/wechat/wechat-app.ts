@@ -1,7 +1,7 @@
-/** The app that WeChat knows us by. */
+/** Our app as registered with WeChat. */
 export interface WechatApp {
   readonly appId: string;
   readonly secret: string;
-  /** https://api.weixin.qq.com, or what stands in for it. */
+  /** https://api.weixin.qq.com, or a substitute. */
   readonly baseUrl: string;
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
 
-/** A customer's deposit address on a chain; null before there is one. */
+/** A customer's deposit address on a chain. Null if there is none yet. */
 export const selectAddress = async (sql: Sql, chain: string, uid: bigint): Promise<string | null> => {
   const [row] = await sql.query<{ address: string }>(
     'select address from funding.addresses where chain = $1 and uid = $2',
@@ -10,7 +10,7 @@ export const selectAddress = async (sql: Sql, chain: string, uid: bigint): Promi
   return row?.address ?? null;
 };
 
-/** The next index of a chain's key. Whoever else wants one waits until the transaction ends. */
+/** The next index of a chain's key. Other callers wait until the transaction ends. */
 export const lockNextIndex = async (sql: Sql, chain: string): Promise<number> => {
   await sql.query(
     'insert into funding.address_counters (chain, next_index) values ($1, 0) on conflict do nothing',
@@ -38,7 +38,7 @@ export const insertAddress = async (
   ]);
 };
 
-/** Those of some addresses that are ours, with whose they are. */
+/** The addresses among these that are ours, with their owners. */
 export const selectOwners = async (
   sql: Sql,
   chain: string,
@@ -51,7 +51,7 @@ export const selectOwners = async (
   return new Map(rows.map(({ address, uid }) => [address, uid]));
 };
 
-/** Whether an address is a customer's deposit address on any chain, or one of the house's. */
+/** True if an address is a customer's deposit address on any chain, or one of the house's. */
 export const isOurDepositAddress = async (sql: Sql, address: string): Promise<boolean> => {
   const [row] = await sql.query<{ ours: boolean }>(
     `select exists (select from funding.addresses where address = any ($1::text[]))

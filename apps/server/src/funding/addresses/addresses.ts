@@ -4,13 +4,13 @@ import { BITCOIN_CHAIN, EVM_CHAIN } from '../ways/default-ways.ts';
 import { insertAddress, lockNextIndex, selectAddress } from './addresses.sql.ts';
 import { openAddressMaker } from './derive-address.ts';
 
-/** The extended public keys that there are now. In a demo the signer writes them, a moment after the first start. */
+/** The currently known extended public keys. In a demo the signer writes them, a moment after the first start. */
 export type ReadDepositKeys = () => Promise<{ readonly evm: string | null; readonly bitcoin: string | null }>;
 
 export interface Addresses {
-  /** The customer's own address on a chain, made the first time; null for a chain that has no key here. */
+  /** The customer's own address on a chain. The first call creates it. Null for a chain without a key here. */
   of(uid: bigint, chain: string): Promise<string | null>;
-  /** Whether a chain has a key here. */
+  /** True if a chain has a key here. */
   serves(chain: string): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export const openAddresses = (dependencies: {
       if (make === null) return null;
       return database.transaction(async (sql) => {
         const index = await lockNextIndex(sql, chain);
-        // Another request of theirs may have been first.
+        // A concurrent request of the same customer may have been first.
         const other = await selectAddress(sql, chain, uid);
         if (other !== null) return other;
         const address = make(index);

@@ -14,7 +14,7 @@ const VERSIONS = [
   { public: 0x04b24746, private: 0x04b2430c },
   { public: 0x049d7cb2, private: 0x049d7878 },
 ];
-/** The depth of an account, as in m/44'/60'/0'; its external chain is one deeper. */
+/** The depth of an account, as in m/44'/60'/0'. Its external chain is one level deeper. */
 const ACCOUNT_DEPTH = 3;
 
 const openKey = (text: string): HDKey => {
@@ -22,7 +22,7 @@ const openKey = (text: string): HDKey => {
     try {
       return HDKey.fromExtendedKey(text, versions);
     } catch {
-      // Another prefix, or no key at all.
+      // Another prefix, or not a key.
     }
   }
   throw new StartError('an extended public key of deposit addresses is none: its checksum does not hold');
@@ -41,8 +41,8 @@ const bitcoinAddress = (publicKey: Uint8Array): string => {
 };
 
 /**
- * The deposit addresses of an extended public key, by index: BIP-44 with EIP-55 checksums, or BIP-84 in bech32. The key is that
- * of an account or of its external chain; refuses (`StartError`) one that is damaged, or private.
+ * The deposit addresses of an extended public key by index: BIP-44 with EIP-55 checksums, or BIP-84 in bech32. The key is that of
+ * an account or of its external chain. Throws `StartError` for a damaged or a private key.
  */
 export const openAddressMaker = (kind: AddressKind, extendedKey: string): ((index: number) => string) => {
   const key = openKey(extendedKey);

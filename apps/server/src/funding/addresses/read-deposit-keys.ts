@@ -5,7 +5,7 @@ import type { ReadDepositKeys } from './addresses.ts';
 
 const LINE = /^(evm|bitcoin) ([xyz]pub[1-9A-HJ-NP-Za-km-z]+)$/;
 
-/** The keys of the settings; where there are none in a demo, those that its signer writes into the data folder. */
+/** The keys of the settings. In a demo without any, the keys that its signer writes into the data folder. */
 export const depositKeysReader = (options: {
   settings: ChainSettings['depositKeys'];
   mode: 'demo' | 'live';

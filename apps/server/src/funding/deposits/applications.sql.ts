@@ -25,7 +25,7 @@ export interface Application {
   readonly reason: string | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** Whether the server reads its chain. */
+  /** True if the server reads its chain. */
   readonly automatic: boolean;
 }
 
@@ -99,7 +99,7 @@ export type NewApplication = Omit<
   | 'automatic'
 > & { readonly valueUsdt: bigint | null };
 
-/** Writes an application, tied at once to a deposit of the chain that is there already. */
+/** Writes an application and ties it at once to an existing deposit of the chain. */
 export const insertApplication = async (sql: Sql, of: NewApplication, now: Date): Promise<void> => {
   await sql.query(
     `insert into funding.applications (order_no, uid, way_id, currency, chain, amount, fee, value_usdt, upload_id, tx_hash,
@@ -128,13 +128,13 @@ export const insertApplication = async (sql: Sql, of: NewApplication, now: Date)
   );
 };
 
-/** An application, held until the transaction ends. */
+/** Reads an application and locks it until the transaction ends. */
 export const lockApplication = async (sql: Sql, orderNo: string): Promise<Application | null> => {
   const [row] = await sql.query<Row>(`${SELECT} where a.order_no = $1 for update of a`, [orderNo]);
   return row === undefined ? null : toApplication(row);
 };
 
-/** Whether the transaction that an application names was credited to another application. */
+/** True if the transaction of an application was credited to another application. */
 export const isCreditedElsewhere = async (sql: Sql, orderNo: string): Promise<boolean> => {
   const rows = await sql.query(
     `select 1 from funding.applications a join funding.applications o on o.chain = a.chain and o.tx_hash = a.tx_hash
@@ -144,7 +144,7 @@ export const isCreditedElsewhere = async (sql: Sql, orderNo: string): Promise<bo
   return rows.length > 0;
 };
 
-/** Writes what one of the staff decided. */
+/** Writes the decision of a member of staff. */
 export const decideApplication = async (
   sql: Sql,
   orderNo: string,
@@ -185,7 +185,7 @@ export const countApplications = async (sql: Sql, onlyToDecide: boolean): Promis
   return row?.count ?? 0;
 };
 
-/** Lets a chain be credited again; false when it was not halted. */
+/** Resumes crediting on a chain. Returns false if it was not halted. */
 export const resumeChain = async (sql: Sql, chain: string): Promise<boolean> => {
   const rows = await sql.query(
     `update funding.chain_cursors set halted_reason = null, halted_at = null

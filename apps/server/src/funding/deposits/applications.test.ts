@@ -154,7 +154,7 @@ describe('an application', () => {
     expect((await bench.approve(large.order_no, 'bert')).state).toBe('credited');
     expect(await bench.available(bench.uid, 'USDT')).toBe(2_000n * USDT + 10_000n);
     await expectZeroSums(bench.database);
-    // Not by another way either: the database itself refuses.
+    // The database itself refuses another way of crediting it.
     const third = await bench.apply({ way_id: 'usdt-bank', amount: '5000' });
     await expect(
       bench.database.query(
@@ -209,10 +209,10 @@ describe('an application', () => {
     expect((await bench.send(applyForRecharge, form, { token: '0' })).body).toEqual(first.body);
     const other = await bench.send(applyForRecharge, { ...form, amount: '61' }, { token: '0' });
     expect([other.status, other.body.error]).toEqual([409, 'client_id_reused']);
-    // Somebody else's picture is nobody's.
+    // Another customer's picture is refused.
     const theirs = { ...form, screenshot: await bench.screenshot(1), client_id: 'b' };
     expect((await bench.send(applyForRecharge, theirs, { token: '0' })).status).toBe(403);
-    // The same application twice is one.
+    // A repeated application is the same application.
     const again = { ...form, client_id: 'c' };
     const answers = [];
     for (let time = 0; time < 2; time += 1) {

@@ -25,21 +25,21 @@ export interface DepositClaim {
 
 const ALLOWANCE = { name: 'recharge', attempts: 30, perSeconds: 3_600 };
 
-/** As the chain writes it: lower case, with 0x on an EVM chain and without it elsewhere. */
+/** In the chain's spelling: lower case, with 0x on an EVM chain and without it elsewhere. */
 export const normalTxHash = (chain: string | null, hash: string): string => {
   const digits = hash.toLowerCase().replace(/^0x/, '');
   return chain === EVM_CHAIN ? `0x${digits}` : digits;
 };
 
 /**
- * Applies for a deposit with its screenshot. Refuses as `way_closed`, `amount_too_small`, `own_limit_reached`; throws what the
- * screenshot's claim throws.
+ * Applies for a deposit with its screenshot. Throws `way_closed`, `amount_too_small`, `own_limit_reached`, and the errors of
+ * claiming the screenshot.
  */
 export const applyForDeposit = async (context: DepositsContext, claim: DepositClaim): Promise<Recharge> => {
   const { database, clock, uploads, valueInUsdt } = context;
   const { uid } = claim;
   await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
-  // Looked up before the transaction. Its refusal is thrown inside, so that the client id keeps it.
+  // Looked up before the transaction. Its refusal is thrown inside, so that it is stored under the client id.
   const found = await findWay(context, claim.wayId);
   return answerOnceIn(
     { database, clock, store: depositAnswers },

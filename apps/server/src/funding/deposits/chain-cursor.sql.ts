@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on how far a chain has been read. */
+/** Statements on the progress of reading a chain. */
 
 export interface Cursor {
   readonly chainId: bigint;
@@ -39,7 +39,7 @@ export const selectCursor = async (sql: Sql, chain: string): Promise<Cursor | nu
     (await sql.query<Row>(`select ${COLUMNS} from funding.chain_cursors where chain = $1`, [chain]))[0],
   );
 
-/** Every chain that is read. There are a handful. */
+/** All chains that are read. There are only a few. */
 export const selectCursors = async (sql: Sql): Promise<readonly (Cursor & { readonly chain: string })[]> => {
   const rows = await sql.query<Row & { chain: string }>(
     `select chain, ${COLUMNS} from funding.chain_cursors order by chain limit 100`,
@@ -50,7 +50,7 @@ export const selectCursors = async (sql: Sql): Promise<readonly (Cursor & { read
   });
 };
 
-/** The cursor, held still until the transaction ends; `for share` lets others that only look in. */
+/** The cursor, locked until the transaction ends. `for share` allows other readers. */
 export const lockCursor = async (
   sql: Sql,
   chain: string,
@@ -65,7 +65,7 @@ export const lockCursor = async (
     )[0],
   );
 
-/** Where a chain is read from when it is first seen; another process may have been first. */
+/** Sets the starting point of a chain that is seen for the first time. Another process may have been first. */
 export const insertCursor = async (
   sql: Sql,
   chain: string,
@@ -100,7 +100,7 @@ export const updateCursor = async (
   );
 };
 
-/** Stops crediting on a chain until a person has looked; the first reason stays. */
+/** Halts crediting on a chain until a person has examined it. The first reason is kept. */
 export const haltChain = async (sql: Sql, chain: string, reason: string, now: Date): Promise<void> => {
   await sql.query(
     `update funding.chain_cursors set halted_reason = $2, halted_at = $3 where chain = $1 and halted_reason is null`,
@@ -120,7 +120,7 @@ export const insertBlocks = async (
   );
 };
 
-/** Forgets blocks below a height, or above one. */
+/** Deletes blocks below a height, or above one. */
 export const deleteBlocks = async (
   sql: Sql,
   chain: string,
@@ -139,7 +139,7 @@ export const deleteBlocks = async (
   }
 };
 
-/** The blocks that are remembered, newest first. */
+/** The stored blocks, newest first. */
 export const selectBlocks = async (
   sql: Sql,
   chain: string,

@@ -13,7 +13,7 @@ export interface CreditDependencies {
   readonly borrowedOutside: BorrowedOutside;
 }
 
-/** The lines by which money from outside becomes a customer's, its fee the house's. Amounts in minor units. */
+/** The ledger lines of a deposit: money from outside goes to the customer, its fee to the house. Amounts in minor units. */
 export const depositLines = (of: {
   readonly uid: bigint;
   readonly currency: MovementLine['currency'];
@@ -26,8 +26,8 @@ export const depositLines = (of: {
 ];
 
 /**
- * Credits one deposit that has its confirmations; false when it is not due any more or the chain is halted. The cursor is
- * held meanwhile, so that no re-organisation is noted between the look and the deed.
+ * Credits one deposit with enough confirmations. Returns false if it is no longer due or the chain is halted. It holds the
+ * cursor, so that no re-organisation is recorded between the check and the credit.
  */
 const creditDeposit = (
   { database, clock, borrowedOutside }: CreditDependencies,
@@ -55,7 +55,7 @@ const creditDeposit = (
     return true;
   });
 
-/** Credits all that is due on a chain; returns how many there were. */
+/** Credits all due deposits of a chain. Returns their number. */
 export const creditDueDeposits = async (
   dependencies: CreditDependencies,
   chain: string,

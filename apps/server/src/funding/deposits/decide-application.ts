@@ -15,7 +15,7 @@ const toDecide = async (sql: Sql, orderNo: string): Promise<Application> => {
   if (application === null) throw new AppError('not_found');
   if (application.state === 'credited' || application.state === 'rejected')
     throw new AppError('already_decided');
-  // What the server reads of a chain itself is credited by what stands there, and by nothing else.
+  // On a chain that the server reads, only deposits found on the chain are credited.
   if (application.depositId !== null) throw new AppError('credited_by_chain');
   return application;
 };
@@ -26,13 +26,16 @@ const again = async (sql: Sql, orderNo: string): Promise<Application> => {
   return application;
 };
 
-/** What is paid once: a transaction where one is named, so that two applications for it are one; else the application. */
+/**
+ * The reference of the payment: the transaction if one is named, so that two applications for it are paid once; otherwise the
+ * application.
+ */
 const referenceOf = ({ chain, txHash, orderNo }: Application): string =>
   chain !== null && txHash !== null ? `deposit:${chain}:${txHash}:staff` : `deposit:application:${orderNo}`;
 
 /**
- * Credits an application, or proposes it where that takes two people. Throws `already_decided`, `credited_by_chain` for a chain
- * that the server reads, and `second_person_needed` when its proposer asks again.
+ * Credits an application, or proposes it if two people are required. Throws `already_decided`, `credited_by_chain` for a chain
+ * that the server reads, and `second_person_needed` if its proposer approves it again.
  */
 export const approveApplication = async (
   sql: Sql,
@@ -71,7 +74,7 @@ export const approveApplication = async (
   return credited;
 };
 
-/** Rejects an application for a reason that the customer reads. */
+/** Rejects an application with a reason that the customer reads. */
 export const rejectApplication = async (
   sql: Sql,
   { clock }: { readonly clock: Clock },

@@ -2,7 +2,7 @@ import { type Currency, divFloor, minorDigits } from '@tallystick/money';
 
 export type DepositState = 'seen' | 'small' | 'credited' | 'gone';
 
-/** What of a chain's units is an amount of ours (floored), and what is too little to be a minor unit of it. */
+/** Converts units of a chain to our minor units (floored), and returns the remainder as dust. */
 export const toAmount = (
   raw: bigint,
   chainDigits: number,
@@ -15,17 +15,17 @@ export const toAmount = (
   return { amount, dust: raw - amount * unit };
 };
 
-/** Below the minimum it is shown and not credited; nor is what its fee would eat up. */
+/** A deposit below the minimum, or below its fee, is shown but not credited. */
 export const stateWhenSeen = (
   amount: bigint,
   way: { depositMin: bigint; depositFee: bigint },
 ): DepositState => (amount < way.depositMin || amount <= way.depositFee ? 'small' : 'seen');
 
-/** Blocks that stand on a deposit's, its own among them; 0 when the chain has not come to it. */
+/** Confirmations of a deposit, including its own block. 0 if the chain has not reached it. */
 export const confirmationsAt = (head: bigint, height: bigint): number =>
   head < height ? 0 : Number(head - height + 1n);
 
-/** Whether an amount of USDT goes beyond any of a customer's own limits, given what was used of each. */
+/** True if an amount of USDT exceeds one of the customer's own limits, given the used part of each. */
 export const isBeyond = (
   limits: readonly { readonly amount: bigint; readonly used: bigint }[],
   value: bigint,

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { DepositState } from './deposit.rules.ts';
 
-/** Statements on what the watcher of a chain finds. */
+/** Statements on deposits that the chain watcher finds. */
 
 export interface FoundDeposit {
   readonly depositId: string;
@@ -29,8 +29,8 @@ export interface FoundDeposit {
 }
 
 /**
- * Notes a deposit where it is first seen, and puts one back that had left the chain. Whatever is known already, credited or
- * not, stays as it is. Returns its id when anything was written.
+ * Stores a new deposit, or restores one that had left the chain. Every other known deposit, credited or not, stays unchanged.
+ * Returns its id if anything was written.
  */
 export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): Promise<string | null> => {
   const [row] = await sql.query<{ deposit_id: string }>(
@@ -68,7 +68,7 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
   return row?.deposit_id ?? null;
 };
 
-/** Marks what was in blocks above a height as gone, but what is credited. Returns how much there was of both. */
+/** Marks deposits in blocks above a height as gone, except credited ones. Returns both counts. */
 export const undoDeposits = async (
   sql: Sql,
   chain: string,
@@ -92,7 +92,7 @@ export const undoDeposits = async (
 const AGREED = `(not d.is_large or exists (select from funding.deposit_agreements a
   where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash))`;
 
-/** Deposits of a chain that have all their confirmations once everything up to a height is known, oldest first. */
+/** Deposits of a chain with enough confirmations at a height, oldest first. */
 export const selectDueDeposits = async (
   sql: Sql,
   chain: string,
@@ -118,8 +118,8 @@ export interface DueDeposit {
 }
 
 /**
- * Takes a deposit to credit it, if it still waits and its block is (or is buried below) what was last seen of the chain.
- * Null when it is somebody else's work or no longer due.
+ * Locks a deposit for crediting, if it still waits and its block is part of the chain last seen. Null if another process handles
+ * it or it is no longer due.
  */
 export const lockDueDeposit = async (
   sql: Sql,
@@ -156,7 +156,7 @@ export const markCredited = async (sql: Sql, depositId: string, now: Date): Prom
   );
 };
 
-/** What a customer brought in since a time, in minor units of USDT: found, or applied for and not found yet. */
+/** A customer's deposits since a time, in minor units of USDT: found on a chain, or applied for and not found yet. */
 export const selectDepositedSince = async (sql: Sql, uid: bigint, since: Date): Promise<bigint> => {
   const [row] = await sql.query<{ total: bigint }>(
     `select (coalesce((select sum(d.value_usdt) from funding.deposits d
@@ -169,8 +169,8 @@ export const selectDepositedSince = async (sql: Sql, uid: bigint, since: Date): 
 };
 
 /**
- * Ties a customer's application to the deposit it is about: one that named the transaction, else the oldest of this amount
- * that named none. An application that was tied to what has left the chain is free again.
+ * Ties a customer's application to its deposit: one that named the transaction, otherwise the oldest with this amount that named
+ * none. An application tied to a deposit that left the chain is free again.
  */
 export const tieApplication = async (sql: Sql, depositId: string, now: Date): Promise<void> => {
   await sql.query(

@@ -9,11 +9,11 @@ import type { DepositsContext } from './context.ts';
 import { selectDepositedSince } from './deposits.sql.ts';
 import { watchDeposits } from './watch-deposits.ts';
 
-/** What a demo's button sends. */
+/** Amounts that the demo's button sends. */
 const DEMO_USDT = 100_000_000n;
 const DEMO_WEI = 50_000_000_000_000_000n;
 
-/** Has the chain of a demo send play money: 100 USDT, or 0.05 ETH. */
+/** Makes the chain of a demo send play money: 100 USDT, or 0.05 ETH. */
 export const demoSender =
   (evmChain: () => EvmChain | null) =>
   async (way: Way, address: string): Promise<string> => {
@@ -27,13 +27,13 @@ export const demoSender =
   };
 
 export interface Deposits {
-  /** For this slice's routes alone. */
+  /** Only for this slice's routes. */
   readonly context: DepositsContext;
-  /** What a customer brought in in the periods that run, in minor units of USDT. */
+  /** A customer's deposits in the running periods, in minor units of USDT. */
   usageOf(uid: bigint): Promise<Readonly<Record<Period, bigint>>>;
-  /** How far each chain was read, and why one is halted. */
+  /** The progress of each chain, and the reason of a halt. */
   chains(): Promise<readonly (Cursor & { readonly chain: string })[]>;
-  /** Begins to watch the chains. */
+  /** Starts watching the chains. */
   start(): void;
   stop(): Promise<void>;
 }

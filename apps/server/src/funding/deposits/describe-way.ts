@@ -6,20 +6,21 @@ import type { Way } from '../ways/ways.sql.ts';
 import { selectCursor } from './chain-cursor.sql.ts';
 import type { DepositsContext } from './context.ts';
 
-/** Whether what arrives by a way is found by the server. */
+/** True if the server finds deposits of this method itself. */
 export const isAutomatic = (context: DepositsContext, way: Way): boolean =>
   way.chain === EVM_CHAIN && context.evmChain() !== null;
 
-/** Whether a way can be used now: switched on, and somewhere to send to. */
+/** True if a deposit method can be used now: it is enabled and has an address. */
 export const isOpen = async (context: DepositsContext, way: Way): Promise<boolean> => {
   if (!way.enabled) return false;
   if (way.kind === 'bank') return way.bank !== null;
   if (way.houseAddress !== null) return true;
   if (way.chain === null || !(await context.addresses.serves(way.chain))) return false;
   if (way.chain !== EVM_CHAIN) return true;
-  // A demo has no chain but its own: where that does not run, nothing could arrive. In live without one staff looks.
+  // A demo has only its own chain. If that does not run, no deposit can arrive. In live mode without a chain, staff checks
+  // deposits.
   if (context.evmChain() === null) return context.mode === 'live';
-  // What is sent before a real chain was first looked at would not be found.
+  // Transfers sent before the first look at a real chain would not be found.
   return context.mode === 'demo' || (await selectCursor(context.database, EVM_CHAIN)) !== null;
 };
 
@@ -36,7 +37,7 @@ export const toWireWay = (context: DepositsContext, way: Way): WireWay => ({
   automatic: isAutomatic(context, way),
 });
 
-/** What a wallet reads: EIP-681 for a token or Ether, BIP-21 for Bitcoin, else the address alone. */
+/** The content for a wallet: EIP-681 for a token or Ether, BIP-21 for Bitcoin, otherwise only the address. */
 const qrTextOf = (context: DepositsContext, way: Way, address: string): string => {
   const chain = context.evmChain();
   if (way.chain === EVM_CHAIN && chain !== null) {
@@ -47,7 +48,7 @@ const qrTextOf = (context: DepositsContext, way: Way, address: string): string =
   return way.chain === BITCOIN_CHAIN ? `bitcoin:${address}` : address;
 };
 
-/** By this staff finds a customer's transfer. */
+/** Staff finds a customer's transfer by this reference. */
 export const bankReferenceOf = (uid: bigint): string => `TS${uid}`;
 
 interface FoundWay {
@@ -55,7 +56,7 @@ interface FoundWay {
   readonly isOpen: boolean;
 }
 
-/** Looks a way up; null when there is none. Reads the database, so a transaction needs it before it begins. */
+/** Looks up a deposit method. Null if there is none. It reads the database, so call it before a transaction begins. */
 export const findWay = async (context: DepositsContext, wayId: string): Promise<FoundWay | null> => {
   const way = await context.ways.of(wayId);
   return way === null ? null : { way, isOpen: await isOpen(context, way) };
@@ -68,11 +69,11 @@ export const requireOpenWay = (found: FoundWay | null): Way => {
   return found.way;
 };
 
-/** The way a customer wants to use; throws `not_found` and `way_closed`. */
+/** The deposit method that a customer wants to use. Throws `not_found` and `way_closed`. */
 export const openWayOf = async (context: DepositsContext, wayId: string): Promise<Way> =>
   requireOpenWay(await findWay(context, wayId));
 
-/** A way with where this customer sends to. */
+/** A deposit method with this customer's address. */
 export const describeWay = async (
   context: DepositsContext,
   uid: bigint,

@@ -26,7 +26,7 @@ import { testDepositKey } from './testing.ts';
 const UID = 1_234_567_890n;
 const PASSWORD = 'the notch in the stick';
 
-/** Customers and staff over HTTP, without a chain: what is applied for is decided by people. */
+/** Customers and staff over HTTP, without a chain: staff decides applications. */
 const openRoutes = async () => {
   const staff = await operatorBench();
   const { database, clock } = staff;

@@ -12,7 +12,7 @@ import { toWireLarge } from './large/view.ts';
 import { positionOf } from './routes.ts';
 import { toStaffApplication } from './view.ts';
 
-/** The staff's side of deposits: applications are looked at, credited by one or two people, or rejected. */
+/** The staff API of deposits: one or two people check and credit applications, or reject them. */
 export const registerDepositStaffRoutes = (
   http: Http,
   context: DepositsContext,

@@ -23,7 +23,7 @@ export interface RechargeRow {
   readonly uploadId: string | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** The newest block of the chain that is known; null for what no chain is read of. */
+  /** The newest known block of the chain. Null if no chain is read for it. */
   readonly head: bigint | null;
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerStore } from '../../platform/answer-once.ts';
 
-/** What was answered to customers' own ids. */
+/** Stored answers to customers' idempotency keys. */
 export const depositAnswers: AnswerStore = {
   selectAnswer: async (sql, uid, clientKey) => {
     const [row] = await sql.query<{ fingerprint: bigint; answer: string | null; refusal: string | null }>(

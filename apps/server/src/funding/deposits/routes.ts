@@ -11,7 +11,7 @@ import { toWireRecharge } from './view.ts';
 
 export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
 
-/** Play money is no reason to fill a disk. */
+/** Limits play money, which must not fill the disk. */
 const DEMO_ALLOWANCE = { name: 'demo_deposit', attempts: 20, perSeconds: 3_600 };
 
 export const registerDepositRoutes = (http: Http, context: DepositsContext): void => {

@@ -15,7 +15,7 @@ import { openWays } from '../ways/ways.ts';
 import type { LargeDeposits } from './large/agree-on-deposits.ts';
 import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
 
-/** A real chain with its token, thrown away with the test. */
+/** A real chain with its token. The test deletes it. */
 export const openTestChain = async (): Promise<{ chain: EvmChain; client: AnvilClient }> => {
   const program = findAnvil();
   if (program === null) throw new Error('tests of deposits need anvil: it is there for Linux on x64');
@@ -26,13 +26,13 @@ export const openTestChain = async (): Promise<{ chain: EvmChain; client: AnvilC
   return { client, chain: { endpoint: anvil.endpoint, chainId: ANVIL_CHAIN_ID, usdtContract } };
 };
 
-/** Any key will do: nobody spends what tests deposit. */
+/** Any key works, because nobody spends the deposits of tests. */
 export const testDepositKey = (): string =>
   HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/44'/60'/0'").publicExtendedKey;
 
 export const FIRST_UID = 1_234_567_890n;
 
-/** Deposits on a database and a chain of their own, with customers 0, 1, … */
+/** Deposits on a separate database and chain, with customers 0, 1, … */
 export const openDepositsBench = async (customers = 2) => {
   const { chain, client } = await openTestChain();
   const database = await createTestDatabase();
@@ -111,7 +111,7 @@ export const openDepositsBench = async (customers = 2) => {
   };
 };
 
-/** Ways that are read from the database again at each question, as after some seconds. */
+/** Deposit methods that are read from the database at each call, as after the cache time. */
 export const readWaysAgain = async ({ database }: DepositsBench) => {
   const clock = manualClock(Date.now());
   const ways = await openWays({ database, clock, mode: 'demo' });

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** A credited deposit. Its value is what arrived, fee included, in minor units of USDT. */
+/** A credited deposit. Its value is the arrived amount, fee included, in minor units of USDT. */
 export interface TopUp {
   readonly id: string;
   readonly value: bigint;
@@ -10,16 +10,16 @@ export interface TopUp {
 
 export interface TopUpQuestion {
   readonly uid: bigint;
-  /** The top-up arrives after this. */
+  /** The top-up must arrive after this time. */
   readonly sinceMs: number;
   /** Minor units of USDT. */
   readonly atLeast: bigint;
 }
 
 export interface TopUpAnswer {
-  /** At least that much, the smallest first; at most 100. */
+  /** Top-ups of at least that amount, the smallest first, at most 100. */
   readonly fitting: readonly TopUp[];
-  /** The largest since then, whatever its value; null when none was credited. */
+  /** The largest since then, of any value. Null if none was credited. */
   readonly largest: bigint | null;
 }
 
@@ -32,7 +32,7 @@ const CREDITED = `(
   select a.order_no, a.value_usdt, a.created_at, a.updated_at
   from funding.applications a where a.uid = q.uid and a.state = 'credited' and a.created_at > q.since) c`;
 
-/** What each customer topped up, answered in the order of the questions: deposits of a chain, and applications that staff credited. */
+/** The customers' top-ups in the order of the questions: deposits of a chain, and applications that staff credited. */
 export const selectTopUps = async (
   sql: Sql,
   questions: readonly TopUpQuestion[],

@@ -6,7 +6,7 @@ import type { DepositsContext } from './context.ts';
 import { confirmationsAt } from './deposit.rules.ts';
 import type { RechargeRow } from './recharges.sql.ts';
 
-/** What stands on a deposit's block, no more than it needs; 0 for one that has left the chain. */
+/** Confirmations of a deposit, at most the required number. 0 for one that has left the chain. */
 const confirmationsOf = (row: RechargeRow): number | null => {
   if (row.blockHeight === null || row.head === null || row.confirmationsNeeded === null) return null;
   return row.isGone ? 0 : Math.min(confirmationsAt(row.head, row.blockHeight), row.confirmationsNeeded);

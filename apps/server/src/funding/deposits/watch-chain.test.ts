@@ -17,7 +17,7 @@ import { lookAtChain } from './watch-chain.ts';
 
 const USDT = 1_000_000n;
 const ETHER = 10n ** 18n;
-/** As the ways of a demo have it. */
+/** As in the deposit methods of a demo. */
 const CONFIRMATIONS = 6;
 const WATCHER = fileURLToPath(new URL('watcher-testing.ts', import.meta.url));
 
@@ -42,7 +42,7 @@ describe('a deposit', () => {
       ['USDT', 250n * USDT, 'seen'],
       ['ETH', 50_000_000n, 'seen'],
     ]);
-    // The token's block is the sixth from the head: enough. Ether came a block later.
+    // The token's block is the sixth from the head, which is enough. Ether came one block later.
     await bench.mine(CONFIRMATIONS - 2);
     await bench.look();
     expect((await bench.deposits()).map(({ state }) => state)).toEqual(['credited', 'seen']);
@@ -109,20 +109,20 @@ describe('a deposit', () => {
     const to = await bench.addressOf(uid);
     await bench.look();
     const other = await stranger(client);
-    // Another contract with the same name and symbol, by which its owner has sent a fortune.
+    // Another contract with the same name and symbol. Its owner sends a large sum.
     const fake = await deployTestToken(client, other);
     const data = encodeFunctionData({
       abi: parseAbi(['function transfer(address to, uint256 amount) returns (bool)']),
       args: [to, 1_000_000n * USDT],
     });
     await client.write.sendTransaction({ account: other, to: fake, data });
-    // The right contract, and a transaction that failed: the stranger has none of it. Ether that came along went back.
+    // The right contract, but a failed transaction: the stranger has no tokens. The attached Ether is returned.
     await client.write.sendTransaction({ account: other, to: chain.usdtContract, data, gas: 200_000n });
-    // Ether to an address whose code refuses it: a receipt of failure.
+    // Ether to an address whose code refuses it gives a failed receipt.
     await client.wheels.setCode({ address: to, bytecode: '0x60006000fd' });
     await client.write.sendTransaction({ account: other, to, value: ETHER, gas: 100_000n });
     await client.wheels.setCode({ address: to, bytecode: '0x' });
-    // Nothing, and next to nothing.
+    // Zero, and one minor unit.
     await sendTestToken(client, chain.usdtContract, to, 0n);
     await sendTestToken(client, chain.usdtContract, to, 1n);
     await sendTestEther(client, to, 1n);
@@ -181,7 +181,7 @@ describe('a re-organisation', () => {
     await bench.mine(2);
     await bench.look();
     expect((await bench.deposits()).map(({ state }) => state)).toEqual(['seen']);
-    // The same height again, other blocks, without the deposit.
+    // The same height again with other blocks and without the deposit.
     await client.wheels.revert({ id: before });
     await client.wheels.increaseTime({ seconds: 60 });
     await bench.mine(4);
@@ -190,7 +190,7 @@ describe('a re-organisation', () => {
     await bench.mine(CONFIRMATIONS);
     await bench.look();
     expect(await bench.available(uid, 'USDT')).toBe(0n);
-    // The very same transaction is mined after all.
+    // The same transaction is mined again after all.
     await client.write.sendTransaction({
       account: raw.from,
       to: raw.to,

@@ -25,17 +25,17 @@ import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
 import { selectDepositedSince, tieApplication, undoDeposits, upsertDeposit } from './deposits.sql.ts';
 import { type AgreeDependencies, agreeOnDeposits, isLarge } from './large/agree-on-deposits.ts';
 
-/** Blocks that are read at once. */
+/** Blocks per read. */
 const RANGE = 40n;
-/** Blocks that are remembered: a re-organisation deeper than this is for a person. */
+/** Stored blocks. A person must examine a deeper re-organisation. */
 const WINDOW = 1_100n;
 
 export interface WatchDependencies extends AgreeDependencies {
   readonly ways: Ways;
   readonly mode: 'demo' | 'live';
-  /** The chain as it can be reached now; null while it cannot. */
+  /** The reachable chain. Null while it cannot be reached. */
   readonly evmChain: () => EvmChain | null;
-  /** Minor units of USDT; null where there is no price. */
+  /** Minor units of USDT. Null if there is no price. */
   readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
   readonly borrowedOutside: BorrowedOutside;
   readonly depositLimits: (
@@ -44,10 +44,10 @@ export interface WatchDependencies extends AgreeDependencies {
   ) => Promise<readonly { readonly amount: bigint; readonly startMs: number }[]>;
 }
 
-/** What one look came to: `more` when there is more to read at once. */
+/** Result of one round. `more`: further blocks can be read at once. */
 type Look = 'more' | 'rest';
 
-/** Whether what a customer now brings goes beyond a limit of their own. */
+/** True if a customer's new deposit exceeds one of the customer's own limits. */
 export const goesBeyondLimit = async (
   dependencies: Pick<WatchDependencies, 'depositLimits'>,
   sql: Sql,
@@ -104,7 +104,7 @@ const noteArrival = async (
 const isStill = (cursor: Cursor | null, read: Cursor): boolean =>
   cursor !== null && cursor.height === read.height && cursor.blockHash === read.blockHash;
 
-/** The ways of the currencies that arrived. */
+/** The deposit methods of the arrived currencies. */
 const waysOf = async (
   { ways }: WatchDependencies,
   { arrivals }: BlockRange,
@@ -117,7 +117,7 @@ const waysOf = async (
   return found;
 };
 
-/** Keeps what was read, unless another process has meanwhile. */
+/** Stores the read blocks unless another process has done so meanwhile. */
 const keepRange = async (
   dependencies: WatchDependencies,
   cursor: Cursor,
@@ -146,7 +146,7 @@ const keepRange = async (
   });
 };
 
-/** Goes back to the newest block that the chain still has, and undoes what came after it and was not final. */
+/** Goes back to the newest block that the chain still has, and undoes everything after it that was not final. */
 const walkBack = async (
   dependencies: WatchDependencies,
   client: EvmClient,
@@ -188,7 +188,7 @@ const walkBack = async (
   else log.warn(facts, 'a re-organisation was undone');
 };
 
-/** The cursor of the chain that the node serves; a chain never seen before is read from its newest block. */
+/** The cursor of the node's chain. A new chain is read from its newest block. */
 const openCursor = async (
   dependencies: WatchDependencies,
   client: EvmClient,
@@ -204,13 +204,13 @@ const openCursor = async (
     await haltChain(database, EVM_CHAIN, 'the node serves another chain than before', now);
     return null;
   }
-  // A demo's chain is short and its own: what was sent to it before the first look counts too. A real one is read from now on,
-  // and no address of it is given out before.
+  // A demo's chain is short and its own, so transfers before the first look count too. A real chain is read from now on, and no
+  // address of it is given out before.
   const from = await client.getBlock(mode === 'demo' ? { blockNumber: 0n } : {});
   await database.transaction(async (sql) => {
     const held = await lockCursor(sql, EVM_CHAIN, 'update');
     if (held !== null && held.genesis !== genesis) {
-      // A demo whose chain was thrown away begins anew; what had not been credited on it is gone.
+      // If a demo's chain was deleted, reading starts again. Uncredited deposits on it are lost.
       log.warn({ chain: EVM_CHAIN }, 'the local chain is another one than before');
       await undoDeposits(sql, EVM_CHAIN, -1n, now);
       await deleteCursor(sql, EVM_CHAIN);
@@ -225,14 +225,14 @@ const openCursor = async (
   return selectCursor(database, EVM_CHAIN);
 };
 
-/** Credits what needs no second node, asks second nodes about the rest, and credits what they agree on. */
+/** Credits deposits that need no second node, asks second nodes about the rest, and credits those on which they agree. */
 const creditUpTo = async (dependencies: WatchDependencies, height: bigint): Promise<void> => {
   await creditDueDeposits(dependencies, EVM_CHAIN, height);
   await agreeOnDeposits(dependencies, EVM_CHAIN, height);
   await creditDueDeposits(dependencies, EVM_CHAIN, height);
 };
 
-/** Looks at a chain once: undoes, reads on, credits. Whatever is committed is whole, so it may end at any moment. */
+/** One round on a chain: undoes, reads on, credits. Each commit is complete, so the process may end at any moment. */
 export const lookAtChain = async (dependencies: WatchDependencies): Promise<Look> => {
   const { database } = dependencies;
   const chain = dependencies.evmChain();
@@ -254,7 +254,7 @@ export const lookAtChain = async (dependencies: WatchDependencies): Promise<Look
     { from: cursor.height + 1n, to },
     (addresses) => selectOwners(database, EVM_CHAIN, addresses),
   );
-  // The chain changed while it was read: the next look finds out how.
+  // The chain changed during the read. The next round finds out how.
   if (range === null || range.parentHash !== cursor.blockHash) return 'more';
   await keepRange(dependencies, cursor, range, head);
   await creditUpTo(dependencies, to);

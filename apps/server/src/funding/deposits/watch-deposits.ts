@@ -2,12 +2,12 @@ import type { Job } from '../../platform/jobs.ts';
 import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
 
 const PAUSE_MS = 1_000;
-/** After a failure the pause grows up to this. */
+/** Maximum pause after repeated failures. */
 const LONGEST_PAUSE_MS = 30_000;
-/** However much there is to read, others get a turn. */
+/** Pause that lets other work run, however much there is to read. */
 const SHORTEST_PAUSE_MS = 5;
 
-/** Watches the chains for deposits until it is stopped. Any number of processes may; each look finds what the others left. */
+/** Watches the chains for deposits until it is stopped. Several processes may do so; each round continues from the committed state. */
 export const watchDeposits = (dependencies: WatchDependencies): Job => {
   const { clock, log } = dependencies;
   const stopping = new AbortController();
@@ -20,7 +20,7 @@ export const watchDeposits = (dependencies: WatchDependencies): Job => {
         if (failures > 0) log.info({}, 'the chain of deposits can be read again');
         failures = 0;
       } catch (error) {
-        // The message of a client may hold the address of the node, and that a key.
+        // A client's message may contain the address of the node, and with it an API key.
         const name = error instanceof Error ? error.name : 'unknown';
         if (failures === 0) log.warn({ name }, 'a look for deposits failed; it goes on where it was');
         failures += 1;

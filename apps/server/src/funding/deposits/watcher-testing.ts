@@ -4,7 +4,7 @@ import { ANVIL_CHAIN_ID } from '../chains/evm/demo/anvil.ts';
 import { openWays } from '../ways/ways.ts';
 import { lookAtChain } from './watch-chain.ts';
 
-/** A watcher in a process of its own that looks without a pause, to be killed at any moment. */
+/** A watcher in a separate process that runs without a pause, to be killed at any moment. */
 const [databaseUrl = '', endpoint = '', contract = ''] = process.argv.slice(2);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const database = openDatabase(databaseUrl, { maxConnections: 3 });

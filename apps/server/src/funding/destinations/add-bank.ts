@@ -8,14 +8,14 @@ import { type Asking, type DestinationsContext, usableFromMs } from './context.t
 import { insertCard, type LinkedCard, lockDestinations, selectSealedCard } from './destinations.sql.ts';
 import { countLinked } from './removal.sql.ts';
 
-/** A sealed number opens for its own row alone: copied to another customer or card it stays shut. */
+/** Binds a sealed number to its own row: copied to another customer or card it cannot be opened. */
 const purposeOf = (uid: bigint, bankId: string): string => `bank card ${bankId} of ${uid}`;
 
-/** The same for one number, whoever links it. */
+/** The fingerprint of a number. It is the same for every customer. */
 export const fingerprintOf = (cardKey: Uint8Array, digits: string): Buffer =>
   createHmac('sha256', cardKey).update(`card ${digits}`).digest();
 
-/** Adds a bank card for whoever shows again who they are; what it refuses stands in the contract. */
+/** Adds a bank card with re-authentication. The contract lists its refusals. */
 export const addBank = async (
   context: DestinationsContext,
   asking: Asking,
@@ -52,7 +52,7 @@ export const addBank = async (
   return card;
 };
 
-/** All digits of a card, for staff who pay to it, removed or not. Never to be written down or told to its owner's session. */
+/** All digits of a card, removed or not, for staff who pay to it. They must never be stored or sent to the owner's session. */
 export const openCardNumber = async (
   context: DestinationsContext,
   sql: Sql,

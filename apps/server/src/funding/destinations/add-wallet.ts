@@ -9,7 +9,7 @@ import { countLinked } from './removal.sql.ts';
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
-/** The address as its chain writes it. Refuses a chain on which the currency does not go out, and an address that is none. */
+/** The address in its chain's spelling. Refuses a chain without withdrawals of the currency, and an invalid address. */
 const checkedAddress = async (
   context: DestinationsContext,
   form: ParsedInputOf<typeof addWalletRoute>,
@@ -21,7 +21,7 @@ const checkedAddress = async (
   return checked.address;
 };
 
-/** Links a wallet for whoever shows again who they are; what it refuses stands in the contract. */
+/** Links a wallet with re-authentication. The contract lists its refusals. */
 export const addWallet = async (
   context: DestinationsContext,
   asking: Asking,

@@ -66,7 +66,7 @@ const toCard = (row: CardRow): LinkedCard => ({
   createdAtMs: row.created_at.getTime(),
 });
 
-/** One after the other for each customer, so that what is counted still holds when it is written. */
+/** Serialises a customer's changes, so that the count is still valid when the row is written. */
 export const lockDestinations = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query("select pg_advisory_xact_lock(hashtextextended('funding.destinations ' || $1, 0))", [
     String(uid),
@@ -108,7 +108,7 @@ export const selectCard = async (sql: Sql, uid: bigint, bankId: string): Promise
   return row === undefined ? null : toCard(row);
 };
 
-/** Removed ones too: something may be on its way to them. */
+/** Includes removed ones, because a payment may be on its way to them. */
 export const selectSealedCard = async (sql: Sql, uid: bigint, bankId: string): Promise<Buffer | null> => {
   const [row] = await sql.query<{ card_sealed: Buffer }>(
     'select card_sealed from funding.bank_cards where uid = $1 and bank_id = $2',
@@ -117,7 +117,7 @@ export const selectSealedCard = async (sql: Sql, uid: bigint, bankId: string): P
   return row?.card_sealed ?? null;
 };
 
-/** Returns whether it was not linked yet. */
+/** Returns true if it was not linked yet. */
 export const insertWallet = async (
   sql: Sql,
   uid: bigint,

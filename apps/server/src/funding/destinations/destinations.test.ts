@@ -15,7 +15,7 @@ const WALLET = { currency: 'USDT', chain: 'ERC20', address: EVM } as const;
 const BANK = { cardholder_name: 'Anna Example', opening_bank: 'First Bank', card_number: CARD };
 
 const openBench = async (mode: 'demo' | 'live' = 'demo') => {
-  // Accounts are opened by the demo's invitation; what waits is the destinations' own mode.
+  // Accounts are opened by the demo's invitation. Only the destinations run in live mode, with its waiting time.
   const bench = await accountsBench();
   const { database, clock, accounts } = bench;
   const { uploads } = await openTestUploads(database, clock);
@@ -37,7 +37,7 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
     const { status, body } = await bench.send(route, input, { token });
     return [status, body.error, Object.keys(body.fields ?? {}).join()];
   };
-  /** An address of a path with the id in it. */
+  /** The route's address with the id in its path. */
   const at = <R extends contract.Route>(route: R, id: string): R => ({
     ...route,
     path: route.path.replace(':id', id),
@@ -62,14 +62,14 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
   };
 };
 
-/** The n-th address of a row of valid ones. */
+/** The n-th of a series of valid addresses. */
 const address = (n: number): string => `0x${(0xabc000n + BigInt(n)).toString(16).padStart(40, '0')}`;
 
 describe('a wallet', () => {
   test('that is a deposit address of a customer or of the house is refused', async () => {
     const { database, uid, refuse, call, as } = await openBench();
     const refusal = [200, 'own_deposit_address', ''];
-    // Another customer's.
+    // A destination of another customer.
     await database.query(
       `insert into funding.addresses (chain, address_index, uid, address, created_at) values ('ERC20', 0, $1, $2, now())`,
       [uid + 7n, EVM],
@@ -266,7 +266,7 @@ describe('removing', () => {
     expect(await call(contract.bankList, {}, as)).toEqual([]);
     expect(await destinations.walletOf(database, uid, wallet.wallet_id)).toBe(null);
     expect(await destinations.bankOf(database, uid, card.bank_id)).toBe(null);
-    // Something may be on its way to it.
+    // A payment may be on its way to it.
     expect(await destinations.openCardNumber(database, uid, card.bank_id)).toBe('4242424242424242');
     expect(await database.query('select from funding.wallets where removed_at is not null')).toHaveLength(1);
     clock.advance(600_000);

@@ -6,17 +6,17 @@ import { type LinkedCard, type LinkedWallet, selectCard, selectWallet } from './
 import { fingerprintCards } from './fingerprint-cards.ts';
 import { selectFingerprint } from './fingerprints.sql.ts';
 
-/** Where customers have their money sent. */
+/** The destinations of customers' withdrawals. */
 export interface Destinations {
-  /** For this folder's routes alone. */
+  /** Only for this folder's routes. */
   readonly context: DestinationsContext;
-  /** A linked wallet as it is now, to be copied into what is paid to it; null when it is not on this customer's list. */
+  /** A linked wallet in its current state. The withdrawal copies it. Null if it is not on this customer's list. */
   walletOf(sql: Sql, uid: bigint, walletId: string): Promise<LinkedWallet | null>;
-  /** The same of a bank card. */
+  /** The same for a bank card. */
   bankOf(sql: Sql, uid: bigint, bankId: string): Promise<LinkedCard | null>;
-  /** The same for one number, whoever links it; null for a card that `markCards` could not open. */
+  /** The fingerprint of a card's number, the same for every customer. Null for a card that `markCards` could not open. */
   cardFingerprint(sql: Sql, uid: bigint, bankId: string): Promise<Buffer | null>;
-  /** Adds the fingerprints of cards that were linked before there were any. */
+  /** Adds the fingerprints of cards that were linked before fingerprints existed. */
   markCards(warn: (error: unknown) => void): Promise<void>;
   /** All digits of a card, removed or not, for staff who pay to it. */
   openCardNumber(sql: Sql, uid: bigint, bankId: string): Promise<string>;
@@ -24,7 +24,7 @@ export interface Destinations {
 
 export const openDestinations = (
   options: Omit<DestinationsContext, 'seal' | 'cardKey'> & {
-    /** 32 secret bytes for a purpose, always the same ones. */
+    /** 32 secret bytes for a purpose, the same at every call. */
     readonly secretFor: (purpose: string) => Uint8Array;
   },
 ): Destinations => {

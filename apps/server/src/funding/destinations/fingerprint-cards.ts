@@ -4,7 +4,7 @@ import { type CardPlace, selectUnmarkedCards, updateFingerprint } from './finger
 
 const BATCH = 200;
 
-/** Marks cards that were linked before fingerprints existed. A number that does not open is logged and left. */
+/** Adds fingerprints to cards that were linked before fingerprints existed. A number that cannot be opened is logged and skipped. */
 export const fingerprintCards = async (
   context: DestinationsContext,
   warn: (error: unknown) => void,

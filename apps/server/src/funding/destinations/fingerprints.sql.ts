@@ -5,7 +5,7 @@ export interface CardPlace {
   readonly bankId: string;
 }
 
-/** Cards without a fingerprint, a page after another. */
+/** Cards without a fingerprint, page by page. */
 export const selectUnmarkedCards = async (
   sql: Sql,
   after: CardPlace | null,

@@ -11,7 +11,7 @@ const TABLES = {
 
 export type DestinationKind = keyof typeof TABLES;
 
-/** Returns whether there was one to remove. */
+/** Returns true if there was one to remove. */
 export const updateRemoved = async (
   sql: Sql,
   kind: DestinationKind,
@@ -27,7 +27,7 @@ export const updateRemoved = async (
   return rows.length > 0;
 };
 
-/** A destination that was removed since a time, and whether it has been linked anew meanwhile; null when there is none. */
+/** A destination that was removed since a time, and whether it has been linked again. Null if there is none. */
 export const selectRemoved = async (
   sql: Sql,
   kind: DestinationKind,
@@ -54,7 +54,7 @@ export const updateRestored = async (
   await sql.query(`update ${table} set removed_at = null where uid = $1 and ${column} = $2`, [uid, id]);
 };
 
-/** How many are linked. */
+/** Number of linked destinations. */
 export const countLinked = async (sql: Sql, kind: DestinationKind, uid: bigint): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::int as count from ${TABLES[kind].table} where uid = $1 and removed_at is null`,

@@ -10,10 +10,10 @@ import {
   updateRestored,
 } from './removal.sql.ts';
 
-/** For so long a removal can be taken back. */
+/** Time within which a removal can be undone. */
 const RESTORABLE_MS = 600_000;
 
-/** Takes a destination off the list; throws `not_found` for one that is not on it, another's included. */
+/** Removes a destination from the list. Throws `not_found` if it is not on it, or is another customer's. */
 export const removeDestination = async (
   { database, clock }: DestinationsContext,
   kind: DestinationKind,
@@ -24,7 +24,7 @@ export const removeDestination = async (
   if (!isRemoved) throw new AppError('not_found');
 };
 
-/** Takes a removal of the last ten minutes back: the destination is what it was, and usable from when it was. */
+/** Undoes a removal of the last ten minutes. The destination keeps its former state and its time of usability. */
 export const restoreDestination = (
   { database, clock }: DestinationsContext,
   kind: DestinationKind,

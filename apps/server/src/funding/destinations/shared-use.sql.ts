@@ -8,7 +8,7 @@ export interface SharedUse {
   readonly atMs: number;
 }
 
-/** Newest destinations of a customer that are compared, and rows of each that are read. */
+/** Maximum newest destinations of a customer that are compared, and rows read for each. */
 const MOST_OWN = 100;
 const MOST_ROWS = 100;
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Deposit addresses of a chain that something was credited from, by what each received, the most first; at most `limit`. */
+/** Deposit addresses of a chain with credited deposits, by the received amount, largest first, at most `limit`. */
 export const selectCreditedAddresses = async (
   sql: Sql,
   chain: string,

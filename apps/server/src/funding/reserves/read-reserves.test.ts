@@ -49,7 +49,7 @@ const openBench = async () => {
   const reserves = createReserves({ database, log, chain: () => chain, signer, areExpected: true });
   const addressAt = openAddressMaker('evm', keys.depositKeys.evm);
 
-  /** A customer's address, with a deposit on it that was credited, or one that was not. */
+  /** A customer's address with a credited or an uncredited deposit. */
   const addDeposit = async (index: number, state: 'credited' | 'seen') => {
     await database.query(
       'insert into funding.addresses (chain, address_index, uid, address, created_at) values ($1, $2, $3, $4, now())',
@@ -84,7 +84,7 @@ it('shows what the house and its deposit addresses hold, each signed for by its 
     expect(message).toBe(`Tallystick proof of holding v1: ${HOST} holds ${address} at ${NOW}`);
     const signed = { address: `0x${address.slice(2)}`, signature: `0x${signature.slice(2)}` } as const;
     expect(await verifyMessage({ ...signed, message })).toBe(true);
-    // It says so for this host and this second alone.
+    // The statement is valid only for this host and this second.
     expect(await verifyMessage({ ...signed, message: message.replace(HOST, 'other.example') })).toBe(false);
   }
 });

@@ -14,15 +14,15 @@ import type { SignerClient } from '../signer/signer-client.ts';
 import { EVM_CHAIN } from '../ways/default-ways.ts';
 import { selectCreditedAddresses } from './credited-addresses.sql.ts';
 
-/** As many deposit addresses as one statement shows, each in up to two currencies, beside the one that pays. */
+/** Maximum deposit addresses in one statement, each in up to two currencies, in addition to the paying one. */
 const MAX_ADDRESSES = 120;
 
 export interface Reserves {
-  /** Whether there is a chain and a signer, or will be in a moment. */
+  /** True if there is a chain and a signer, or will be in a moment. */
   readonly areExpected: boolean;
   /**
-   * What the house holds on its chain, each address with a signature by its own key. What cannot be read or signed now is left
-   * out: a statement shows no more than can be checked.
+   * The house's holdings on its chain, each address with a signature by its own key. Holdings that cannot be read or signed now
+   * are left out, so a statement shows only holdings that can be checked.
    */
   read(host: string, second: number): Promise<readonly HeldAddress[]>;
 }
@@ -46,7 +46,7 @@ const balancesAt = async (client: EvmClient, chain: EvmChain, address: `0x${stri
 export const createReserves = (dependencies: {
   database: Database;
   log: Pick<Log, 'warn'>;
-  /** Null where there is no chain that the server reads. */
+  /** Null if the server reads no chain. */
   chain: () => EvmChain | null;
   signer: Pick<SignerClient, 'holding'>;
   areExpected: boolean;
@@ -60,7 +60,7 @@ export const createReserves = (dependencies: {
       const client = createEvmClient(chain);
       const credited = await selectCreditedAddresses(database, EVM_CHAIN, MAX_ADDRESSES);
       const held: HeldAddress[] = [];
-      // Null is the account that pays.
+      // Null is the paying account.
       for (const index of [null, ...credited.map((of) => of.index)]) {
         try {
           const { address, message, signature } = await signer.holding({ host, second, index });

@@ -1,4 +1,4 @@
-/** So long a payment counts against the cap. */
+/** Time for which a payment counts against the cap. */
 export const CAP_SECONDS = 3_600;
 
 interface Paid {
@@ -10,7 +10,7 @@ interface Paid {
   readonly feeStep: number;
 }
 
-/** What was signed for of an asset within the last hour, in minor units; a replacement pays the same money and counts once. */
+/** The sum signed for an asset within the last hour, in minor units. A replacement pays the same money and counts once. */
 export const paidWithinHour = (
   signed: readonly Paid[],
   chainId: number,

@@ -1,12 +1,15 @@
-/** What a key of the house signs to show that it is held: for one host and one second, so that it says nothing else and never again. */
+/**
+ * The message with which a key of the house shows a holding. It names one host and one second, so that it cannot be used for
+ * anything else.
+ */
 export interface Holding {
-  /** The name that the public logs carry. */
+  /** The host name in the origins of the public logs. */
   readonly host: string;
   /** Unix second. */
   readonly second: number;
   readonly address: string;
 }
 
-/** One line of printable ASCII, signed as EIP-191 does (`personal_sign`). */
+/** One line of printable ASCII, signed by EIP-191 (`personal_sign`). */
 export const holdingMessage = ({ host, second, address }: Holding): string =>
   `Tallystick proof of holding v1: ${host} holds ${address} at ${second}`;

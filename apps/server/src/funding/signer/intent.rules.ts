@@ -8,11 +8,11 @@ import {
 } from '@tallystick/proof';
 
 /**
- * What the server asks the signer for: to pay so much of an asset to an address, in these words and no others. The signer
- * makes the transaction itself; it takes no calldata. The bytes that are signed are the canonical JSON (RFC 8785) below.
+ * The server's request to the signer: pay an amount of an asset to an address. The signer builds the transaction itself and takes
+ * no calldata. The signed bytes are the canonical JSON (RFC 8785) below.
  */
 export interface Intent {
-  /** The withdrawal (UUID) and which attempt at it this is, from 1: only a failed one is followed by another. */
+  /** The withdrawal (UUID) and the number of the attempt, from 1. Only a failed attempt is followed by another. */
   readonly withdrawal: string;
   readonly attempt: number;
   readonly chainId: number;
@@ -22,14 +22,14 @@ export interface Intent {
   readonly to: string;
   /** Minor units of the currency. */
   readonly amount: bigint;
-  /** 0 for the first; each further one replaces the transaction by one that pays more for being mined. */
+  /** 0 for the first transaction. Each further step replaces it by one with a higher fee. */
   readonly feeStep: number;
   /** Wei. */
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
-  /** How many transactions the chain knows of the paying account: where a signer begins to count that has never signed for it. */
+  /** The number of transactions that the chain knows of the paying account. A signer that has never signed for it starts counting there. */
   readonly accountNonce: number;
-  /** Unix second at which the server asks. */
+  /** Unix second of the request. */
   readonly madeAt: number;
 }
 
@@ -72,7 +72,7 @@ const NAMES = [
   'made_at',
 ] as const;
 
-/** Reads an intent in its only spelling; throws a `ProofError` for anything else. */
+/** Reads an intent in its only spelling. Throws a `ProofError` for anything else. */
 export const readIntent = (text: string): Intent => {
   const member = readObject(parseCanonicalJson(text), NAMES);
   readInteger(member('v'), 1, 1);
@@ -91,6 +91,6 @@ export const readIntent = (text: string): Intent => {
   };
 };
 
-/** What never changes between the intents of one withdrawal: who gets how much of what, and where. */
+/** The fields that are equal in all intents of one withdrawal: recipient, amount, asset and chain. */
 export const coreOf = ({ withdrawal, chainId, asset, to, amount }: Intent): string =>
   canonicalJson({ withdrawal, chain_id: chainId, asset, to, amount: String(amount) });

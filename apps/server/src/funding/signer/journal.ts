@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { StartError } from '../../platform/start-error.ts';
 
-/** A transaction that was signed. */
+/** A signed transaction. */
 export interface SignedEntry {
   readonly withdrawal: string;
   readonly attempt: number;
@@ -17,20 +17,20 @@ export interface SignedEntry {
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
   readonly nonce: number;
-  /** Unix second by the signer’s clock, never going back. */
+  /** Unix second by the signer’s clock. It never goes back. */
   readonly at: number;
   readonly raw: string;
   readonly txHash: string;
 }
 
-/** The signer’s own memory: a line for each transaction, on the disk before anybody sees it. */
+/** The signer’s own memory: a line for each transaction, on disk before anybody sees it. */
 export interface Journal {
   /** In the order of signing. */
   readonly entries: readonly SignedEntry[];
   of(withdrawal: string): readonly SignedEntry[];
-  /** One more than the highest nonce of a chain; null where nothing was signed yet. */
+  /** One more than the highest nonce of a chain. Null if nothing was signed yet. */
   nextNonce(chainId: number): number | null;
-  /** Resolves once the entry is on the disk. */
+  /** Resolves when the entry is on disk. */
   append(entry: SignedEntry): Promise<void>;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ const readLine = (line: string, prev: string): SignedEntry | null => {
   };
 };
 
-/** What the file holds; a last line that a crash left without its end was never answered, and is cut off. */
+/** Reads the file. A last line that a crash cut short was never answered, and is removed. */
 const readEntries = async (
   file: string,
   handle: FileHandle,
@@ -132,7 +132,7 @@ const readEntries = async (
   return { entries, prev };
 };
 
-/** Opens the journal, making it where there is none. Each line names the hash of the one before. */
+/** Opens the journal, or creates it. Each line contains the hash of the one before. */
 export const openJournal = async (file: string): Promise<Journal> => {
   const handle = await open(file, 'a+', 0o600);
   const { entries, prev: last } = await readEntries(file, handle).catch(async (error: unknown) => {
@@ -156,7 +156,7 @@ export const openJournal = async (file: string): Promise<Journal> => {
     of: (withdrawal) => byWithdrawal.get(withdrawal) ?? [],
     nextNonce: (chainId) => nonces.get(chainId) ?? null,
     append: async (entry) => {
-      // After a write that failed nobody knows how the file ends: only the next start finds out.
+      // After a failed write the end of the file is unknown until the next start.
       if (isBroken) throw new Error('the journal could not be written and must be opened again');
       isBroken = true;
       const line = writeLine(entry, prev);

@@ -8,18 +8,18 @@ import { StartError } from '../../platform/start-error.ts';
 
 export type SignerMode = 'demo' | 'live';
 
-/** Everything that holds money on a chain. Never leaves this process. */
+/** All keys that hold money on a chain. They never leave this process. */
 export interface SignerKeys {
   /** The account that withdrawals are paid from. */
   readonly payer: PrivateKeyAccount;
-  /** What deposit addresses are derived from, without being able to spend: BIP-32 extended public keys. */
+  /** BIP-32 extended public keys, from which deposit addresses are derived. They cannot spend. */
   readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
   /** The key of an EVM deposit address, by its index. */
   readonly depositKeyAt: (index: number) => PrivateKeyAccount;
 }
 
 const SEED_FILE = /^tallystick-signer-1 (demo|live)\n([a-z]+(?: [a-z]+){23})\n$/;
-/** Deposits are m/44'/60'/0'/0/n; what pays is another account (BIP-44), so that no deposit address ever signs a withdrawal. */
+/** Deposits are m/44'/60'/0'/0/n. The paying account is another one (BIP-44), so that no deposit address ever signs a withdrawal. */
 const DEPOSIT_PATHS = { evm: "m/44'/60'/0'/0", bitcoin: "m/84'/0'/0'/0" } as const;
 const PAYER_PATH = "m/44'/60'/1'/0/0";
 
@@ -38,7 +38,7 @@ const deriveKeys = (phrase: string): SignerKeys => {
   };
 };
 
-/** Makes a seed file of 24 words (BIP-39) that only its owner may read; leaves one that is there as it is. */
+/** Creates a seed file of 24 words (BIP-39) that only its owner may read. Keeps an existing file. */
 export const makeSeedFile = async (file: string, mode: SignerMode): Promise<void> => {
   const draft = `${file}.${process.pid}`;
   const phrase = generateMnemonic(wordlist, 256);
@@ -67,8 +67,8 @@ const readPrivately = async (file: string): Promise<string> => {
 };
 
 /**
- * Reads the seed; a demo makes one where there is none. Refuses (`StartError`) one that others may read, one that is damaged,
- * and in live one that a demo made.
+ * Reads the seed. A demo creates a missing one. Throws `StartError` for a file that others may read, a damaged file, and in live
+ * mode a file made by a demo.
  */
 export const openSignerKeys = async (file: string, mode: SignerMode): Promise<SignerKeys> => {
   const exists = await stat(file).then(

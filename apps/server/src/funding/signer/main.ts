@@ -9,13 +9,13 @@ import { readPolicyFile } from './policy.ts';
 import { serveSigner } from './serve-signer.ts';
 import { readSignerSettings } from './signer-settings.ts';
 
-/** The process that alone holds the keys: `main.ts`, or `main.ts make-seed <file>` for the seed of a live signer. */
+/** The only process with the keys: `main.ts`, or `main.ts make-seed <file>` for the seed of a live signer. */
 
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 const start = async (): Promise<void> => {
   const settings = readSignerSettings(process.env);
-  // Two signers on one journal would give one nonce to two payments.
+  // Two signers on one journal would use one nonce for two payments.
   if (tryLock(`${settings.journalFile}.lock`) === null) {
     throw new StartError(`the signer's journal ${settings.journalFile} is in use by another signer`);
   }
@@ -37,17 +37,17 @@ const start = async (): Promise<void> => {
       onFailure: (error) => complain(String(error)),
     },
     settings.socket,
-    // In live the server is another user of one group; who may ask is decided by the signature.
+    // In live mode the server is another user in the same group. The signature decides who may make a request.
     settings.mode === 'live' ? 0o660 : 0o600,
   );
   const end = (): void => {
     server.close();
     process.exit(0);
   };
-  // Also when the server that started it is gone without a word.
+  // Also if the server that started it dies without a message.
   process.on('disconnect', end);
   process.on('SIGTERM', end);
-  // Ctrl-C goes to everything on the screen at once; the server says when it is over.
+  // Ctrl-C reaches every process of the terminal at once. The server decides when the signer ends.
   process.on('SIGINT', () => (process.connected ? undefined : end()));
   process.send?.({ payer: keys.payer.address });
   if (process.send === undefined) process.stdout.write(`The signer pays from ${keys.payer.address}\n`);

@@ -3,20 +3,20 @@ import { isCurrency, minorDigits, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { StartError } from '../../platform/start-error.ts';
 
-/** What this signer pays with, decided by whoever runs it and not by the server that asks. */
+/** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {
   asset(chainId: number, asset: string): PolicyAsset | null;
 }
 
 export interface PolicyAsset {
-  /** The token’s contract; null: the chain’s own coin. */
+  /** The token’s contract. Null: the chain’s own coin. */
   readonly contract: string | null;
-  /** One minor unit of the ledger in units of the chain. */
+  /** Units of the chain per minor unit of the ledger. */
   readonly unitsPerMinor: bigint;
-  /** Minor units that may be signed for within an hour. */
+  /** Minor units that may be signed within an hour. */
   readonly capPerHour: bigint;
   readonly gasLimit: bigint;
-  /** Wei: the most that a transaction may offer for a unit of gas. */
+  /** Wei: the maximum price that a transaction may offer for a unit of gas. */
   readonly maxFeePerGas: bigint;
 }
 
@@ -62,7 +62,7 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
   };
 };
 
-/** Reads a policy as its file has it; throws a `StartError` that says what is wrong with it. */
+/** Parses a policy file. Throws a `StartError` that describes the fault. */
 export const readPolicy = (text: string): Policy => {
   let value: unknown;
   try {

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { REFUSALS } from './refusals.rules.ts';
 
-/** One line of JSON each way over a local socket; a connection may ask many times, one after the other. */
+/** One line of JSON each way over a local socket. A connection may send several requests, one after the other. */
 export const MAX_LINE = 8 * 1024;
 
 const ADDRESS = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const HEX = z.string().check(z.regex(/^0x[0-9a-f]+$/));
 
 const MAX_SECOND = 253_402_300_799;
-/** The last child of BIP-32 that a public key can derive. */
+/** The last BIP-32 child that a public key can derive. */
 const MAX_INDEX = 2 ** 31 - 1;
 
 export const question = z.union([
   /** The intent’s bytes as text, and the server’s Ed25519 signature over them in base64url. */
   z.object({ intent: z.string(), signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)) }),
   z.object({ ask: z.literal('who') }),
-  /** Shows that a key is held: of the account that pays, or of the deposit address of an index. */
+  /** Proves that a key is held: that of the paying account, or of the deposit address with an index. */
   z.object({
     ask: z.literal('holding'),
     host: z.string().check(z.regex(/^[a-z0-9.:-]{1,255}$/)),
@@ -36,10 +36,10 @@ export const answer = z.union([
 ]);
 export type Answer = z.output<typeof answer>;
 
-/** Longer names are not taken by every operating system. */
+/** Some operating systems do not accept longer names. */
 const MAX_SOCKET_PATH = 100;
 
-/** Where the signer of a data folder listens. */
+/** The socket of the signer of a data folder. */
 export const socketOf = (dataFolder: string): string => {
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 20);
   if (process.platform === 'win32') return `\\\\.\\pipe\\tallystick-signer-${name}`;

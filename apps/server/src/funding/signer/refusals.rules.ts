@@ -1,6 +1,6 @@
-/** Why a signer does not sign. */
+/** Reasons why a signer does not sign. */
 export const REFUSALS = [
-  /** Not signed by the server’s key, or altered since. */
+  /** Not signed by the server’s key, or changed since. */
   'signature_wrong',
   'malformed',
   'too_old',
@@ -8,11 +8,11 @@ export const REFUSALS = [
   'asset_unknown',
   'address_wrong',
   'fee_too_high',
-  /** Same withdrawal, other content: another address, amount, asset or fee than was signed. */
+  /** The same withdrawal with other content: another address, amount, asset or fee than was signed. */
   'altered',
-  /** A replacement must follow the one before and pay at least a tenth more. */
+  /** A replacement must follow the previous transaction and pay at least 10 % more. */
   'replacement_wrong',
-  /** An attempt must follow the one before. */
+  /** An attempt must follow the previous one. */
   'attempt_wrong',
   'over_cap',
 ] as const;

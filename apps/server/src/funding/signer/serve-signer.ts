@@ -11,7 +11,7 @@ const IDLE_MS = 10 * 60_000;
 interface SignerService extends SignerContext {
   readonly keys: Pick<SignerKeys, 'payer' | 'depositKeyAt'>;
   readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
-  /** Told of what went wrong on the signer’s own side; the asker only learns that something did. */
+  /** Called with the signer’s own errors. The caller only learns that one occurred. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -49,7 +49,7 @@ const answerTo = async (service: SignerService, line: string): Promise<Answer> =
   }
 };
 
-/** Reads lines of a connection, bounded; `onLine` runs for one at a time. */
+/** Reads lines of a connection with a bounded length. `onLine` runs for one line at a time. */
 const serveLines = (socket: Socket, onLine: (line: string) => Promise<string>): void => {
   let pending = '';
   let work = Promise.resolve();
@@ -72,7 +72,7 @@ const serveLines = (socket: Socket, onLine: (line: string) => Promise<string>): 
   });
 };
 
-/** Serves signing on a local socket with these rights. Signs one at a time, whoever asks. */
+/** Serves signing on a local socket with these permissions. Signs one request at a time over all connections. */
 export const serveSigner = async (
   service: SignerService,
   path: string,
@@ -84,7 +84,7 @@ export const serveSigner = async (
     turn = answered.catch(() => undefined);
     return answered;
   };
-  // Whoever holds the journal's lock owns the socket too: one that is there was left behind.
+  // The holder of the journal's lock also owns the socket, so an existing socket file is a leftover.
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((socket) => serveLines(socket, inTurn));
   server.maxConnections = MAX_CONNECTIONS;

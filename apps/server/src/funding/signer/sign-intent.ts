@@ -9,7 +9,7 @@ import type { Refusal } from './refusals.rules.ts';
 
 export interface SignerContext {
   readonly keys: Pick<SignerKeys, 'payer'>;
-  /** The server’s public key: whoever holds the private one may ask. */
+  /** The server’s public key. Requests must be signed by its private key. */
   readonly intentKey: Uint8Array;
   readonly policy: Policy;
   readonly journal: Journal;
@@ -23,7 +23,7 @@ export interface Signed {
   readonly nonce: number;
 }
 
-/** Thrown where nothing is signed. */
+/** Thrown if nothing is signed. */
 export class SigningRefused extends Error {
   readonly refusal: Refusal;
 
@@ -52,7 +52,7 @@ const parseIntent = (text: string): Intent => {
 const isAddressToPay = (to: string): boolean =>
   isAddress(to, { strict: true }) && getAddress(to) === to && to !== zeroAddress;
 
-/** The next replacement pays at least a tenth more, or nodes would not take it. */
+/** A replacement must pay at least 10 % more, or nodes would not accept it. */
 const paysMore = (fee: bigint, before: bigint): boolean => fee * 10n >= before * 11n;
 
 const checkFresh = (intent: Intent, now: number): void => {
@@ -71,7 +71,7 @@ const checkAsset = (context: SignerContext, intent: Intent): PolicyAsset => {
   return asset;
 };
 
-/** The nonce of a transaction that is signed now; throws where it may not be. */
+/** The nonce of a new transaction. Throws if it may not be signed. */
 const nonceFor = (
   { journal, now }: SignerContext,
   intent: Intent,
@@ -112,8 +112,8 @@ const transactionOf = (intent: Intent, asset: PolicyAsset, nonce: number) => {
 };
 
 /**
- * Signs what an intent asks for, or throws `SigningRefused`. The same intent again gives the same transaction again, however
- * old it is; what is new is on the disk before this resolves. Must not run twice at a time.
+ * Signs an intent, or throws `SigningRefused`. The same intent always gives the same transaction, however old it is. A new one is
+ * on disk before this resolves. It must not run concurrently.
  */
 export const signIntent = async (
   context: SignerContext,
@@ -159,7 +159,7 @@ export const signIntent = async (
     maxFeePerGas: intent.maxFeePerGas,
     maxPriorityFeePerGas: intent.maxPriorityFeePerGas,
     nonce,
-    // A clock that goes back must not make room under the cap.
+    // A clock that goes back must not free room under the cap.
     at: Math.max(context.now(), journal.entries.at(-1)?.at ?? 0),
     raw,
     txHash,

@@ -8,12 +8,12 @@ export type SigningAnswer =
   | { readonly kind: 'signed'; readonly raw: string; readonly txHash: string; readonly nonce: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** The signer as the server sees it. Every call throws where the signer is away or answers nothing sensible. */
+/** The server's client of the signer. Every call throws if the signer is away or gives an invalid answer. */
 export interface SignerClient {
   sign(intent: Omit<Intent, 'madeAt'>): Promise<SigningAnswer>;
-  /** The address that withdrawals are paid from. */
+  /** The address that pays withdrawals. */
   payer(): Promise<string>;
-  /** Shows that the key of an address is held: of the one that pays, or of the deposit address of an index. */
+  /** Proves that the key of an address is held: the paying one, or the deposit address with an index. */
   holding(asked: {
     readonly host: string;
     readonly second: number;
@@ -23,7 +23,7 @@ export interface SignerClient {
 
 const PATIENCE_MS = 10_000;
 
-/** One question over a connection of its own. */
+/** One request over a separate connection. */
 const ask = (path: string, question: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(path);
@@ -52,7 +52,7 @@ const ask = (path: string, question: object): Promise<Answer> =>
     });
   });
 
-/** Speaks to the signer at a socket, in intents signed by `sign`. */
+/** Sends requests to the signer at a socket, with intents signed by `sign`. */
 export const createSignerClient = (options: {
   clock: Clock;
   socket: string;

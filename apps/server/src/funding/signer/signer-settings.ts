@@ -8,10 +8,10 @@ export interface SignerSettings {
   readonly seedFile: string;
   readonly policyFile: string;
   readonly journalFile: string;
-  /** Where the extended public keys are written for the server. */
+  /** The file with the extended public keys for the server. */
   readonly depositKeysFile: string;
   readonly socket: string;
-  /** 32 bytes: whose intents are signed. */
+  /** 32 bytes: the public key whose intents are signed. */
   readonly intentKey: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ const required = (env: Environment, name: string): string => {
   return value;
 };
 
-/** The signer’s own environment; in a demo everything lies in the data folder. */
+/** The signer’s own environment. In a demo all files are in the data folder. */
 export const readSignerSettings = (env: Environment): SignerSettings => {
   const mode = env['TALLYSTICK_MODE'] === 'live' ? 'live' : 'demo';
   const folder = resolve(required(env, 'TALLYSTICK_DATA'));

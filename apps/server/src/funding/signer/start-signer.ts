@@ -9,14 +9,14 @@ const LONGEST_PAUSE_MS = 60_000;
 const MAX_ERROR_LENGTH = 2_000;
 
 export interface SignerBeside {
-  /** Resolves once it answers for the first time. */
+  /** Resolves when it answers for the first time. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the signer of a demo beside the server, in a process of its own; one that ends is started again. Nothing of the
- * server’s surroundings reaches it but what is named here.
+ * Starts the signer of a demo as a sidecar process, and restarts it when it ends. It inherits nothing of the server’s environment
+ * except the values named here.
  */
 export const startSigner = (options: {
   clock: Clock;

@@ -26,12 +26,12 @@ export const POLICY: PolicyFile = {
   },
 };
 
-/** A key pair for intents: the server’s, or one that only says so. */
+/** A key pair for intents: the server’s, or an impostor's. */
 export const intentKeys = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)),
-    /** PKCS #8 in base64, for a process of its own. */
+    /** PKCS #8 in base64, for a separate process. */
     privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     sign: (message: Uint8Array): Uint8Array => sign(null, message, privateKey),
   };
@@ -63,9 +63,9 @@ export interface SignerBench {
   readonly keys: SignerKeys;
   journal: Journal;
   now: number;
-  /** Signs an intent as the server does, and asks. */
+  /** Signs an intent as the server does, and sends it. */
   ask(over?: Partial<Intent>): Promise<Signed>;
-  /** Asks with these bytes and this signature. */
+  /** Sends these bytes with this signature. */
   send(text: string, signature: Uint8Array): Promise<Signed>;
   readonly server: ReturnType<typeof intentKeys>;
   /** Another process on the same folder. */

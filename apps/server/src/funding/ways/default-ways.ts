@@ -2,9 +2,9 @@ import { type Currency, parseAmount } from '@tallystick/money';
 import { invariant } from '../../platform/errors.ts';
 import type { Way } from './ways.sql.ts';
 
-/** The name of the EVM chain towards customers. */
+/** The customers' name of the EVM chain. */
 export const EVM_CHAIN = 'ERC20';
-/** The name of the Bitcoin chain towards customers. */
+/** The customers' name of the Bitcoin chain. */
 export const BITCOIN_CHAIN = 'BTC';
 
 const amount = (text: string, currency: Currency): bigint => {
@@ -29,8 +29,8 @@ const way = (
 });
 
 /**
- * What a database begins with; from then on the table holds. A demo's chain is on this machine, so that few confirmations
- * are enough, and its staffed ways name an address and an account that belong to nobody.
+ * The deposit methods of a new database; later the table decides. A demo's chain is on this machine, so few confirmations are
+ * enough. Its staffed methods name an address and an account that belong to nobody.
  */
 export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
   const isDemo = mode === 'demo';
@@ -68,7 +68,7 @@ export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
         chain: 'TRC20',
         confirmations: 20,
         enabled: isDemo,
-        // The address of TRON that is made of zeros: nobody has its key.
+        // The TRON address made of zeros. Nobody has its key.
         houseAddress: isDemo ? 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' : null,
       },
       { min: '10', withdrawMin: '20', withdrawFee: '1', onePersonMax: '1000' },

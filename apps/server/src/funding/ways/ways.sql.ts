@@ -13,17 +13,17 @@ export interface Way {
   readonly wayId: string;
   readonly kind: 'chain' | 'bank';
   readonly currency: Currency;
-  /** The chain's name as customers know it; null for a bank. */
+  /** The chain's name as customers know it. Null for a bank. */
   readonly chain: string | null;
   readonly depositMin: bigint;
   readonly depositFee: bigint;
   readonly withdrawMin: bigint;
   readonly withdrawFee: bigint;
   readonly confirmations: number;
-  /** A deposit that staff checks takes two of them above this. */
+  /** Above this amount, a deposit that staff checks needs two people. */
   readonly onePersonMax: bigint;
   readonly enabled: boolean;
-  /** Where staffed deposits are sent. */
+  /** The destination of staffed deposits. */
   readonly houseAddress: string | null;
   readonly bank: BankDetails | null;
 }
@@ -77,7 +77,7 @@ const toWay = (row: Row): Way => {
   };
 };
 
-/** All ways in the order in which they are shown. There are a handful. */
+/** All methods in display order. There are only a few. */
 export const selectWays = async (sql: Sql): Promise<readonly Way[]> => {
   const rows = await sql.query<Row>(
     `select ${COLUMNS} from funding.ways order by position, way_id limit 100`,
@@ -85,7 +85,7 @@ export const selectWays = async (sql: Sql): Promise<readonly Way[]> => {
   return rows.map(toWay);
 };
 
-/** Adds a way that is not there yet; one that is stays as the operator made it. */
+/** Adds a missing method. An existing one keeps the operator's settings. */
 export const insertWayOnce = async (sql: Sql, way: Way, position: number): Promise<void> => {
   await sql.query(
     `insert into funding.ways (${COLUMNS}, position)

@@ -4,19 +4,19 @@ import type { Database } from '../../platform/db.ts';
 import { defaultWays } from './default-ways.ts';
 import { insertWayOnce, selectWays, type Way } from './ways.sql.ts';
 
-/** How old what is known of the ways may be: another process may have changed them. */
+/** Cache time of the methods. Another process may have changed them. */
 const KEPT_MS = 5_000;
 
 export interface Ways {
-  /** All ways, also those that are switched off; at most 5 s old. */
+  /** All methods, also disabled ones. At most 5 s old. */
   all(): Promise<readonly Way[]>;
-  /** Null for a way that is none. One that is switched off is given too: look at `enabled`. */
+  /** Null for an unknown method. A disabled one is returned too: check `enabled`. */
   of(wayId: string): Promise<Way | null>;
-  /** The way of a currency over a chain, null for the bank. */
+  /** The method of a currency over a chain. Null for the bank. */
   forChain(currency: Currency, chain: string | null): Promise<Way | null>;
 }
 
-/** Opens the ways of a database; one that has none begins with the usual ones. */
+/** Opens the methods of a database. A new database starts with the default ones. */
 export const openWays = async (dependencies: {
   database: Database;
   clock: Clock;

@@ -9,7 +9,7 @@ import { openWithdrawalBench } from './testing.ts';
 const USDT = 1_000_000n;
 const GRANT = 10_000n * USDT;
 
-/** A customer of a grant of their own who can be lent to. */
+/** A customer with a grant who can borrow. */
 const openBorrower = async (uid: bigint, bench?: Awaited<ReturnType<typeof openWithdrawalBench>>) => {
   const used = bench ?? (await openWithdrawalBench());
   const { database, withdrawals, ledger } = used;
@@ -47,7 +47,7 @@ const openBorrower = async (uid: bigint, bench?: Awaited<ReturnType<typeof openW
       ),
     pay: (orderNo: string) =>
       database.transaction(async (sql) => {
-        // Two of each, where two are needed.
+        // Two members of staff, because some cases need two.
         for (const staff of ['ann', 'bob']) {
           await agreeToWithdrawal(withdrawals.context, sql, staff, orderNo).catch(() => undefined);
         }
@@ -128,7 +128,7 @@ describe('borrowed money', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
         uid += 7n;
         const desk = await openBorrower(uid, bench);
-        // An independent account of whose money is where.
+        // An independent model of the balances.
         const model = { available: GRANT, borrowed: 0n, held: 0n };
         const open: { orderNo: string; own: bigint; lent: bigint }[] = [];
         for (const { what, amount, which, from } of steps) {
@@ -167,7 +167,7 @@ describe('borrowed money', () => {
             }
           }
           expect(await desk.money()).toEqual(model);
-          // What can be staked is never more than was the customer's own.
+          // The stakable balance never exceeds the customer's own money.
           expect(model.available <= GRANT).toBe(true);
         }
       }),

@@ -3,7 +3,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { selectWithdrawal } from './withdrawals.sql.ts';
 
-/** What staff need to pay a withdrawal to a card; only while it is to be paid, and the card is still on the customer’s list. */
+/**
+ * The card data that staff need to pay a withdrawal. Available only while it waits for payment and the card is still on the
+ * customer’s list.
+ */
 export const cardOf = async (context: WithdrawalsContext, sql: Sql, withdrawalId: string) => {
   const withdrawal = await selectWithdrawal(sql, withdrawalId);
   if (withdrawal === null || withdrawal.kind !== 'bank') throw new AppError('not_found');

@@ -7,19 +7,19 @@ import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
 import type { PayoutRule } from './judge-payout.ts';
 
-/** Where a customer may send money to: their linked wallets and cards. */
+/** A customer's possible destinations: their linked wallets and cards. */
 export type LinkedDestinations = Pick<
   Destinations,
   'walletOf' | 'bankOf' | 'cardFingerprint' | 'openCardNumber'
 >;
 
-/** What the use cases of withdrawals need. */
+/** Dependencies of the use cases of withdrawals. */
 export interface WithdrawalsContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly ways: Pick<Ways, 'forChain'>;
   readonly destinations: LinkedDestinations;
-  /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
+  /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
@@ -28,14 +28,14 @@ export interface WithdrawalsContext {
   /** Tells the customer by mail, in the caller's transaction. */
   readonly notify: Accounts['notify'];
   readonly borrowedOutside: BorrowedOutside;
-  /** What the rule of payouts looks at. */
+  /** The inputs of the payout rule. */
   readonly rule: PayoutRule;
-  /** Whether the signer pays this way; else people do. */
+  /** True if the signer pays this method. Otherwise staff does. */
   readonly isSigned: (way: Way) => boolean;
-  /** Told of a customer whose balances have changed. */
+  /** Called with a customer whose balances have changed. */
   readonly onChanged: (uid: bigint) => void;
-  /** Confirmations of what is on its way, as last seen on the chain. */
+  /** Confirmations of withdrawals in flight, as last seen on the chain. */
   readonly seen: ReadonlyMap<string, number>;
-  /** What is in the way of a withdrawal now, in words for staff. */
+  /** The current blocker of each withdrawal, in words for staff. */
   readonly hindrances: ReadonlyMap<string, string>;
 }

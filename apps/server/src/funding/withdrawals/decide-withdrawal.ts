@@ -8,7 +8,7 @@ import { selectPayments } from './payments.sql.ts';
 import { insertStep, type NewStep } from './steps.sql.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
 
-/** What people decide. Each runs in the caller’s transaction, with the withdrawal locked, and throws where it may not be. */
+/** Decisions by people. Each runs in the caller’s transaction with the withdrawal locked, and throws if it is not allowed. */
 
 type Clocked = Pick<WithdrawalsContext, 'clock'>;
 type Returning = Pick<WithdrawalsContext, 'clock' | 'borrowedOutside'>;
@@ -20,7 +20,7 @@ const locked = async (sql: Sql, withdrawalId: string): Promise<Withdrawal> => {
   return withdrawal;
 };
 
-/** The answer to staff who come too late: another decision ended it, or the payment is on its way. */
+/** The error for staff who come too late: another decision ended it, or the payment is in flight. */
 const tooLate = ({ status }: Withdrawal): AppError =>
   new AppError(
     ['completed', 'rejected', 'cancelled'].includes(status) ? 'already_decided' : 'withdrawal_under_way',
@@ -38,7 +38,7 @@ const change = async (
   return updateWithdrawal(sql, withdrawal.withdrawalId, what, at);
 };
 
-/** The customer takes it back while nobody has decided; not found where it is another’s. */
+/** The customer cancels it while nobody has decided. Not found if it is another customer's. */
 export const cancelWithdrawal = async (
   context: Returning,
   sql: Sql,
@@ -53,7 +53,7 @@ export const cancelWithdrawal = async (
   return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };
 
-/** The rule agrees to what takes no people; null when it was decided meanwhile, or people have to decide. */
+/** The rule approves a withdrawal that needs no people. Null if it was decided meanwhile, or if people have to decide. */
 export const approveByRule = async (
   context: Stepping,
   sql: Sql,
@@ -73,7 +73,7 @@ export const approveByRule = async (
   );
 };
 
-/** A member of staff agrees: the first of two proposes, a second one approves; one is enough below the limit. */
+/** A member of staff agrees. Above the limit the first proposes and a second one approves; below it one is enough. */
 export const agreeToWithdrawal = async (
   context: Stepping,
   sql: Sql,
@@ -95,7 +95,7 @@ export const agreeToWithdrawal = async (
   return { withdrawal, action: 'withdrawal_approved' };
 };
 
-/** Refuses and returns everything: before anything may have been signed, or once it is known that it can never be paid. */
+/** Rejects and returns everything: before anything may have been signed, or when it is certain that it can never be paid. */
 export const rejectWithdrawal = async (
   context: Returning,
   sql: Sql,
@@ -116,7 +116,7 @@ export const rejectWithdrawal = async (
   return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };
 
-/** Staff says that it was paid by hand; above the limit a second one says the same of the same reference. */
+/** Staff reports a payment by hand. Above the limit a second person must report the same reference. */
 export const payByHand = async (
   context: Stepping & Pick<WithdrawalsContext, 'notify'>,
   sql: Sql,
@@ -127,7 +127,7 @@ export const payByHand = async (
   const found = await locked(sql, withdrawalId);
   if (found.payer !== 'staff' || found.status !== 'approved') throw tooLate(found);
   await context.refuseFrozenStep(sql, found.uid);
-  // A second one who says another reference has made a proposal of their own, which somebody else has to confirm.
+  // A second person with another reference makes a new proposal, which somebody else has to confirm.
   if (found.twoPeople && (found.payProposedBy === null || found.paidReference !== reference)) {
     const proposal = { payProposedBy: staff, paidReference: reference };
     const withdrawal = await change(context, sql, found, proposal, { step: 'payment_proposed', who: staff });
@@ -140,7 +140,7 @@ export const payByHand = async (
   return { withdrawal, action: 'withdrawal_paid' };
 };
 
-/** Tries a failed one anew. It became failed only once its nonce was spent without paying: the old one can never be mined. */
+/** Retries a failed withdrawal. It failed only after its nonce was spent without paying, so the old transaction can never be mined. */
 export const retryWithdrawal = async (
   context: Stepping,
   sql: Sql,

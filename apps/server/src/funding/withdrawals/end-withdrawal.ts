@@ -7,7 +7,10 @@ import { paidOf, returnedOf } from './movements.rules.ts';
 import { insertStep, type NewStep } from './steps.sql.ts';
 import { type Change, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
 
-/** Ends a withdrawal that the caller has locked: status, step and money in one transaction. The money moves last. */
+/**
+ * Ends a withdrawal that the caller has locked: status, step and money in one transaction. The money moves last, because that
+ * locks the lane.
+ */
 const end = async (
   sql: Sql,
   withdrawal: Withdrawal,
@@ -23,7 +26,7 @@ const end = async (
   return ended;
 };
 
-/** Tells the customer by mail that a withdrawal was paid; call it before the money moves, which locks the lane. */
+/** Notifies the customer by mail that a withdrawal was paid. Call it before the money moves, which locks the lane. */
 export const tellPaid = (
   { notify }: Pick<WithdrawalsContext, 'notify'>,
   sql: Sql,
@@ -35,7 +38,7 @@ export const tellPaid = (
     detail: `${formatAmount(arrival, currency)} ${currency} → ${destination}`,
   });
 
-/** It was paid: what was held leaves, the fee stays. */
+/** The withdrawal was paid: the held money leaves, and the fee stays. */
 export const completeWithdrawal = (
   sql: Sql,
   withdrawal: Withdrawal,
@@ -56,8 +59,8 @@ export const completeWithdrawal = (
   );
 
 /**
- * It will not be paid: everything comes back. The borrowed part stays borrowed as far as it is still owed and outside.
- * The rest is the customer's own: they repaid the loan or restored the borrowed part meanwhile.
+ * The withdrawal will not be paid: everything is returned. The borrowed part stays borrowed as far as it is still owed and
+ * outside. The rest is the customer's own, because they repaid the loan or restored the borrowed part meanwhile.
  */
 export const returnWithdrawal = (
   { borrowedOutside }: Pick<WithdrawalsContext, 'borrowedOutside'>,

@@ -7,7 +7,7 @@ interface Fees {
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** An eighth more than before, which every node takes as a replacement, or what the chain asks now where that is more. */
+/** 12.5 % more than before, which every node accepts as a replacement, or the chain's current fee if that is higher. */
 export const raisedFees = (before: Fees, now: Fees): Fees => ({
   maxFeePerGas: larger(divCeil(before.maxFeePerGas * 9n, 8n), now.maxFeePerGas),
   maxPriorityFeePerGas: larger(divCeil(before.maxPriorityFeePerGas * 9n, 8n), now.maxPriorityFeePerGas),

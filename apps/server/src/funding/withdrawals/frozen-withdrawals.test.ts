@@ -103,7 +103,7 @@ describe('a freeze holds a withdrawal that waits', () => {
   });
 });
 
-// The local chain is a program for Linux on x64.
+// The local chain is a program only for Linux on x64.
 describe.skipIf(findAnvil() === null)('a freeze in front of the signer', { timeout: 60_000 }, () => {
   it('holds what was approved and what was prepared; what is signed is paid', async () => {
     const bench = await openPayoutBench();
@@ -120,7 +120,7 @@ describe.skipIf(findAnvil() === null)('a freeze in front of the signer', { timeo
     expect(await bench.database.query('select from funding.withdrawal_payments')).toHaveLength(0);
     await lift(bench.database);
 
-    // Another process prepares the payment while the signer is away; then the account is frozen again.
+    // Another process prepares the payment while the signer is away. Then the account is frozen again.
     const { database, chain, signer } = bench;
     const away = await openWithdrawalBench({ database, chainOf: () => chain });
     await away.withdrawals.ladder.climb();

@@ -5,12 +5,12 @@ import { type InfoStanding, peopleBecause, takesTwo } from './payout.rules.ts';
 import { lockPayoutRule, selectDaySums } from './payout-rule.sql.ts';
 import { updateNeed, type Withdrawal } from './withdrawals.sql.ts';
 
-/** What the rule of payouts looks at beyond the withdrawals themselves. */
+/** Further inputs of the payout rule. */
 export interface PayoutRule {
   readonly mode: 'demo' | 'live';
-  /** Minor units of USDT; null without a price. */
+  /** Minor units of USDT. Null without a price. */
   readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
-  /** How the account's personal information stands; read in the caller's transaction. */
+  /** The state of the account's personal information, read in the caller's transaction. */
   readonly standingOf: (sql: Sql, uid: bigint) => Promise<InfoStanding>;
 }
 
@@ -22,8 +22,8 @@ export interface RuleContext {
 const DAY_MS = 86_400_000;
 
 /**
- * Decides who has to approve a requested withdrawal, and notes it. The caller holds the withdrawal. The lock on the limits
- * stays until the caller commits: two approvals at once cannot both fit under the same sum.
+ * Decides who has to approve a requested withdrawal, and stores it. The caller has locked the withdrawal. The lock on the limits
+ * stays until the caller commits, so two concurrent approvals cannot both fit under the same sum.
  */
 export const judgePayout = async (
   { clock, rule }: RuleContext,

@@ -18,7 +18,7 @@ const openBench = async () => {
   const bench = await openPayoutBench();
   if (bench === null) throw new Error('there is no local chain here');
   await bench.openAccount(UID);
-  // All payments of this test are by the rule.
+  // The rule approves all payments of this test.
   await bench.database.query(
     'update funding.payout_rule set customer_day_max = 9e15, destination_day_max = 9e15, house_day_max = 9e15',
   );
@@ -31,7 +31,7 @@ const finish = async (bench: Bench, orderNo: string): Promise<void> => {
     await bench.withdrawals.ladder.climb();
     if ((await bench.withdrawals.find(UID, orderNo))?.status === 'completed') return;
     await bench.mine(3);
-    // A signer that is just being started again is asked after a pause.
+    // Retries after a pause while the signer restarts.
     await delay(100);
   }
   throw new Error(`not paid: ${JSON.stringify(await bench.withdrawals.findForStaff(orderNo))}`);
@@ -46,11 +46,11 @@ const expectPaidOnce = async (bench: Bench, payments: number): Promise<void> => 
   await expectZeroSums(bench.database);
 };
 
-// The local chain is a program for Linux on x64.
+// The local chain is a program only for Linux on x64.
 describe.skipIf(findAnvil() === null)('kill -9', { timeout: 120_000 }, () => {
   it('of the server at every single thing it does: paid exactly once', async () => {
     const bench = await openBench();
-    // Blocks come by themselves, so that one process can see a payment through.
+    // Blocks are mined automatically, so that one process can complete a payment.
     await bench.client.wheels.setIntervalMining({ interval: 1 });
     let dieAt = 0;
     for (let hasDied = true; hasDied; ) {
@@ -61,7 +61,7 @@ describe.skipIf(findAnvil() === null)('kill -9', { timeout: 120_000 }, () => {
         [bench.databaseUrl, bench.anvil.endpoint, socketOf(bench.folder), bench.keys.privateKey, `${dieAt}`],
         { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
       );
-      // What is out is final by the time it is looked at.
+      // Transactions in flight are final when they are next checked.
       const mining = setInterval(() => void bench.mine(8).catch(() => undefined), 100);
       await once(child, 'exit');
       clearInterval(mining);

@@ -7,8 +7,8 @@ import { createPayoutChain } from './payout-chain.ts';
 import { createLadder } from './run-ladder.ts';
 
 /**
- * A server that pays withdrawals and dies by SIGKILL at the nth thing that it does: before and after each transaction, right
- * before each commit, before and after each call to signer and chain. Ends with 0 when it got through without coming so far.
+ * A server that pays withdrawals and dies by SIGKILL at its n-th action: before and after each transaction, right before each
+ * commit, before and after each call to signer and chain. Exits with 0 if it finished before that.
  */
 const [url = '', endpoint = '', socket = '', key = '', dieAt = ''] = process.argv.slice(2);
 

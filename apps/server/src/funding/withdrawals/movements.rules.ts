@@ -1,25 +1,25 @@
 import type { Currency } from '@tallystick/money';
 
-/** What a withdrawal moves. Amounts in minor units. */
+/** The ledger movements of a withdrawal. Amounts in minor units. */
 interface Moved {
   readonly withdrawalId: string;
   readonly uid: bigint;
   readonly currency: Currency;
   readonly amount: bigint;
-  /** Of the amount: what was borrowed money. */
+  /** The borrowed part of the amount. */
   readonly fromBorrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
 }
 
-/** The customer's two accounts that a withdrawal may be made of, each with its part, in the direction of `sign`. */
+/** The two customer accounts of a withdrawal, each with its part, in the direction of `sign`. */
 const parts = ({ uid, currency, amount, fromBorrowed }: Moved, sign: 1n | -1n) =>
   [
     { uid, account: 'borrowed' as const, currency, amount: sign * fromBorrowed },
     { uid, account: 'available' as const, currency, amount: sign * (amount - fromBorrowed) },
   ].filter((line) => line.amount !== 0n);
 
-/** Set aside when it is asked for: nothing else can spend it. */
+/** Holds the money at the request, so that nothing else can spend it. */
 export const holdOf = (moved: Moved) => ({
   kind: 'withdrawal' as const,
   uid: moved.uid,
@@ -31,10 +31,10 @@ export const holdOf = (moved: Moved) => ({
   ],
 });
 
-/** Both ends have one reference, so that the ledger itself lets only one of them happen, once. */
+/** Both ends share one reference, so that the ledger itself allows only one of them, once. */
 const endOf = (withdrawalId: string): string => `withdrawal:${withdrawalId}:ended`;
 
-/** It has arrived: what arrives goes out, the fee stays with the house. */
+/** It was paid: the arriving amount goes out, and the fee stays with the house. */
 export const paidOf = ({ withdrawalId, uid, currency, amount, fee, arrival }: Moved) => ({
   kind: 'withdrawal_paid' as const,
   uid,
@@ -47,7 +47,7 @@ export const paidOf = ({ withdrawalId, uid, currency, amount, fee, arrival }: Mo
   ],
 });
 
-/** It will not be paid: all of it comes back, the fee too. `fromBorrowed` is the part that is borrowed money. */
+/** It will not be paid: everything is returned, including the fee. `fromBorrowed` is the borrowed part. */
 export const returnedOf = (moved: Moved) => ({
   kind: 'withdrawal_returned' as const,
   uid: moved.uid,

@@ -11,7 +11,7 @@ import { cursorOf, positionOf } from './routes.ts';
 import type { Status, Withdrawal } from './withdrawals.sql.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-/** What a filter of the queue shows. */
+/** The statuses behind each filter of the queue. */
 const STATUSES = {
   to_decide: ['requested'],
   to_pay: ['approved'],
@@ -20,7 +20,7 @@ const STATUSES = {
   ended: ['completed', 'rejected', 'cancelled'],
 } as const satisfies Record<string, readonly Status[]>;
 
-/** The queue of withdrawals for staff: every act is under a permission and in the audit log, with the name. */
+/** Staff's queue of withdrawals. Every action needs a permission and is in the audit log with the name. */
 export const registerWithdrawalOperatorRoutes = (
   http: Http,
   withdrawals: Withdrawals,
@@ -34,7 +34,7 @@ export const registerWithdrawalOperatorRoutes = (
     return found;
   };
 
-  /** Acts on one withdrawal and shows what became of it; the audit log has who, which and how much. */
+  /** Acts on one withdrawal and returns its new state. The audit log has the member, the withdrawal and the amount. */
   const act = async (
     staff: StaffCaller,
     permission: Act<Withdrawal>['permission'],

@@ -7,7 +7,7 @@ import { rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
 import { openPayoutBench, openWithdrawalBench } from './testing.ts';
 
 const UID = 1_000_000_007n;
-/** Addresses that nobody else pays in these tests. */
+/** Addresses that no other test pays. */
 const payee = (last: number): Address => {
   const address = `0x${(0xabc000 + last).toString(16).padStart(40, '0')}`;
   if (!isAddress(address)) throw new Error('an address has 40 digits');
@@ -32,7 +32,7 @@ const climbUntil = async (bench: Bench, orderNo: string, status: string) => {
   throw new Error(`not ${status}: ${JSON.stringify(await bench.withdrawals.findForStaff(orderNo))}`);
 };
 
-// The local chain is a program for Linux on x64.
+// The local chain is a program only for Linux on x64.
 describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }, () => {
   it('climbs step by step and arrives once, its fee with the house', async () => {
     const bench = await openBench();
@@ -81,7 +81,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
       hindrance: 'the signer refuses: over_cap',
     });
     expect(await bench.received(payee(22))).toBe(0n);
-    // Prepared is as good as signed: it cannot be given back behind the signer’s back.
+    // A prepared payment counts as signed: it cannot be returned without the signer.
     await expect(
       bench.database.transaction((sql) =>
         rejectWithdrawal(bench.withdrawals.context, sql, 'ann', second.order_no, {
@@ -167,7 +167,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     for (let round = 0; round < 3; round += 1) await floor.withdrawals.ladder.climb();
     const sent = await floor.withdrawals.find(UID, order_no);
     expect(sent).toMatchObject({ status: 'broadcast' });
-    // Somebody who has the key as well pays something else under the same nonce.
+    // Somebody else with the key makes another payment under the same nonce.
     const house = getAddress(bench.payer);
     const hash = sent?.tx_hash ?? '';
     if (!isHash(hash)) throw new Error('what was sent has a hash');
@@ -201,7 +201,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
 
   it('keeps the money held when the chain does not carry it out, and pays anew once staff says so', async () => {
     const bench = await openBench();
-    // The house has too few tokens: the transfer is mined and reverted.
+    // The house has too few tokens, so the transfer is mined and reverted.
     const house = getAddress(bench.payer);
     const all = await bench.received(house);
     await bench.client.wheels.impersonateAccount({ address: house });

@@ -18,13 +18,13 @@ export interface PayContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly signer: SignerClient;
-  /** Throws `withdrawals_frozen`; no freeze can commit before the caller's transaction ends. */
+  /** Throws `withdrawals_frozen`. No freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
   readonly notify: WithdrawalsContext['notify'];
   readonly rule: PayoutRule;
 }
 
-/** Something is in the way that time or people may remove; nothing was decided. */
+/** A blocker that time or people may remove. Nothing was decided. */
 export class Hindered extends Error {
   constructor(words: string) {
     super(words);
@@ -37,7 +37,7 @@ const paymentsOf = async (sql: Sql, withdrawal: Withdrawal): Promise<readonly Pa
     ({ attempt }) => attempt === withdrawal.attempt,
   );
 
-/** Moves on from what is locked and read anew; null when somebody else has moved on before. */
+/** Advances the locked and freshly read withdrawal. Null if another process has advanced it before. */
 export const moveOn = (
   { database, clock }: Pick<PayContext, 'database' | 'clock'>,
   withdrawal: Withdrawal,
@@ -61,7 +61,7 @@ const note = async (
   return updateWithdrawal(sql, withdrawalId, change, at);
 };
 
-/** Throws when staff froze the account, or rejected the personal information after the rule had approved. */
+/** Throws if staff froze the account, or rejected the personal information after the rule had approved. */
 const refuseHeld = async (context: PayContext, sql: Sql, withdrawal: Withdrawal): Promise<void> => {
   await context.refuseFrozenStep(sql, withdrawal.uid);
   if (withdrawal.approvedBy !== 'rule') return;
@@ -69,7 +69,7 @@ const refuseHeld = async (context: PayContext, sql: Sql, withdrawal: Withdrawal)
     throw new Hindered('the personal information was rejected after the rule had approved');
 };
 
-/** Notes what the signer will be asked for, so that asking again after a crash asks for the same. */
+/** Stores the request to the signer, so that a retry after a crash asks for the same. */
 export const preparePayment = async (
   context: PayContext,
   chain: PayoutChain,
@@ -85,7 +85,7 @@ export const preparePayment = async (
   });
 };
 
-/** Has the newest payment signed and stores the transaction. Throws `Hindered` where the signer refuses. */
+/** Lets the signer sign the newest payment and stores the transaction. Throws `Hindered` if the signer refuses. */
 export const signPayment = async (
   context: PayContext,
   chain: PayoutChain,
@@ -95,7 +95,7 @@ export const signPayment = async (
   if (payment === undefined) return null;
   if (payment.signed !== null) return withdrawal;
   const accountNonce = await chain.nonceOf(await context.signer.payer());
-  // The last rung that a freeze can hold. A replacement pays what is signed already, so it goes on.
+  // The last step that a freeze can hold. A replacement pays an already signed withdrawal, so it continues.
   if (payment.feeStep === 0)
     await context.database.transaction((sql) => refuseHeld(context, sql, withdrawal));
   const answered = await context.signer.sign({
@@ -113,7 +113,7 @@ export const signPayment = async (
   if (answered.kind === 'refused') throw new Hindered(`the signer refuses: ${answered.refusal}`);
   return moveOn(context, withdrawal, async (sql, found, at) => {
     if (!(await updateSigned(sql, payment, answered, at))) return found;
-    // A replacement is told of when it goes out.
+    // A replacement is recorded when it is broadcast.
     if (found.status !== 'approved') return found;
     return note(
       sql,
@@ -125,7 +125,7 @@ export const signPayment = async (
   });
 };
 
-/** Hands every signed transaction that is not noted as out to the chain, and notes it. */
+/** Sends every signed transaction that is not recorded as broadcast to the chain, and records it. */
 export const broadcastPayments = async (
   context: PayContext,
   chain: PayoutChain,

@@ -51,7 +51,7 @@ export const selectPayments = async (
 
 export type PaymentKey = Pick<Payment, 'withdrawalId' | 'attempt' | 'feeStep'>;
 
-/** Notes what will be asked for, once; somebody else may have noted it before. */
+/** Stores the request once. Another process may have stored it before. */
 export const insertPayment = async (
   sql: Sql,
   key: PaymentKey,
@@ -66,7 +66,7 @@ export const insertPayment = async (
   );
 };
 
-/** Stores what was signed; false when it was stored before. */
+/** Stores the signed transaction. Returns false if it was stored before. */
 export const updateSigned = async (
   sql: Sql,
   key: PaymentKey,
@@ -81,7 +81,7 @@ export const updateSigned = async (
   return rows.length > 0;
 };
 
-/** Notes that a payment went out; false when that was noted before. */
+/** Records that a payment was broadcast. Returns false if that was recorded before. */
 export const updateBroadcast = async (sql: Sql, key: PaymentKey, at: Date): Promise<boolean> => {
   const rows = await sql.query(
     `update funding.withdrawal_payments set broadcast_at = $4

@@ -18,30 +18,30 @@ export interface Mined {
   readonly blockNumber: bigint;
 }
 
-/** A chain as far as paying out goes: it takes signed transactions and says what became of them. Fees in wei. */
+/** A chain for payments: it accepts signed transactions and reports their state. Fees in wei. */
 export interface PayoutChain {
   readonly chainId: number;
   head(): Promise<bigint>;
   fees(): Promise<Fees>;
-  /** Transactions that an account has had mined up to a block; up to the newest where none is named. */
+  /** The number of mined transactions of an account up to a block; by default up to the newest. */
   nonceOf(address: string, block?: bigint): Promise<number>;
-  /** Hands a transaction to the chain; one that it has already, or whose nonce is spent, is no failure. */
+  /** Sends a transaction to the chain. A known one, or one with a spent nonce, is not an error. */
   send(raw: string): Promise<void>;
   /** Null while it is in no block. */
   minedAt(txHash: string): Promise<Mined | null>;
 }
 
-/** The account that a signed transaction spends from, whoever signs now. */
+/** The account that a signed transaction spends from, whichever signer runs now. */
 export const payerOf = (raw: string): Promise<string> =>
   recoverTransactionAddress({ serializedTransaction: `0x02${raw.slice(4)}` });
 
-/** What nodes say of a transaction that they need no more; who is mined is decided by its receipt. */
+/** Node messages about a transaction that need no action. The receipt decides which one was mined. */
 const KNOWN =
   /already known|already imported|alreadyexists|nonce too low|nonce is too low|transaction already/i;
 
 const LEAST_TIP = 100_000_000n;
 
-/** Reads a payout chain over its endpoint; gives up in bounded time. */
+/** Reads a payout chain over its endpoint, with bounded time-outs. */
 export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId'>): PayoutChain => {
   const client = createEvmClient(chain);
   const toAddress = (address: string): Address => {

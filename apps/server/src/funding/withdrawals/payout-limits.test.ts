@@ -16,7 +16,7 @@ const OTHER = 1_000_000_014n;
 const START_MS = Date.UTC(2026, 10, 1);
 const HOUR_MS = 3_600_000;
 
-/** The wallet at the n-th of some addresses. */
+/** The wallet with the n-th test address. */
 const wallet = (n: number): string => `w0x${n.toString(16).padStart(40, 'a')}`;
 
 const openBench = async (over: Partial<WithdrawalsOptions> & { readonly clock?: ManualClock } = {}) => {
@@ -27,7 +27,7 @@ const openBench = async (over: Partial<WithdrawalsOptions> & { readonly clock?: 
   return {
     ...bench,
     clock,
-    /** A second later than the one before, so that the ladder takes them in this order. */
+    /** One second after the one before, so that they are processed in this order. */
     ask: (...asked: Parameters<typeof bench.ask>) => {
       clock.advance(1_000);
       return bench.ask(...asked);
@@ -47,7 +47,7 @@ const rungs = async ({ withdrawals }: Pick<WithdrawalBench, 'withdrawals'>) => {
   return { approved: on('approved'), requested: on('requested') };
 };
 
-/** Sends personal information and has it decided. */
+/** Submits personal information and decides it. */
 const decideInfo = async (database: Database, version: number, verified: boolean | null) => {
   const now = new Date(START_MS);
   await database.query(
@@ -191,7 +191,7 @@ describe('personal information and the rule', () => {
     expect(await bench.shown(approved.order_no)).toEqual(['approved', false, []]);
   });
 
-  // The local chain is a program for Linux on x64.
+  // The local chain is a program only for Linux on x64.
   it.skipIf(findAnvil() === null)(
     'a rejection holds what the rule has approved and nobody signed',
     async () => {

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { DaySums } from './payout.rules.ts';
 
-/** The limits of the rule. Holding them lets one approval after the other count what was approved before. */
+/** The limits of the rule, locked. The lock serialises approvals, so that each one counts all earlier ones. */
 export const lockPayoutRule = async (sql: Sql): Promise<DaySums> => {
   const [row] = await sql.query<{ customer: bigint; destination: bigint; house: bigint }>(
     `select customer_day_max as customer, destination_day_max as destination, house_day_max as house
@@ -12,7 +12,7 @@ export const lockPayoutRule = async (sql: Sql): Promise<DaySums> => {
   return row;
 };
 
-/** The worth of what was approved since then and not returned. For the house only what the rule approved counts. */
+/** The value approved since then and not returned. For the house, only approvals by the rule count. */
 export const selectDaySums = async (
   sql: Sql,
   of: { readonly uid: bigint; readonly destinationKey: string; readonly since: Date },

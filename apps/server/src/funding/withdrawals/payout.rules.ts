@@ -1,6 +1,6 @@
 import type { PeopleReason } from '@tallystick/contract';
 
-/** How the account's personal information stands towards payouts. */
+/** The state of the account's personal information for payouts. */
 export type InfoStanding = 'verified' | 'rejected' | 'unapproved';
 
 /** Minor units of USDT over the last 24 hours. */
@@ -13,7 +13,7 @@ export interface DaySums {
 export interface Payout {
   readonly mode: 'demo' | 'live';
   readonly isAboveOnePerson: boolean;
-  /** Minor units of USDT; null without a price. */
+  /** Minor units of USDT. Null without a price. */
   readonly value: bigint | null;
   /** Approved before, without this one. */
   readonly before: DaySums;
@@ -21,7 +21,7 @@ export interface Payout {
   readonly standing: InfoStanding;
 }
 
-/** These take two people; each of the others takes one. */
+/** These need two people; each of the others needs one. */
 const TWO: ReadonlySet<PeopleReason> = new Set([
   'amount',
   'customer_day',
@@ -30,7 +30,7 @@ const TWO: ReadonlySet<PeopleReason> = new Set([
   'value_unknown',
 ]);
 
-/** Why the rule leaves a withdrawal to people; empty when the rule decides. */
+/** The reasons why the rule leaves a withdrawal to people. Empty if the rule decides. */
 export const peopleBecause = (payout: Payout): readonly PeopleReason[] => {
   const { value, before, limits, standing } = payout;
   const exceeds = (sum: keyof DaySums) => value !== null && before[sum] + value > limits[sum];

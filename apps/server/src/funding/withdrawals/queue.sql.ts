@@ -1,12 +1,12 @@
 import type { Sql } from '../../platform/db.ts';
 import type { Status } from './withdrawals.sql.ts';
 
-/** The withdrawals that have not come to an end, by where they stand and who pays them. */
+/** Unfinished withdrawals, by status and payer. */
 export interface WithdrawalQueue {
   readonly status: Status;
   readonly payer: 'signer' | 'staff';
   readonly count: number;
-  /** When the one that waits longest came to stand there. */
+  /** When the longest waiting one got its status. */
   readonly oldestSince: Date;
 }
 

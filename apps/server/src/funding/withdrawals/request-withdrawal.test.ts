@@ -73,7 +73,7 @@ describe('asking for a withdrawal', () => {
     await bench.ask(UID, 'card', '100', 'a');
     await expect(bench.ask(UID, 'card', '99999')).rejects.toThrow('balance_too_small');
     const requested = { uid: UID, kind: 'withdrawal_requested', detail: '100.00 USDT → Siam Bank ··4242' };
-    // The refused one was rolled back with its mail.
+    // The refused one was rolled back together with its mail.
     expect(bench.notices[0]).toEqual(requested);
     expect(bench.notices.filter(({ detail }) => detail === requested.detail)).toHaveLength(1);
     await bench.withdrawals.ladder.climb();
@@ -122,7 +122,7 @@ describe('asking for a withdrawal', () => {
     expect(await bench.ask(UID, WALLET, '100.00', 'once')).toEqual(first);
     expect(await bench.withdrawals.count({ uid: UID, statuses: null })).toBe(1);
     await expect(bench.ask(UID, WALLET, '101', 'once')).rejects.toMatchObject({ code: 'client_id_reused' });
-    // Another customer’s ids are their own.
+    // Another customer’s idempotency keys are separate.
     expect((await bench.ask(OTHER, WALLET, '100', 'once')).order_no).not.toBe(first?.order_no);
   });
 
@@ -177,7 +177,7 @@ describe('the ledger’s watcher', () => {
       });
     const { order_no } = await bench.ask(UID, WALLET, '100');
     expect((await watch().check()).problems).toEqual([]);
-    // The money is moved out behind the withdrawal’s back, in a way that the ledger itself allows.
+    // Moves the money without the withdrawal, in a way that the ledger allows.
     await database.transaction((sql) =>
       moveMoney(sql, {
         kind: 'adjustment',

@@ -23,7 +23,7 @@ export interface WithdrawalOffer {
   /** A decimal string. */
   readonly amount: string;
   readonly clientId: string | null;
-  /** Shows again who asks; throws where that fails. */
+  /** Runs re-authentication and throws if it fails. */
   readonly confirm: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Target {
   readonly usableFromMs: number;
 }
 
-/** Hexadecimal addresses are the same in any case; in others the case counts. */
+/** Hexadecimal addresses are equal in any case; in other addresses the case counts. */
 const keyOfAddress = (address: string): string =>
   address.startsWith('0x') ? address.toLowerCase() : address;
 
@@ -74,7 +74,7 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
   };
 };
 
-/** Refuses as `withdrawals_wait`; leaves a destination that is not on the list to `targetOf`. */
+/** Throws `withdrawals_wait`. Leaves a destination that is not on the list to `targetOf`. */
 const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer): Promise<void> => {
   const { destinations, database } = context;
   const { uid, walletId, bankId } = offer;
@@ -87,7 +87,7 @@ const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer
   if (destination !== null) await context.refuseWaiting(database, uid, destination.usableFromMs);
 };
 
-/** What is asked for, before it is known which money it is made of. */
+/** The request, before its split into borrowed and own money. */
 type Asked = Omit<NewWithdrawal, 'fromBorrowed'>;
 
 const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Target): Asked => {
@@ -119,13 +119,13 @@ const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Targ
   };
 };
 
-/** Borrowed money was spent between the look at it and the hold: the parts no longer hold. */
+/** Borrowed money was spent between reading it and holding it, so the split is out of date. */
 class Overtaken extends Error {}
 
-/** So often a withdrawal is split anew, before the customer is asked to come again. */
+/** Attempts to split a withdrawal before the customer is asked to retry. */
 const TRIES = 5;
 
-/** Writes the withdrawal and holds its money, borrowed money first, or throws `balance_too_small`. */
+/** Writes the withdrawal and holds its money, borrowed money first. Throws `balance_too_small`. */
 const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Promise<Withdrawal> => {
   const at = new Date(context.clock.nowMs());
   const split = borrowedFirst(offered.amount, await selectBorrowed(sql, offered.uid, offered.currency));
@@ -135,7 +135,7 @@ const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Prom
   const wire = await viewOne(context, sql, written);
   const detail = `${wire.amount} ${asked.currency} → ${asked.destination}`;
   await context.notify(sql, { uid: asked.uid, kind: 'withdrawal_requested', detail });
-  // Last, since it locks the lane.
+  // Last, because it locks the lane.
   const moved = await moveMoney(sql, { ...holdOf(asked), at });
   if (moved.outcome === 'short') {
     throw moved.of === 'borrowed' ? new Overtaken() : new AppError('balance_too_small');
@@ -144,7 +144,7 @@ const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Prom
   return wire;
 };
 
-/** `work`, again when it was overtaken. */
+/** Runs `work`, and retries it if the split was out of date. */
 const untilNotOvertaken = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
@@ -157,8 +157,8 @@ const untilNotOvertaken = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Asks for a withdrawal, whose money is held when this returns. Under the same client id the first answer comes again, to the
- * byte, also a refusal by a rule; who asks is confirmed before anything is decided and is no part of what was asked.
+ * Requests a withdrawal and holds its money before it returns. The same client id gets exactly the first answer again, including
+ * a refusal by a rule. Re-authentication happens before any decision and is not part of the request.
  */
 export const requestWithdrawal = (
   context: WithdrawalsContext,
@@ -170,12 +170,12 @@ export const requestWithdrawal = (
     { database, clock, store: withdrawalAnswers },
     {
       uid: offer.uid,
-      // Without one of the client's own the server makes one.
+      // Without a client id the server makes one.
       clientId: offer.clientId ?? uuidV7(clock.nowMs()),
       asked: [offer.walletId ?? '', offer.bankId ?? '', offer.currency, amount],
       schema: wireSchema,
       confirm: async () => {
-        // No part of the answer that is kept: once the freeze is lifted, the same request can be made.
+        // A freeze is not stored as the answer, so the same request can be made after the freeze is lifted.
         await context.refuseFrozen(database, offer.uid);
         await refuseWaiting(context, offer);
         await offer.confirm();

@@ -1,6 +1,6 @@
 import type { AnswerStore } from '../../platform/answer-once.ts';
 
-/** What was answered to customers' own ids: the withdrawal as JSON, or the code of a refusal. */
+/** Stored answers to customers' idempotency keys: the withdrawal as JSON, or the code of a refusal. */
 export const withdrawalAnswers: AnswerStore = {
   selectAnswer: async (sql, uid, clientKey) => {
     const [row] = await sql.query<{ fingerprint: bigint; answer: string | null; refusal: string | null }>(

@@ -23,7 +23,7 @@ const UID = 1_000_000_007n;
 const OTHER = 1_000_000_014n;
 const PASSWORD = 'the notch in the stick';
 
-/** Customers and staff over HTTP: a customer’s token is their number. */
+/** Customers and staff over HTTP. A customer’s token is their number. */
 const openRoutes = async () => {
   const staff = await operatorBench();
   const bench = await openWithdrawalBench({ database: staff.database });
@@ -53,7 +53,7 @@ describe('the routes of customers', () => {
     expect(await bench.balance(UID)).toMatchObject({ held: 0n });
     const taken = await customers.send(withdraw, { ...form, client_id: 'a' }, { token, form: true });
     expect(taken.body).toMatchObject({ code: 1, data: { status: 'requested', actual_arrival: '98.00' } });
-    // The first answer needs no proof again: it moves nothing.
+    // Repeating the first answer needs no proof, because it moves nothing.
     const again = await customers.send(withdraw, { ...form, client_id: 'a', password: 'no' }, { token });
     expect(again.body).toEqual(taken.body);
     const other = await customers.send(withdraw, { ...form, client_id: 'a', amount: '99' }, { token });
@@ -146,7 +146,7 @@ describe('the queue of staff', () => {
     await staff.call(rejectWithdrawal, { order_no, reason: 'under_review', note: 'Sorry.' }, { token: bob });
     const mine = await customers.call(withdrawList, { order_no }, { token });
     expect(mine.list[0]).toMatchObject({ status: 'rejected', reason: 'under_review', note: 'Sorry.' });
-    // The customer is not told who.
+    // The customer is not told the names of staff.
     expect(JSON.stringify(mine)).not.toMatch(/"(?:ann|bob)"/);
     const log = await staff.database.query<{ staff: string; action: string }>(
       "select staff, action from operator.audit_log where action like 'withdrawal%' order by entry_no",

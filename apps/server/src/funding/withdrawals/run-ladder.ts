@@ -14,17 +14,17 @@ import { selectAtWork, type Withdrawal } from './withdrawals.sql.ts';
 
 export interface LadderOptions extends PayContext {
   readonly log: Log;
-  /** The chain that a way pays out on; null where nothing is known of it now. */
+  /** The chain on which a method pays. Null if it is not known now. */
   readonly chainOf: (chain: string) => PayoutChain | null;
-  /** A customer has so long to take a withdrawal back before the rule agrees to it. */
+  /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs: number;
   readonly patience?: Patience;
-  /** Told of a customer whose withdrawal came to an end. */
+  /** Called with a customer whose withdrawal ended. */
   readonly onChanged: (uid: bigint) => void;
 }
 
 export interface Ladder {
-  /** Takes everything that can go on a step further; never two of these at a time. */
+  /** Advances every withdrawal that can advance by one step. Never runs concurrently. */
   climb(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -45,8 +45,8 @@ const hindranceOf = (error: unknown): string => {
 };
 
 /**
- * Takes withdrawals up their ladder. Each step is a short transaction over what the one before has committed, and what lies
- * outside of the database (signer, chain) may be asked twice: whoever dies in between, the next one goes on.
+ * Processes withdrawals step by step. Each step is a short transaction over committed data, and requests outside of the database
+ * (signer, chain) may be repeated. If a process dies in between, the next one continues.
  */
 export const createLadder = (options: LadderOptions): Ladder => {
   const { database, clock, log, chainOf, approveAfterMs } = options;
@@ -57,7 +57,7 @@ export const createLadder = (options: LadderOptions): Ladder => {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  /** What is out is looked at first: nothing that a replacement lacks may keep a payment that arrived from being seen. */
+  /** Checks payments in flight first: a problem with a replacement must not hide a payment that arrived. */
   const watchOut = async (chain: PayoutChain, withdrawal: Withdrawal): Promise<void> => {
     const { confirmations, hindrance } = await watch(chain, withdrawal);
     if (confirmations === null) seen.delete(withdrawal.withdrawalId);
@@ -93,7 +93,7 @@ export const createLadder = (options: LadderOptions): Ladder => {
       waiting.set(id, { failures, untilMs: clock.nowMs() + waitMs });
       const words = hindranceOf(error);
       if (hindrances.get(id) !== words) {
-        // The message of a client may hold the address of a node, and that a key.
+        // A client's message may contain the address of a node, and with it an API key.
         const name = error instanceof Error ? error.name : 'unknown';
         log.error({ name, withdrawal: id }, `a withdrawal is held up: ${words}`);
       }

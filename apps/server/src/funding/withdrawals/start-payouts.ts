@@ -20,13 +20,13 @@ export interface Payouts {
   readonly hasSigner: boolean;
   readonly isSigned: (way: Way) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
-  /** From now on this is the chain; in a demo the house is given what it pays from. */
+  /** Sets the chain. In a demo, also funds the house with tokens and gas. */
   readonly useChain: (chain: EvmChain) => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The token of the local chain is the first thing that its first account puts there. */
+/** The local chain's token is always the first contract of its first account. */
 const DEMO_USDT = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
 const DEMO_POLICY: PolicyFile = {
@@ -43,7 +43,7 @@ const DEMO_POLICY: PolicyFile = {
 
 const SIGNED: ReadonlySet<string> = new Set(['USDT', 'ETH']);
 
-/** What pays on chains: the signer, and the chain that takes what it signed. */
+/** The services that pay on chains: the signer, and the chain that accepts its transactions. */
 export const openPayouts = (options: {
   clock: Clock;
   log: Log;
@@ -52,7 +52,7 @@ export const openPayouts = (options: {
   intentKey: { readonly publicKey: Uint8Array; readonly sign: (message: Uint8Array) => Uint8Array };
 }): Payouts => {
   const { clock, log, dataFolder, intentKey } = options;
-  // Without its local chain a demo pays by hand.
+  // Without its local chain, staff pays in a demo.
   const choice: SignerChoice =
     options.signer.kind === 'beside' && findAnvil() === null ? { kind: 'none' } : options.signer;
   const socket = choice.kind === 'at' ? choice.socket : socketOf(dataFolder);

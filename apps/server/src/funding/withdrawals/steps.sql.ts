@@ -18,7 +18,7 @@ export interface NewStep {
   readonly txHash?: string | null;
 }
 
-/** Adds a step; the caller holds the withdrawal's row, so that numbers follow each other. Time does not go back. */
+/** Adds a step. The caller has locked the withdrawal's row, so the numbers are consecutive. Time does not go back. */
 export const insertStep = async (sql: Sql, withdrawalId: string, step: NewStep, at: Date): Promise<void> => {
   await sql.query(
     `insert into funding.withdrawal_steps (withdrawal_id, step_no, step, at, who, reason_code, reason, tx_hash)
@@ -36,7 +36,7 @@ export const insertStep = async (sql: Sql, withdrawalId: string, step: NewStep, 
   );
 };
 
-/** The steps of several withdrawals, each in its order. */
+/** The steps of several withdrawals, each in order. */
 export const selectSteps = async (
   sql: Sql,
   withdrawalIds: readonly string[],

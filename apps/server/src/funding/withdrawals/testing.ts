@@ -23,11 +23,11 @@ import { openWithdrawals, type WithdrawalsOptions } from './withdrawals.ts';
 
 const SIGNER = fileURLToPath(new URL('../signer/main.ts', import.meta.url));
 
-/** Ids as the wire takes them. */
+/** Ids in the wire's format. */
 export const WALLET_ID = '0198a000-0000-7000-8000-000000000001';
 export const CARD_ID = '0198a000-0000-7000-8000-000000000002';
 
-/** Addresses and cards by their ids: a wallet’s id is `w` and its address, or `WALLET_ID`; a card’s is `card` or `CARD_ID`. */
+/** Addresses and cards by their ids. A wallet’s id is `w` and its address, or `WALLET_ID`; a card’s is `card` or `CARD_ID`. */
 export const linkedByName: LinkedDestinations = {
   walletOf: async (_sql, _uid, walletId) => {
     const wallet = { walletId, currency: 'USDT', chain: 'ERC20', label: null, createdAtMs: 0 } as const;
@@ -50,7 +50,7 @@ export const linkedByName: LinkedDestinations = {
   openCardNumber: async () => '4242424242424242',
 };
 
-/** A signer that is always away, for tests that pay nothing. */
+/** A signer that is always unreachable, for tests without payments. */
 const noSigner = {
   sign: () => Promise.reject(new Error('there is no signer')),
   payer: () => Promise.reject(new Error('there is no signer')),
@@ -68,7 +68,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
     refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
     refuseWaiting: async () => undefined,
     notify: async (_sql, notice) => void notices.push(notice),
-    // These customers owe all that they ever borrowed.
+    // These customers owe everything that they ever borrowed.
     borrowedOutside: async () => 2n ** 62n,
     rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: selectPayoutStanding },
     database,
@@ -112,7 +112,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
 
 export type WithdrawalBench = Awaited<ReturnType<typeof openWithdrawalBench>>;
 
-/** The signer as it runs in earnest, in a process of its own. */
+/** The real signer in a separate process. */
 const startSignerProcess = async (folder: string, intentKey: Uint8Array): Promise<ChildProcess> => {
   const child = fork(SIGNER, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -128,7 +128,7 @@ const startSignerProcess = async (folder: string, intentKey: Uint8Array): Promis
   return child;
 };
 
-/** A real chain and a real signer; null where there is no local chain for this kind of machine. */
+/** A real chain and a real signer. Null if there is no local chain for this kind of machine. */
 export const openPayoutBench = async (capPerHour = '1000000') => {
   const program = findAnvil();
   if (program === null) return null;
@@ -168,7 +168,7 @@ export const openPayoutBench = async (capPerHour = '1000000') => {
     folder,
     keys,
     mine: (blocks: number) => client.wheels.mine({ blocks }),
-    /** What an address has of the token, in minor units. */
+    /** The token balance of an address, in minor units. */
     received: (address: `0x${string}`) =>
       client.read.readContract({
         address: token,
@@ -184,7 +184,7 @@ export const openPayoutBench = async (capPerHour = '1000000') => {
         functionName: 'balanceOf',
         args: [address],
       }),
-    /** `kill -9` of the signer, and another one on its files. */
+    /** `kill -9` of the signer, then a new one on its files. */
     killSigner: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -13,7 +13,7 @@ import { type Payment, selectPayments } from './payments.sql.ts';
 import { type Step, selectSteps } from './steps.sql.ts';
 import type { Status, Withdrawal } from './withdrawals.sql.ts';
 
-/** What the customer calls each rung: what only the server and the chain are at is on its way. */
+/** The customer's status for each stage. Stages that only concern the server and the chain are shown as on the way. */
 const STATUS_OF: Readonly<Record<Status, WithdrawalStatus>> = {
   requested: 'requested',
   approved: 'approved',
@@ -49,7 +49,7 @@ const toWireStep = ({ step, atMs, reasonCode, reason, txHash }: Step) => ({
   tx_hash: txHash,
 });
 
-/** By which the customer finds the payment: the newest transaction that went out, or what people noted. */
+/** The hash that identifies the payment for the customer: the newest broadcast transaction, or staff's reference. */
 const txHashOf = (
   withdrawal: Withdrawal,
   payments: readonly Payment[],
@@ -112,7 +112,7 @@ const toStaffWire = (
   hindrance: context.hindrances.get(withdrawal.withdrawalId) ?? null,
 });
 
-/** Withdrawals as the wire gives them to their owner, with their steps. */
+/** Withdrawals in their wire form for the owner, with their steps. */
 export const viewAll = async (
   context: Pick<WithdrawalsContext, 'seen'>,
   sql: Sql,

@@ -6,11 +6,11 @@ import { type Mined, type PayoutChain, payerOf } from './payout-chain.ts';
 import type { Withdrawal } from './withdrawals.sql.ts';
 
 export interface Patience {
-  /** A transaction in no block is sent again so often. */
+  /** Interval at which an unmined transaction is sent again. */
   readonly sendAgainMs: number;
-  /** After so long without a block it is replaced by one that pays more for being mined. */
+  /** Time without a block after which it is replaced by one with a higher fee. */
   readonly replaceAfterMs: number;
-  /** So long a nonce that somebody else has spent is looked at before it counts as spent for good. */
+  /** Time for which a nonce must stay spent by another transaction before it counts as final. */
   readonly spentForMs: number;
 }
 
@@ -23,9 +23,9 @@ export const PATIENCE: Patience = {
 const MAX_FEE_STEP = 20;
 
 export interface Watched {
-  /** Confirmations so far; null while it is in no block. */
+  /** Confirmations so far. Null while it is in no block. */
   readonly confirmations: number | null;
-  /** What is in the way, in words for staff. */
+  /** The blocker, in words for staff. */
   readonly hindrance: string | null;
 }
 
@@ -33,7 +33,7 @@ type Signed = Payment & { readonly signed: NonNullable<Payment['signed']> };
 
 const isSigned = (payment: Payment): payment is Signed => payment.signed !== null;
 
-/** Watches what is out until it is final. Remembers only when it last sent what, which a restart may forget. */
+/** Watches payments in flight until they are final. It remembers only the last time it sent each, which a restart may forget. */
 export const createPaymentWatch = (context: PayContext, patience: Patience) => {
   const sentMs = new Map<string, number>();
   const spentSinceMs = new Map<string, number>();
@@ -68,7 +68,7 @@ export const createPaymentWatch = (context: PayContext, patience: Patience) => {
     };
   };
 
-  /** Whether another transaction has taken the nonce, deep in the chain and for long: then none of ours is ever mined. */
+  /** True if another transaction has used the nonce, with enough confirmations and for long enough. Then none of ours can ever be mined. */
   const isSpentForGood = async (
     chain: PayoutChain,
     withdrawal: Withdrawal,

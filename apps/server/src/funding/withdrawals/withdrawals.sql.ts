@@ -24,16 +24,16 @@ export interface Withdrawal {
   readonly chain: string | null;
   readonly destinationId: string;
   readonly destination: string;
-  /** The same for every customer who is paid there. */
+  /** The same for every customer with this destination. */
   readonly destinationKey: string;
   readonly amount: bigint;
-  /** Of the amount: what was borrowed money. */
+  /** The borrowed part of the amount. */
   readonly fromBorrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
   readonly confirmations: number;
   readonly twoPeople: boolean;
-  /** Why the rule leaves it to people; empty while the rule may decide. */
+  /** The reasons why the rule leaves it to people. Empty if the rule may decide. */
   readonly peopleBecause: readonly PeopleReason[];
   readonly status: Status;
   readonly proposedBy: string | null;
@@ -172,7 +172,7 @@ export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date)
   return toWithdrawal(row);
 };
 
-/** Locked until the transaction ends; null where there is none. */
+/** Locked until the transaction ends. Null if there is none. */
 export const lockWithdrawal = async (sql: Sql, withdrawalId: string): Promise<Withdrawal | null> => {
   const [row] = await sql.query<Row>(
     `select ${COLUMNS} from funding.withdrawals where withdrawal_id = $1 for update`,
@@ -192,7 +192,7 @@ export interface Change {
   readonly status?: Status;
   readonly proposedBy?: string;
   readonly approvedBy?: string;
-  /** Its worth in minor units of USDT, noted with the time; null without a price. */
+  /** Its value in minor units of USDT, stored with the time. Null without a price. */
   readonly approvedValue?: bigint | null;
   readonly payProposedBy?: string;
   readonly paidBy?: string;
@@ -202,7 +202,7 @@ export interface Change {
   readonly reason?: string | null;
 }
 
-/** Changes what is given and leaves the rest; the caller holds the row. A reason is set with its code, or not at all. */
+/** Changes the given fields and keeps the rest. The caller has locked the row. A reason is set with its code, or not at all. */
 export const updateWithdrawal = async (
   sql: Sql,
   withdrawalId: string,
@@ -242,7 +242,7 @@ export const updateWithdrawal = async (
   return toWithdrawal(row);
 };
 
-/** Notes that people have to decide. The caller holds the row. */
+/** Records that people have to decide. The caller has locked the row. */
 export const updateNeed = async (
   sql: Sql,
   withdrawalId: string,
@@ -287,7 +287,7 @@ export const countWithdrawals = async (sql: Sql, { uid, statuses }: ListFilter):
   return Number(row?.total ?? 0n);
 };
 
-/** What waits for the server to do something, oldest first: not for staff, and not asked for after `before`. */
+/** Withdrawals that wait for the server, oldest first: not for staff, and not requested after `before`. */
 export const selectAtWork = async (sql: Sql, before: Date, limit: number): Promise<readonly Withdrawal[]> => {
   const rows = await sql.query<Row>(
     `select ${COLUMNS} from funding.withdrawals
@@ -300,7 +300,7 @@ export const selectAtWork = async (sql: Sql, before: Date, limit: number): Promi
   return rows.map(toWithdrawal);
 };
 
-/** What withdrawals that are not over hold of each currency, in minor units. */
+/** The sums held by open withdrawals per currency, in minor units. */
 export const selectHeld = async (sql: Sql): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await sql.query<{ currency: string; held: bigint }>(
     `select currency, sum(amount)::bigint as held from funding.withdrawals
@@ -311,7 +311,7 @@ export const selectHeld = async (sql: Sql): Promise<ReadonlyMap<string, bigint>>
 
 /**
  * The borrowed part of a customer's withdrawals that cannot have been paid yet, in minor units. A signed one may be on the chain
- * already. An approved one that people pay may be paid before they say so.
+ * already. An approved one that staff pays may be paid before they report it.
  */
 export const selectBorrowedInWithdrawals = async (
   sql: Sql,

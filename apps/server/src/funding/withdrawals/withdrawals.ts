@@ -26,7 +26,7 @@ export interface WithdrawalsOptions {
   readonly log: Log;
   readonly ways: Pick<Ways, 'forChain'>;
   readonly destinations: LinkedDestinations;
-  /** Throws `withdrawals_frozen` where staff froze the customer's withdrawals. */
+  /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */
   readonly refuseFrozen: WithdrawalsContext['refuseFrozen'];
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: WithdrawalsContext['refuseFrozenStep'];
@@ -35,20 +35,20 @@ export interface WithdrawalsOptions {
   readonly borrowedOutside: WithdrawalsContext['borrowedOutside'];
   readonly rule: WithdrawalsContext['rule'];
   readonly signer: SignerClient;
-  /** Whether the signer pays this way; else people do. */
+  /** True if the signer pays this method. Otherwise staff does. */
   readonly isSigned: (way: Way) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
-  /** A customer has so long to take a withdrawal back before the rule agrees to it. */
+  /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs?: number;
   readonly patience?: Patience;
-  /** Told of a customer whose balances have changed. */
+  /** Called with a customer whose balances have changed. */
   readonly onChanged?: (uid: bigint) => void;
 }
 
 const APPROVE_AFTER_MS = 5_000;
 
 export interface Withdrawals {
-  /** For this slice’s routes alone. */
+  /** Only for this slice’s routes. */
   readonly context: WithdrawalsContext;
   readonly ladder: Ladder;
   request(offer: WithdrawalOffer): Promise<Withdrawal>;
@@ -64,14 +64,14 @@ export interface Withdrawals {
     limit: number,
   ): Promise<readonly StaffWithdrawal[]>;
   count(filter: ListFilter): Promise<number>;
-  /** Null where there is none, or it is another’s. */
+  /** Null if there is none, or it is another customer's. */
   find(uid: bigint, withdrawalId: string): Promise<Withdrawal | null>;
   findForStaff(withdrawalId: string): Promise<StaffWithdrawal | null>;
-  /** What withdrawals that are not over hold of each currency, in minor units; read in the given snapshot. */
+  /** The sums held by open withdrawals per currency, in minor units, read in the given snapshot. */
   held(sql: Sql): Promise<ReadonlyMap<string, bigint>>;
 }
 
-/** Opens withdrawals; nothing climbs before its ladder is started. */
+/** Opens withdrawals. They advance only after the processor is started. */
 export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
   const { database, clock, log, ways, destinations, isSigned, signer, chainOf, patience } = options;
   const onChanged = options.onChanged ?? (() => undefined);

@@ -12,7 +12,10 @@ import { expect, test } from 'vitest';
 import { needsConfirmation } from '../route-permissions.rules.ts';
 import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 
-/** `yes`: the call decides about money, frees money or changes the staff. A new call of staff fails here until it says. */
+/**
+ * `yes`: the call decides about money, frees money or changes the staff. The test fails for a new call of staff until it is
+ * listed here.
+ */
 const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
   yes: [
     'adjustments/decide',
@@ -46,7 +49,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'withdrawal_reject',
     'withdrawal_retry',
   ],
-  // Stops something, which must never wait, reads, talks to customers, or shows something else to them.
+  // Calls that stop something (which must never wait), read, talk to customers, or change content for them.
   no: [
     'adjustments',
     'audit',
@@ -120,7 +123,7 @@ const MINUTE_MS = 60_000;
 const openDesk = async () => {
   const bench = await operatorBench();
   const token = await bench.admin();
-  /** The code that refuses a call at the door; null if it passes. */
+  /** The code with which a call is refused before it is read. Null if it passes. */
   const refusal = async (path: string, of = token): Promise<string | null> => {
     const member = await bench.operator.identify(of);
     if (member === null) return 'not_signed_in';

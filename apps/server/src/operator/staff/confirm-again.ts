@@ -9,8 +9,8 @@ import { passSecondFactor, requireOwnPassword } from './second-factor.ts';
 import { confirmedUntilMs } from './staff-session.rules.ts';
 
 /**
- * Takes a code of the member's second factor, or the password of a member without one, and notes it in this session.
- * Refuses as `otp_required`, `otp_invalid`, `password_wrong`, `too_many_requests`.
+ * Accepts a code of the member's second factor, or the password of a member without one, and records it in this session. Throws
+ * `otp_required`, `otp_invalid`, `password_wrong`, `too_many_requests`.
  */
 export const confirmAgain = async (
   context: OperatorContext,

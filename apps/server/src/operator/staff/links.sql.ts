@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on the one-time links by which members choose a password. */
+/** Statements on the one-time links with which members set a password. */
 
 export interface NewLink {
   readonly linkId: string;
@@ -12,7 +12,7 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-/** Ends the member's open link; returns whether there was one. */
+/** Ends the member's open link. Returns true if there was one. */
 export const updateLinkEnded = async (
   sql: Sql,
   nameKey: string,
@@ -27,7 +27,7 @@ export const updateLinkEnded = async (
     )
   ).length > 0;
 
-/** Issues a link in place of the one before. */
+/** Issues a link that replaces the previous one. */
 export const insertLink = async (sql: Sql, link: NewLink): Promise<void> => {
   await updateLinkEnded(sql, link.nameKey, 'replaced', link.now);
   await sql.query(
@@ -57,7 +57,7 @@ export const selectOpenLink = async (sql: Sql, tokenHash: Buffer, now: Date): Pr
     : { staffId: row.staff_id, name: row.name, expiresAtMs: row.expires_at.getTime() };
 };
 
-/** Uses a link up: sets the member's password and ends their sessions. False if it was used or ended meanwhile. */
+/** Uses up a link: sets the member's password and ends their sessions. Returns false if it was used or ended meanwhile. */
 export const updateLinkUsed = async (
   sql: Sql,
   use: {

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../context.ts';
 import { staffNameKey } from '../staff-name.rules.ts';
 import { lockStaff, type MemberRow, selectMembers } from './members.sql.ts';
 
-/** The staff as they are, unchanged by others until the transaction ends. */
+/** The staff, locked until the transaction ends. */
 export const lockedMembers = async (
   { clock }: Pick<OperatorContext, 'clock'>,
   sql: Sql,

@@ -34,7 +34,7 @@ export interface StaffAsk {
   readonly reason: string;
 }
 
-/** Proposes a member or a role; another member decides. Refuses as `account_taken` or `not_found`. */
+/** Proposes a member or a role. Another member decides. Throws `account_taken` or `not_found`. */
 export const proposeStaff = (
   context: OperatorContext,
   staff: StaffMember,
@@ -75,7 +75,7 @@ const giveRole = async (
   await updateRole(sql, nameKey, role, proposalId);
 };
 
-/** Carries out what was proposed. Returns the link by which a member chooses a password, if they now have to. */
+/** Carries out a proposal. Returns the link with which a member sets a password, if one is needed. */
 const carryOut = async (
   context: OperatorContext,
   sql: Sql,
@@ -97,7 +97,7 @@ const carryOut = async (
   }
 };
 
-/** Adds a member without a password, and issues the link by which they choose it. */
+/** Adds a member without a password, and issues the link with which they set it. */
 const addMember = async (
   context: OperatorContext,
   sql: Sql,
@@ -110,7 +110,7 @@ const addMember = async (
   return issueLink(context, sql, { nameKey, issuedBy, proposalId: null });
 };
 
-/** Decides a proposal: never one's own, never one about oneself, and none that has expired. */
+/** Decides a proposal: never one's own, never one about oneself, and no expired one. */
 export const decideStaff = (
   context: OperatorContext,
   staff: StaffMember,
@@ -144,7 +144,7 @@ export const decideStaff = (
     },
   });
 
-/** The only admin names the second one; refused as `second_person_needed` once there were two. */
+/** The only admin names the second one. Throws `second_person_needed` after there were two. */
 export const nameSecondAdmin = (
   context: OperatorContext,
   staff: StaffMember,
@@ -166,7 +166,7 @@ export const nameSecondAdmin = (
     },
   });
 
-/** Ends a member's access at once. Nobody does it to themselves, so that an admin is always left. */
+/** Ends a member's access at once. Members cannot disable themselves, so that an admin always remains. */
 export const disableStaff = (
   context: OperatorContext,
   staff: StaffMember,
@@ -179,7 +179,7 @@ export const disableStaff = (
       const members = await lockedMembers(context, sql);
       const member = mustFind(members, ask.name);
       const self = findMember(members, staff.name);
-      // Two who disable each other at once: the second one is no longer anybody.
+      // If two members disable each other concurrently, the second one is disabled already.
       if (member === self || self === undefined || self.disabledAtMs !== null) {
         throw new AppError('second_person_needed');
       }

@@ -8,7 +8,7 @@ export interface MemberRow {
   readonly role: string;
   readonly otpEnabled: boolean;
   readonly hasPassword: boolean;
-  /** The end of the open link by which a password is chosen; null if there is none. */
+  /** The expiry of the open link for a password. Null if there is none. */
   readonly linkExpiresAtMs: number | null;
   readonly disabledAtMs: number | null;
   readonly createdAtMs: number;
@@ -50,7 +50,7 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
   }));
 };
 
-/** Whoever changes who the staff are takes turns, until the transaction ends. */
+/** Serialises changes of the staff until the transaction ends. */
 export const lockStaff = async (sql: Sql): Promise<void> => {
   await sql.query('select pg_advisory_xact_lock(7244161)');
 };
@@ -76,7 +76,7 @@ export const insertMember = async (
     )
   ).length > 0;
 
-/** Gives a role, and access to whom it was taken from. */
+/** Gives a role, and restores access to a disabled member. */
 export const updateRole = async (
   sql: Sql,
   nameKey: string,
@@ -102,7 +102,7 @@ export const updateDisabled = async (sql: Sql, nameKey: string, now: Date): Prom
   await endSessions(sql, nameKey);
 };
 
-/** Drops a second factor by an approved proposal; the password stays as it is. */
+/** Removes a second factor by an approved proposal. The password is kept. */
 export const deleteSecondFactor = async (sql: Sql, nameKey: string, proposalId: string): Promise<void> => {
   await sql.query(
     `update operator.staff

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on where a member of staff is signed in. */
+/** Statements on a member's own sessions. */
 
 export interface OwnSession {
   readonly sessionId: string;
@@ -11,7 +11,7 @@ export interface OwnSession {
   readonly lastSeenAtMs: number;
 }
 
-/** The newest first; a member has 20 at most. */
+/** Newest first. A member has at most 20. */
 export const selectOwnSessions = async (
   sql: Sql,
   staffId: string,
@@ -39,7 +39,7 @@ export const selectOwnSessions = async (
   }));
 };
 
-/** Whether the member had such a session to end. */
+/** True if the member had such a session to end. */
 export const deleteOwnSession = async (sql: Sql, staffId: string, sessionId: string): Promise<boolean> =>
   (
     await sql.query(

@@ -14,7 +14,7 @@ import { selectCredentials, updateOwnPassword } from './second-factor.sql.ts';
 import { passSecondFactor, requireOwnPassword } from './second-factor.ts';
 import type { Must } from './staff-session.rules.ts';
 
-/** Who is signed in, and what they may and must do. */
+/** The signed-in member, their permissions and their required next step. */
 export const describeSelf = async (
   { database }: OperatorContext,
   member: StaffMember & { readonly must: Must },
@@ -43,7 +43,7 @@ export const listOwnSessions = async (
   }));
 };
 
-/** Ends one of the member's own sessions; `not_found` for any other. */
+/** Ends one of the member's own sessions. Throws `not_found` for any other. */
 export const endOwnSession = (
   { database, clock }: OperatorContext,
   staff: StaffMember,
@@ -56,7 +56,7 @@ export const endOwnSession = (
   });
 
 /**
- * Gives the member a password of their own choice, and ends their other sessions and an open link. Refuses as `password_wrong`,
+ * Sets a password that the member chose, and ends their other sessions and an open link. Throws `password_wrong`,
  * `password_too_common`, `otp_required`, `otp_invalid`, `too_many_requests`.
  */
 export const changeOwnPassword = async (

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 
-/** Statements on who was proposed for which role, and what was decided. Who did it is kept by the key of their name. */
+/** Statements on proposals of members and roles, and on decisions. Authors are stored by the key of their name. */
 
 export interface ProposalRow {
   readonly proposalId: string;
@@ -56,7 +56,7 @@ export interface ProposalPosition {
   readonly proposalId: string;
 }
 
-/** A page, the newest first, with one more than `limit` where there is a next page; and how many there are in all. */
+/** A page, newest first, with one more than `limit` if there is a next page, and the total count. */
 export const selectStaffProposals = async (
   sql: Sql,
   start: { readonly after: ProposalPosition | null; readonly offset: number; readonly row: number },
@@ -98,7 +98,7 @@ export const insertStaffProposal = async (
   );
 };
 
-/** False when somebody has decided it before. */
+/** Returns false if the proposal was already decided. */
 export const insertStaffDecision = async (
   sql: Sql,
   decision: { proposalId: string; approved: boolean; decidedBy: string; decidedAt: Date },

@@ -10,8 +10,8 @@ import { insertStaffProposal } from './proposals.sql.ts';
 import { toWireProposal } from './staff-view.ts';
 
 /**
- * Proposes to drop a member's lost second factor, or a link by which they choose another password. Somebody else decides.
- * Refuses as `not_found`, and as `second_person_needed` for one's own.
+ * Proposes to remove a member's lost second factor, or to issue a link for another password. Somebody else decides. Throws
+ * `not_found`, and `second_person_needed` for one's own.
  */
 export const proposeRecovery = (
   context: OperatorContext,

@@ -26,7 +26,7 @@ import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 const OWN = 'a password of my own';
 const WHY = 'for the test';
 
-/** `admin` and `zoe`, who are admins, and `ben` of risk. */
+/** `admin` and `zoe` are admins; `ben` has the role risk. */
 const openHouse = async (mode: 'demo' | 'live' = 'demo') => {
   const bench = await operatorBench(undefined, { mode });
   await addStaff(bench.database, { name: 'zoe', role: 'admin', password: OWN });
@@ -176,7 +176,7 @@ describe('a proposal', () => {
         expect([refused.status, refused.body.error]).toEqual([409, 'proposal_expired']);
       }
       expect(Date.parse(late.expires_at)).toBe(house.clock.nowMs());
-      // A decision stays what it was, however old.
+      // A decision stays valid, however old.
       expect((await house.decide(early.proposal_id, zoe)).body.error).toBe('already_decided');
       const again = await propose(admin);
       expect((await house.decide(again.proposal_id, zoe)).body.code).toBe(1);

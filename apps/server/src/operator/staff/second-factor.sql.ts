@@ -30,7 +30,7 @@ export const selectCredentials = async (sql: Sql, staffId: string): Promise<Cred
       };
 };
 
-/** A secret that nothing asks for yet; false when one is already asked for. */
+/** Stores a secret that is not active yet. Returns false if one is active. */
 export const updatePendingOtp = async (sql: Sql, staffId: string, sealed: Buffer): Promise<boolean> =>
   (
     await sql.query(
@@ -40,7 +40,7 @@ export const updatePendingOtp = async (sql: Sql, staffId: string, sealed: Buffer
     )
   ).length > 0;
 
-/** From now on it is asked for; false when it is already, or another secret has taken its place. */
+/** Activates the secret. Returns false if it is active already, or another secret has replaced it. */
 export const updateOtpEnabled = async (
   sql: Sql,
   staffId: string,
@@ -54,7 +54,7 @@ export const updateOtpEnabled = async (
     )
   ).length > 0;
 
-/** Notes that the code of a step was taken; false when it, or a later one, was taken before. */
+/** Records that the code of a time step was used. Returns false if it, or a later one, was used before. */
 export const updateOtpStep = async (sql: Sql, staffId: string, step: number): Promise<boolean> =>
   (
     await sql.query(
@@ -63,7 +63,7 @@ export const updateOtpStep = async (sql: Sql, staffId: string, step: number): Pr
     )
   ).length > 0;
 
-/** A password of the member's own choice, where the old one is still theirs; their other sessions end. */
+/** Sets a password that the member chose, if the old one has not changed. Their other sessions end. */
 export const updateOwnPassword = async (
   sql: Sql,
   staffId: string,

@@ -13,7 +13,7 @@ import {
   updatePendingOtp,
 } from './second-factor.sql.ts';
 
-/** However a code or the own password is asked for, these are all the guesses there are. */
+/** All guesses at codes and the own password share this bound. */
 const OF_OTP = { name: 'otp_of_staff', attempts: 10, perSeconds: 900 };
 const OF_PASSWORD = { name: 'password_of_staff', attempts: 10, perSeconds: 900 };
 
@@ -25,7 +25,7 @@ const credentialsOf = async (context: OperatorContext, staffId: string): Promise
   return found;
 };
 
-/** Asks for the member's own password again. Refuses as `password_wrong` or `too_many_requests`. */
+/** Asks for the member's own password again. Throws `password_wrong` or `too_many_requests`. */
 export const requireOwnPassword = async (
   context: OperatorContext,
   staffId: string,
@@ -40,7 +40,7 @@ export const requireOwnPassword = async (
   return found;
 };
 
-/** Makes a secret for an authenticator app; nothing asks for it before its first code confirmed it. */
+/** Makes a secret for an authenticator app. It is inactive until its first code has confirmed it. */
 export const enableOtp = async (
   context: OperatorContext,
   staff: StaffMember,
@@ -55,7 +55,7 @@ export const enableOtp = async (
   return { secret, uri };
 };
 
-/** Turns the second factor on with the app's first code. Refuses as `otp_invalid`, `otp_already_on`, `too_many_requests`. */
+/** Turns the second factor on with the app's first code. Throws `otp_invalid`, `otp_already_on`, `too_many_requests`. */
 export const confirmOtp = async (
   context: OperatorContext,
   staff: StaffMember,
@@ -80,7 +80,7 @@ export const confirmOtp = async (
   return null;
 };
 
-/** Lets pass whoever has no second factor, or shows theirs; a code serves once. Refuses as `otp_required` or `otp_invalid`. */
+/** Passes members without a second factor, and those with a valid code; each code works once. Throws `otp_required` or `otp_invalid`. */
 export const passSecondFactor = async (
   context: OperatorContext,
   staffId: string,

@@ -22,7 +22,7 @@ const OWN = 'a password of my own';
 const WHY = 'for the test';
 const DAY_MS = 86_400_000;
 
-/** `admin`, `zoe` of risk, and `eve`, who was added by the two and has her link. */
+/** `admin`, `zoe` with the role risk, and `eve`, whom the two added and who has her link. */
 const openHouse = async () => {
   const bench = await operatorBench();
   await addStaff(bench.database, { name: 'zoe', role: 'risk', password: OWN });

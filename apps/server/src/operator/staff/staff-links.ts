@@ -15,10 +15,10 @@ import { insertLink, type OpenLink, selectOpenLink, updateLinkEnded, updateLinkU
 import { lockedMembers, mustFind } from './locked-members.ts';
 
 const LINK_MS = 24 * 3_600_000;
-/** A member needs two. An office behind one address can take up many links in a morning. */
+/** A member needs two. An office behind one address can use many links in a morning. */
 const OF_ADDRESS = { name: 'staff_link_of_address', attempts: 60, perSeconds: 900 };
 
-/** Issues the link by which a member chooses a password, in place of an earlier one. Its secret is stored nowhere. */
+/** Issues the link with which a member sets a password. It replaces an earlier one. Its secret is not stored. */
 export const issueLink = async (
   { clock }: Pick<OperatorContext, 'clock'>,
   sql: Sql,
@@ -44,7 +44,7 @@ interface Ask {
   readonly reason: string;
 }
 
-/** Issues a new link for a member who has no password yet; `second_person_needed` for one who has. */
+/** Issues a new link for a member without a password. Throws `second_person_needed` for a member with one. */
 export const reissueLink = (
   context: OperatorContext,
   staff: StaffMember,
@@ -66,7 +66,7 @@ export const reissueLink = (
     },
   });
 
-/** Ends a member's open link. Refuses as `already_decided` if none is open: it was used or ended before. */
+/** Ends a member's open link. Throws `already_decided` if none is open, because it was used or ended before. */
 export const revokeLink = (context: OperatorContext, staff: StaffMember, ask: Ask): Promise<null> =>
   act(context, staff, {
     permission: 'propose_staff',
@@ -80,7 +80,7 @@ export const revokeLink = (context: OperatorContext, staff: StaffMember, ask: As
     },
   });
 
-/** Finds an open link. Each call counts against the address; `not_found` says nothing of why a link is not open. */
+/** Finds an open link. Each call counts against the address. `not_found` does not reveal why a link is not open. */
 const findLink = async (
   { database, clock }: OperatorContext,
   token: string,
@@ -93,7 +93,7 @@ const findLink = async (
   return { ...link, tokenHash };
 };
 
-/** The member that an open link is for. Refuses as `not_found`, `too_many_requests`. */
+/** The member of an open link. Throws `not_found`, `too_many_requests`. */
 export const seeLink = async (
   context: OperatorContext,
   token: string,
@@ -104,7 +104,7 @@ export const seeLink = async (
 };
 
 /**
- * Sets the password that the member chose and ends their sessions; the link serves once. Refuses as `not_found`,
+ * Sets the password that the member chose and ends their sessions. The link works once. Throws `not_found`,
  * `password_too_common`, `too_many_requests`.
  */
 export const takeLink = async (

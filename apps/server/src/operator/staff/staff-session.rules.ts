@@ -1,10 +1,10 @@
-/** The step that a member of staff must take before anything else. */
+/** The step that a member of staff must take before any other call. */
 export type Must = 'nothing' | 'enrol_otp';
 
 export const mustOf = (mode: 'demo' | 'live', member: { readonly otpEnabled: boolean }): Must =>
   mode === 'live' && !member.otpEnabled ? 'enrol_otp' : 'nothing';
 
-/** The calls that finish a sign-in: until then no other is answered. */
+/** The calls that finish a sign-in. Until then no other call is answered. */
 const FINISHING: Readonly<Record<Must, readonly string[]>> = {
   nothing: [],
   enrol_otp: [
@@ -19,5 +19,5 @@ export const finishesSignIn = (must: Must, path: string): boolean => FINISHING[m
 
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Until when acts that need a confirmation pass without another one. A sign-in confirms too. */
+/** The time until which actions that need a confirmation pass without another one. A sign-in counts as a confirmation. */
 export const confirmedUntilMs = (confirmedAtMs: number): number => confirmedAtMs + CONFIRMED_FOR_MS;

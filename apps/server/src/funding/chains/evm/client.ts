@@ -17,7 +17,7 @@ export interface EvmChain {
   readonly usdtContract: Address;
 }
 
-/** Digits after the point of what a chain counts in. */
+/** Digits after the point of the contract's unit. */
 export const USDT_CONTRACT_DIGITS = 6;
 export const ETHER_DIGITS = 18;
 
@@ -27,7 +27,7 @@ const RETRY_PAUSE_MS = 250;
 
 export type EvmClient = PublicClient<Transport, Chain>;
 
-/** A client that reads a chain over HTTP and gives up in bounded time; it holds no key. */
+/** A client that reads a chain over HTTP with bounded time-outs. It holds no key. */
 export const createEvmClient = (
   { endpoint, chainId }: Pick<EvmChain, 'endpoint' | 'chainId'>,
   { timeoutMs, retries } = { timeoutMs: TIMEOUT_MS, retries: RETRIES },
@@ -39,7 +39,7 @@ export const createEvmClient = (
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: ETHER_DIGITS },
       rpcUrls: { default: { http: [endpoint] } },
     }),
-    // What a node says twice in a row is asked twice: nothing is kept.
+    // No caching: two successive calls send two requests.
     cacheTime: 0,
     transport: http(endpoint, { timeout: timeoutMs, retryCount: retries, retryDelay: RETRY_PAUSE_MS }),
   });

@@ -7,7 +7,7 @@ export interface BlockRef {
   readonly hash: string;
 }
 
-/** Something that was sent to one of our addresses. `raw` in the units of the chain. */
+/** A transfer to one of our addresses. `raw` is in the units of the chain. */
 export interface Arrival {
   readonly currency: Currency;
   readonly txid: string;
@@ -19,7 +19,7 @@ export interface Arrival {
   readonly block: BlockRef;
 }
 
-/** What a range of blocks holds for us; null when the chain changed while it was read. */
+/** The content of a range of blocks that concerns us. Null if the chain changed during the read. */
 export interface BlockRange {
   readonly parentHash: string;
   readonly blocks: readonly BlockRef[];
@@ -31,7 +31,7 @@ const NATIVE_LOG_INDEX = -1;
 
 type OursAmong = (addresses: readonly string[]) => Promise<{ has(address: string): boolean }>;
 
-/** The block at a height, null where the chain has none (yet, or any more). */
+/** The block at a height. Null if the chain has none there. */
 export const readBlockHash = async (client: EvmClient, height: bigint): Promise<string | null> => {
   try {
     return (await client.getBlock({ blockNumber: height })).hash;
@@ -50,7 +50,7 @@ const readBlocks = async (client: EvmClient, from: bigint, to: bigint) => {
 
 type FullBlock = Awaited<ReturnType<typeof readBlocks>>[number];
 
-/** Ether sent by transactions to our addresses; one that failed moved nothing. */
+/** Ether sent by transactions to our addresses. A failed transaction moved nothing. */
 const readEther = async (
   client: EvmClient,
   blocks: readonly FullBlock[],
@@ -82,7 +82,7 @@ const readEther = async (
   return arrivals;
 };
 
-/** Transfers of the one contract that counts, to our addresses. Null when a log is of no block that was read. */
+/** Transfers of the accepted contract to our addresses. Null if a log belongs to a block that was not read. */
 const readTokens = async (
   client: EvmClient,
   contract: Address,
@@ -102,7 +102,7 @@ const readTokens = async (
   for (const log of logs) {
     const block = blocks.get(log.blockNumber);
     if (log.removed || block?.hash !== log.blockHash) return null;
-    // A node that answers more than it was asked for is not believed.
+    // Ignores entries that a node returns beyond the request.
     if (getAddress(log.address) !== getAddress(contract)) continue;
     const to = getAddress(log.args.to);
     if (!ours.has(to) || log.args.value === 0n) continue;
@@ -119,7 +119,7 @@ const readTokens = async (
   return arrivals;
 };
 
-/** Reads blocks from one height up to another with all that was sent to our addresses; null when they do not hang together. */
+/** Reads a range of blocks with all transfers to our addresses. Null if the blocks are not consecutive. */
 export const readBlockRange = async (
   client: EvmClient,
   contract: Address,

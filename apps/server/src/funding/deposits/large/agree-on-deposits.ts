@@ -13,13 +13,13 @@ import {
 } from './large-deposits.sql.ts';
 
 export interface LargeDeposits {
-  /** Minor units of USDT. A deposit above it, or of unknown worth, needs a second node or a person. */
+  /** Minor units of USDT. A deposit above it, or of unknown value, needs a second node or a person. */
   readonly above: bigint;
-  /** Nodes beside the one that is read. */
+  /** Additional nodes beside the one that is read. */
   readonly nodes: readonly EvmChain[];
 }
 
-/** Whether a deposit needs more than one node when it is first seen. */
+/** True if a new deposit needs more than one node. */
 export const isLarge = (large: LargeDeposits | null, value: bigint | null): boolean =>
   large !== null && (value === null || value > large.above);
 
@@ -27,13 +27,13 @@ export interface AgreeDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Null for the chain that a demo starts: there is one node, and its money is play money. */
+  /** Null for the chain that a demo starts, because it has one node and play money. */
   readonly large: () => LargeDeposits | null;
 }
 
-/** An answer counts for so long before the node is asked again. */
+/** Time until a node is asked again. */
 const ASK_AGAIN_MS = 30_000;
-/** Deposits per look: the watcher waits for the answers. */
+/** Maximum deposits per round, because the watcher waits for the answers. */
 const MOST = 5;
 
 const askAbout = async (
@@ -54,7 +54,7 @@ const askAbout = async (
     const { depositId } = deposit;
     await database.transaction(async (sql) => {
       await upsertAnswer(sql, { depositId, node, answer, detail, now });
-      // The block is compared again: a re-organisation may have come in between.
+      // Compares the block again, because a re-organisation may have happened in between.
       const still = answer === 'agrees' ? await lockWaitingLarge(sql, depositId) : null;
       if (still?.blockHash === deposit.blockHash)
         await insertAgreement(sql, still, { node, staff: null, now });
@@ -67,7 +67,7 @@ const askAbout = async (
   return away;
 };
 
-/** Asks second nodes about large deposits that have their confirmations. */
+/** Asks second nodes about large deposits with enough confirmations. */
 export const agreeOnDeposits = async (
   dependencies: AgreeDependencies,
   chain: string,

@@ -7,7 +7,7 @@ export interface Said {
   readonly detail: string;
 }
 
-/** The watcher waits meanwhile: a node that is away costs little, and is asked again later. */
+/** The watcher waits meanwhile, so an unreachable node must cost little time. It is asked again later. */
 const PATIENCE = { timeoutMs: 3_000, retries: 0 };
 
 const isTransfer =
@@ -43,10 +43,10 @@ export const askNode = async (node: EvmChain, of: LargeDeposit): Promise<Said> =
   try {
     return await ask(node, of);
   } catch (error) {
-    // The message of a client may hold the address of the node, and that a key.
+    // A client's message may contain the address of the node, and with it an API key.
     return { answer: 'away', detail: error instanceof Error ? error.name : 'unknown' };
   }
 };
 
-/** The name of a node: its host, without what may be secret in its address. */
+/** The name of a node: its host, without secret parts of its address. */
 export const nameOfNode = ({ endpoint }: Pick<EvmChain, 'endpoint'>): string => new URL(endpoint).host;

@@ -9,8 +9,8 @@ import {
 } from './large-deposits.sql.ts';
 
 /**
- * A member of staff looked the transfer up elsewhere and agrees, in place of a second node. The watcher credits it then.
- * Throws `not_found`, `already_decided`.
+ * A member of staff looked the transfer up elsewhere and agrees in place of a second node. Then the watcher credits it. Throws
+ * `not_found`, `already_decided`.
  */
 export const confirmLargeDeposit = async (
   sql: Sql,

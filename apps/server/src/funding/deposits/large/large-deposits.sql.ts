@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../../../platform/db.ts';
 import { invariant } from '../../../platform/errors.ts';
 
-/** Statements on large deposits, which wait for a second node or a person. */
+/** Statements on large deposits that wait for a second node or a person. */
 
 export interface LargeDeposit {
   readonly depositId: string;
@@ -12,7 +12,7 @@ export interface LargeDeposit {
   readonly logIndex: number;
   readonly currency: Currency;
   readonly amount: bigint;
-  /** Minor units of USDT; null if there was no price. */
+  /** Minor units of USDT. Null if there was no price. */
   readonly value: bigint | null;
   readonly address: string;
   /** In the units of the chain. */
@@ -65,7 +65,7 @@ const COLUMNS = `d.deposit_id, d.uid, d.chain, d.txid, d.log_index, d.currency, 
 const WAITS = `d.state = 'seen' and d.is_large and not exists (
   select from funding.deposit_agreements a where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash)`;
 
-/** Large deposits on which nobody agreed yet, oldest first. */
+/** Large deposits without an agreement yet, oldest first. */
 export const selectWaitingLarge = async (sql: Sql, limit: number): Promise<readonly LargeDeposit[]> =>
   (
     await sql.query<Row>(
@@ -74,7 +74,7 @@ export const selectWaitingLarge = async (sql: Sql, limit: number): Promise<reado
     )
   ).map(toLarge);
 
-/** Those that have their confirmations, and that not every one of these nodes was asked about since a time. */
+/** Those with enough confirmations that have not been checked with all of these nodes since a time. */
 export const selectLargeToAsk = async (
   sql: Sql,
   of: {
@@ -95,7 +95,7 @@ export const selectLargeToAsk = async (
     )
   ).map(toLarge);
 
-/** A large deposit that waits, held until the transaction ends; null if it does not wait. */
+/** Reads and locks a waiting large deposit until the transaction ends. Null if it does not wait. */
 export const lockWaitingLarge = async (sql: Sql, depositId: string): Promise<LargeDeposit | null> => {
   const [row] = await sql.query<Row>(
     `select ${COLUMNS} from funding.deposits d where d.deposit_id = $1 and ${WAITS} for no key update of d`,
@@ -110,9 +110,9 @@ export const isLargeDeposit = async (sql: Sql, depositId: string): Promise<boole
 
 export interface LargeQueue {
   readonly waiting: number;
-  /** When the oldest was first seen; null if none waits. */
+  /** When the oldest was first seen. Null if none waits. */
   readonly oldestSince: Date | null;
-  /** Nodes that contradict the first one about a deposit that waits, with what they say. At most 20. */
+  /** Nodes that contradict the first one about a waiting deposit, with their answers. At most 20. */
   readonly disagreements: readonly {
     readonly chain: string;
     readonly node: string;
@@ -132,7 +132,7 @@ export const selectLargeQueue = async (sql: Sql): Promise<LargeQueue> => {
   return { waiting: row?.waiting ?? 0, oldestSince: row?.oldest ?? null, disagreements };
 };
 
-/** False, and nothing is written, if somebody else agreed first. */
+/** Returns false and writes nothing if somebody else agreed first. */
 export const insertAgreement = async (
   sql: Sql,
   { depositId, blockHash }: Pick<LargeDeposit, 'depositId' | 'blockHash'>,

@@ -18,7 +18,7 @@ const ABOVE = 1_000n * USDT;
 const CONFIRMATIONS = 6;
 const PATIENT = { timeout: 60_000 };
 
-/** A second node, in a process of its own, with the blocks that the first has now. Later blocks are its own. */
+/** A second node in a separate process, with the current blocks of the first one. Later blocks are its own. */
 const startSecondNode = async ({ chain }: Pick<DepositsBench, 'chain'>) => {
   const program = findAnvil();
   if (program === null) throw new Error('tests of deposits need anvil: it is there for Linux on x64');
@@ -77,7 +77,7 @@ describe('a large deposit', () => {
     bench.ask(node);
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
-    // One ether counts 2,000 USDT here.
+    // One ether is worth 2,000 USDT here.
     expect(await bench.available(bench.uid, 'ETH')).toBe(100_000_000n);
     const name = nameOfNode(node);
     expect(await bench.agreements()).toEqual([
@@ -98,7 +98,7 @@ describe('a large deposit', () => {
     await bench.mine(CONFIRMATIONS);
     await client.wheels.mine({ blocks: CONFIRMATIONS + 2 });
     await bench.look();
-    // What is not large needs one node.
+    // A deposit below the limit needs one node.
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
     const [waiting] = await bench.waiting();
     expect(waiting).toMatchObject({ uid: String(bench.uid), amount: '1000.000001', value: '1000.000001' });
@@ -107,7 +107,7 @@ describe('a large deposit', () => {
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
     expect(bench.log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
-    // Health names the node, too.
+    // Health also names the node.
     const queue = await selectLargeQueue(bench.database);
     expect(queue).toMatchObject({ waiting: 1, disagreements: [{ node: nameOfNode(node) }] });
     expect(queue.disagreements[0]?.detail).toBe(waiting?.answers[0]?.detail);
@@ -145,7 +145,7 @@ describe('a large deposit', () => {
     await bench.send(ABOVE + 1n);
     await bench.mine(CONFIRMATIONS);
     const { node } = await startSecondNode(bench);
-    // A node of another operator that hides the logs of the token.
+    // A node of another operator that hides the token's logs.
     const hiding = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

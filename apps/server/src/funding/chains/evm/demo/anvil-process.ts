@@ -5,11 +5,11 @@ import { ANVIL_CHAIN_ID, type Anvil, findAnvil, startAnvil } from './anvil.ts';
 import { createAnvilClient, ensureTestToken } from './test-token.ts';
 
 /**
- * The chain of a demo, in a process of its own that ends with the server which started it. Blocks come one a second while
- * something waits for confirmations, and none while nothing happens, so that a demo left alone does not grow.
+ * The chain of a demo in a separate process. It ends with the server that started it. While something waits for confirmations it
+ * makes one block a second. Otherwise it makes none, so that an idle demo does not grow.
  */
 const BLOCK_MS = 1_000;
-/** So many blocks follow each one that somebody's transaction made. */
+/** Blocks that follow each block with a customer's transaction. */
 const BLOCKS_AFTER = 16n;
 
 const [folder = ''] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const start = async (): Promise<Anvil> => {
   try {
     return await startAnvil(program, { stateFile });
   } catch (error) {
-    // A state that cannot be read must not keep the demo from its chain for good; the server notices that it is another one.
+    // An unreadable state must not block the demo's chain permanently. The server notices that it is another chain.
     process.stderr.write(`${String(error)}\n`);
     await rename(stateFile, `${stateFile}.unreadable`);
     return startAnvil(program, { stateFile });
@@ -37,7 +37,7 @@ const end = async (): Promise<void> => {
   await anvil.stop();
   process.exit(0);
 };
-// Also when the server is gone without a word.
+// Also if the server dies without a message.
 process.on('disconnect', () => void end());
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => undefined);

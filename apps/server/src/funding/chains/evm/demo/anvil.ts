@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-/** The chain of anvil carries this number by custom; no real one does. */
+/** Anvil's usual chain id. No real chain has it. */
 export const ANVIL_CHAIN_ID = 31_337;
-/** Anvil's own accounts are known to all and unlocked: the first deploys and gives, the second is anybody. */
+/** Anvil's own accounts are public and unlocked. The first deploys and gives; the second acts as anybody. */
 const ACCOUNTS = 3;
 const START_PATIENCE_MS = 15_000;
 
 export interface Anvil {
   readonly endpoint: string;
   readonly process: ChildProcess;
-  /** Ends it in good order, its state written. */
+  /** Stops it and writes its state. */
   stop(): Promise<void>;
 }
 
-/** Where the program of the local chain is; null where there is none for this kind of machine. */
+/** The program of the local chain. Null if there is none for this kind of machine. */
 export const findAnvil = (): string | null => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
@@ -26,7 +26,7 @@ export const findAnvil = (): string | null => {
   }
 };
 
-/** Starts a chain on a free port of this machine. With a state file it goes on where it was, and writes there every 2 s. */
+/** Starts a chain on a free local port. With a state file it continues from it, and writes it every 2 s. */
 export const startAnvil = async (
   program: string,
   options: { readonly stateFile?: string; readonly args?: readonly string[] } = {},
@@ -76,7 +76,7 @@ export const startAnvil = async (
     child.kill('SIGKILL');
     throw error;
   });
-  // It writes a line for each call; nobody reads them.
+  // It writes a line for each call. Nobody reads them.
   lines.close();
   child.stdout.resume();
   return {

@@ -13,7 +13,7 @@ const announcement = z.object({
   usdtContract: z.string().check(z.refine((text) => isAddress(text))),
 });
 
-/** Starts the chain of a demo beside the server; `onReady` is told each time it answers, at another endpoint maybe. */
+/** Starts the chain of a demo as a sidecar. `onReady` is called each time it answers, possibly at another endpoint. */
 export const startDemoChain = (options: {
   clock: Clock;
   log: Log;

@@ -26,7 +26,7 @@ const ABI = parseAbi([
 /** A billion, with the six digits of the token. */
 const SUPPLY = 1_000_000_000_000_000n;
 
-/** The local chain with its unlocked accounts and its wheels. For demos and tests alone. */
+/** The local chain with its unlocked accounts and its test functions. Only for demos and tests. */
 export interface AnvilClient {
   readonly read: EvmClient;
   readonly write: WalletClient<HttpTransport, Chain>;
@@ -43,7 +43,7 @@ export const createAnvilClient = (endpoint: string): AnvilClient => {
   };
 };
 
-/** Waits until a transaction is in a block; the local chain makes one at once. */
+/** Waits until a transaction is in a block. The local chain makes one at once. */
 const mined = (client: AnvilClient, hash: Hash) =>
   client.read.waitForTransactionReceipt({ hash, pollingInterval: 20, timeout: 20_000 });
 
@@ -54,7 +54,7 @@ const giverOf = async (client: AnvilClient): Promise<Address> => {
   return giver;
 };
 
-/** Puts another token of the same name on the chain, as anybody could. */
+/** Deploys another token with the same name, as anybody could. */
 export const deployTestToken = async (client: AnvilClient, from?: Address): Promise<Address> => {
   const account = from ?? (await giverOf(client));
   const hash = await client.write.deployContract({ abi: ABI, bytecode: TEST_USDT_BYTECODE, account });
@@ -73,7 +73,7 @@ export const deployTestToken = async (client: AnvilClient, from?: Address): Prom
   return contractAddress;
 };
 
-/** The token of the local chain: the first thing that was put there; it is deployed where there is none. */
+/** The token of the local chain, always its first deployment. Deploys it if it is missing. */
 export const ensureTestToken = async (client: AnvilClient): Promise<Address> => {
   const from = await giverOf(client);
   const address = getContractAddress({ from, nonce: 0n });
@@ -82,7 +82,7 @@ export const ensureTestToken = async (client: AnvilClient): Promise<Address> => 
   return deployTestToken(client, from);
 };
 
-/** Sends play money of the token, in its minor units, from the account that has all of it. */
+/** Sends play money of the token, in its minor units, from the account with the whole supply. */
 export const sendTestToken = async (
   client: AnvilClient,
   contract: Address,
@@ -101,7 +101,7 @@ export const sendTestToken = async (
 export const sendTestEther = async (client: AnvilClient, to: Address, wei: bigint): Promise<Hash> =>
   client.write.sendTransaction({ account: await giverOf(client), to, value: wei });
 
-/** Gives the house what it pays withdrawals and gas from, where it has less than half of it. */
+/** Gives the house the tokens and gas for withdrawals if it has less than half of them. */
 export const fundHouse = async (client: AnvilClient, contract: Address, house: Address): Promise<void> => {
   const ether = 1_000n * 10n ** 18n;
   const tokens = 10_000_000_000_000n;
