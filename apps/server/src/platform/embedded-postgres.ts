@@ -58,6 +58,11 @@ const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 const LOG_CHECK_MS = 60_000;
 const START_ATTEMPTS = 20;
 const RETRY_MS = 250;
+/**
+ * The program loads its code in this event loop meanwhile. With 15 processes on two cores that kept the answer of PostgreSQL
+ * waiting for more than 10 s.
+ */
+const CONNECT_TIMEOUT_MS = 60_000;
 
 /** The processes of a killed server may hold its memory for a moment; a port may be taken between choosing and using it. */
 const PASSES_BY =
@@ -132,7 +137,10 @@ const adoptServer = async (
 
 /** Creates the database and the server's role if they are missing, and ends the sessions that a killed process left. */
 const prepareDatabase = async (maintenanceUrl: string, runtimePassword: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: maintenanceUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
