@@ -27,7 +27,7 @@ type Unnumbered = ClientFrame extends infer Frame
 interface Socket {
   /** Sends a frame and gives its answer. */
   ask(frame: Unnumbered): Promise<z.output<typeof answerFrame>>;
-  /** The next event that was not looked at and fits, in the order of arrival. */
+  /** Takes the first event that fits. The others stay, in the order of arrival. */
   next(matches: (event: EventFrame) => boolean): Promise<EventFrame>;
   readonly closed: Promise<number>;
   close(): void;
@@ -86,7 +86,7 @@ const open = async (origin?: string): Promise<Socket> => {
     next: (matches) =>
       waitFor(() => {
         const index = events.findIndex(matches);
-        return index < 0 ? undefined : events.splice(0, index + 1).at(-1);
+        return index < 0 ? undefined : events.splice(index, 1)[0];
       }),
     closed,
     close: () => socket.close(),
@@ -153,13 +153,13 @@ describe('the socket', () => {
     expect(topicData.orders.parse(told.data)).toMatchObject([
       { order_no: placed.order_no, status: 'accepted' },
     ]);
-    const [balance] = topicData.balances.parse((await mine.next(of('balances'))).data);
-    expect(balance).toMatchObject({ currency: 'USDT', available: '9993.00', held: '7.00' });
     const entered = await mine.next(of('orders'));
     expect(topicData.orders.parse(entered.data)).toMatchObject([
       { order_no: placed.order_no, status: 'open' },
     ]);
     expect(entered.seq).toBe(told.seq + 1);
+    const [balance] = topicData.balances.parse((await mine.next(of('balances'))).data);
+    expect(balance).toMatchObject({ currency: 'USDT', available: '9993.00', held: '7.00' });
 
     await theirs.ask({ do: 'ping' });
     await expect(
