@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getAddress } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { COMPILED } from '../../platform/compile-cache.ts';
 import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { socketOf } from '../signer/protocol.ts';
@@ -46,25 +47,34 @@ const expectPaidOnce = async (bench: Bench, payments: number): Promise<void> => 
   await expectZeroSums(bench.database);
 };
 
+/** Starts a server that pays. Resolves once it is loaded. */
+const launchLadder = async (bench: Bench): Promise<ChildProcess> => {
+  const { databaseUrl, anvil, folder, keys } = bench;
+  const child = fork(LADDER, [databaseUrl, anvil.endpoint, socketOf(folder), keys.privateKey], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  return child;
+};
+
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('kill -9', { timeout: 120_000 }, () => {
+describe.skipIf(findAnvil() === null)('kill -9', { timeout: 240_000 }, () => {
   it('of the server at every single thing it does: paid exactly once', async () => {
     const bench = await openBench();
-    // Blocks are mined automatically, so that one process can complete a payment.
-    await bench.client.wheels.setIntervalMining({ interval: 1 });
+    // A payment that was sent waits until somebody mines a block.
+    await bench.client.wheels.setAutomine(false);
     let dieAt = 0;
+    let next = launchLadder(bench);
     for (let hasDied = true; hasDied; ) {
       dieAt += 1;
       const { order_no } = await bench.ask(UID, `w${payee(dieAt)}`, '100');
-      const child = fork(
-        LADDER,
-        [bench.databaseUrl, bench.anvil.endpoint, socketOf(bench.folder), bench.keys.privateKey, `${dieAt}`],
-        { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-      );
-      // Transactions in flight are final when they are next checked.
-      const mining = setInterval(() => void bench.mine(8).catch(() => undefined), 100);
+      const child = await next;
+      // The next one is loaded while this one works.
+      next = launchLadder(bench);
+      child.send(dieAt);
       await once(child, 'exit');
-      clearInterval(mining);
       hasDied = child.signalCode === 'SIGKILL';
       if (!hasDied) expect(child.exitCode).toBe(0);
       await finish(bench, order_no);

@@ -1,7 +1,10 @@
 import { createPrivateKey, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db.ts';
+import { createAnvilClient } from '../chains/evm/demo/test-token.ts';
 import { createSignerClient } from '../signer/signer-client.ts';
 import { createPayoutChain } from './payout-chain.ts';
 import { createLadder } from './run-ladder.ts';
@@ -9,13 +12,23 @@ import { createLadder } from './run-ladder.ts';
 /**
  * A server that pays withdrawals and dies by SIGKILL at its n-th action: before and after each transaction, right before each
  * commit, before and after each call to signer and chain. Exits with 0 if it finished before that.
+ * It says that it is loaded, and begins when it is told where to die.
  */
-const [url = '', endpoint = '', socket = '', key = '', dieAt = ''] = process.argv.slice(2);
+const [url = '', endpoint = '', socket = '', key = ''] = process.argv.slice(2);
+
+/** More than a way of paying out waits for. */
+const FINAL_AFTER_BLOCKS = 24;
+
+// A killed process leaves no cache.
+flushCompileCache();
+process.send?.('loaded');
+const told: unknown[] = await once(process, 'message');
+const dieAt = told[0];
 
 let done = 0;
 const step = (): void => {
   done += 1;
-  if (done === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+  if (done === dieAt) process.kill(process.pid, 'SIGKILL');
 };
 const around = async <T>(work: () => Promise<T>): Promise<T> => {
   step();
@@ -60,7 +73,11 @@ const ladder = createLadder({
   approveAfterMs: 0,
   onChanged: () => undefined,
 });
-// Approved, signed and sent, seen, completed.
-for (let round = 0; round < 4; round += 1) await ladder.climb();
+const { wheels } = createAnvilClient(endpoint);
+// Approved, signed and sent, seen, completed. A payment that was sent is final in the next round.
+for (let round = 0; round < 4; round += 1) {
+  await ladder.climb();
+  await wheels.mine({ blocks: FINAL_AFTER_BLOCKS });
+}
 await opened.close();
 process.exit(0);

@@ -9,6 +9,7 @@ import type { Notice } from '../../accounts/notices/notify.ts';
 import { selectPayoutStanding } from '../../accounts/personal-info/personal-info.sql.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { COMPILED } from '../../platform/compile-cache.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { collectingLog } from '../../testing/written-market.ts';
 import { findAnvil, startAnvil } from '../chains/evm/demo/anvil.ts';
@@ -117,6 +118,7 @@ const startSignerProcess = async (folder: string, intentKey: Uint8Array): Promis
   const child = fork(SIGNER, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      NODE_COMPILE_CACHE: COMPILED,
       TALLYSTICK_DATA: folder,
       TALLYSTICK_SIGNER_INTENT_KEY: Buffer.from(intentKey).toString('base64url'),
     },
