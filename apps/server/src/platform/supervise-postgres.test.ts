@@ -47,6 +47,33 @@ test('a server that was killed is started again where it was, and stopped for go
   folder.release();
 });
 
+test('a server that is held up is tried until it starts, and is not given up', async () => {
+  let starts = 0;
+  let isHeldUp = true;
+  const lives = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => void lives.kill());
+  const restarted = Promise.withResolvers<number>();
+  const ended = spawn('false', { stdio: 'ignore' });
+  await once(ended, 'exit');
+  const supervisor = superviseServer({
+    pid: ended.pid ?? 0,
+    firstWaitMs: 1,
+    restart: () => {
+      starts += 1;
+      // Three times as often as a server is tried that nothing holds up.
+      isHeldUp = starts < 24;
+      if (isHeldUp) return Promise.reject(new Error('no space left on device'));
+      return Promise.resolve(lives.pid ?? 0);
+    },
+    isHeldUp: () => Promise.resolve(isHeldUp),
+    onRestart: restarted.resolve,
+    onGiveUp: (error) => restarted.reject(new Error('given up', { cause: error })),
+  });
+  expect(await restarted.promise).toBe(lives.pid);
+  expect(starts).toBe(24);
+  await supervisor.stop();
+});
+
 test('a server that does not stay up is given up after eight attempts', async () => {
   const starts: ChildProcess[] = [];
   const start = async (): Promise<number> => {
