@@ -11,13 +11,13 @@ import { createAudience } from './audience.ts';
 const UID = 1_234_567_890n;
 const OTHER = 1_234_567_891n;
 
-/** What a process tells those who follow there, as `uid topic`. */
+/** Records the notifications of a process to its followers, as `uid topic`. */
 const listen = (database: Parameters<typeof createAudience>[0]['database'], uids: readonly bigint[]) => {
   const told: string[] = [];
   const audience = createAudience(
     { database, log: collectingLog(), bus: createLocalBus() },
     { users: () => [...uids], changed: (uid, topic) => told.push(`${uid} ${topic}`) },
-    // Nobody trades here.
+    // There are no trades in this test.
     { follow: () => ({ wake: () => undefined, stop: async () => undefined }) },
   );
   return { told, stop: () => audience.stop() };
@@ -33,7 +33,7 @@ it('money that one process moves is told to those who follow in another, once a 
   const elsewhere = openDatabase(database.url, { maxConnections: 2 });
   const [here, there] = [listen(database, [OTHER]), listen(elsewhere, [UID])];
   try {
-    // Both have begun: what they are told first is that they follow from now on.
+    // Both have started. Their first notification says that they follow from now on.
     await expect.poll(() => [here.told.length, there.told.length]).toEqual([2, 2]);
     await database.transaction((sql) =>
       moveMoney(sql, {

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts';
 import type { Sockets } from '../platform/sockets.ts';
 import type { Audience, TradeEvents } from '../trading/public.ts';
 
-/** Whoever follows by socket: told of trades and of money that moved, on every lane and in whichever process. */
+/** Notifies socket subscribers of trades and moved money, on every lane and from every process. */
 export const createAudience = (
   {
     database,
@@ -35,7 +35,7 @@ export const createAudience = (
     onChanged: (uids) => {
       for (const uid of uids) {
         sockets.changed(uid, 'balances');
-        // Whoever took or redeemed a plan moved money.
+        // Taking or redeeming a plan also moves money.
         sockets.changed(uid, 'plan_orders');
       }
     },

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/db.ts';
 import { urlOfRunningDatabase } from '../platform/running-database.ts';
 import { readLogHeads } from '../verification/public.ts';
 
-/** Backs up the server of these settings while it works; sealed under the key of a file. */
+/** Backs up the server of these settings while it runs. The backup is sealed under the key of a file. */
 export const backUp = async (
   config: Config,
   folder: string,

@@ -10,7 +10,7 @@ import { createBalanceEvents } from './balance-events.ts';
 const LIMIT = 10_000;
 const valueInUsdt = () => null;
 
-/** Another process on the same database: nothing in memory is shared. */
+/** Another process on the same database. It shares no memory. */
 const openEvents = (floor: TradingFloor): EventSource => {
   const { database, clock, log, trading, market } = floor;
   const trades = openTradeEvents({ database, clock, log, terms: trading.terms, symbols: market.symbols() });
@@ -51,7 +51,7 @@ it.each([1, 2, 3])(
         await floor.trading.openTrade({ ...offer, clientId: null });
       }
       if (random() < 0.1) {
-        // Money that is no trade's.
+        // Money that does not belong to a trade.
         grants += 1;
         await floor.database.query(
           "select ledger.pay_user($1, 1::smallint, 'faucet', 7000000, 'faucet', $2, $3)",
@@ -82,7 +82,7 @@ it.each([1, 2, 3])(
     }
     await follow();
     const trades = await floor.trading.countEndedOrders(uid, { symbolId: null, result: null });
-    // A stake and an end of each trade, won or lost, and the grants.
+    // A stake and an end for each trade, won or lost, and the grants.
     expect(told).toHaveLength(2 * trades + grants);
     expect(await floor.trading.countEndedOrders(uid, { symbolId: null, result: 'lose' })).toBeGreaterThan(0);
     expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => start + 1 + index));

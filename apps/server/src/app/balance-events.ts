@@ -12,7 +12,7 @@ import type { Database, Sql } from '../platform/db.ts';
 import type { EventAnswer, EventAsk, EventSource } from '../platform/sockets.ts';
 import type { MoneyEvents, TradeEvents } from '../trading/public.ts';
 
-/** Something that changed a balance, in the order of the customer's lane. Minor units. */
+/** One change of a balance, in the order of the customer's lane. Minor units. */
 interface Change {
   readonly batchNo: bigint;
   readonly currency: Currency;
@@ -21,7 +21,7 @@ interface Change {
   readonly borrowed: bigint;
 }
 
-/** Further back than this a customer gets the whole state. */
+/** A customer who is further behind gets the whole state. */
 const MAX_CHANGES = 5_000;
 
 const changesOf = (trades: MoneyEvents, lines: readonly OtherLine[]): readonly Change[] => {
@@ -33,7 +33,7 @@ const changesOf = (trades: MoneyEvents, lines: readonly OtherLine[]): readonly C
     borrowed: kind === 'borrowed' ? amount : 0n,
   }));
   const ofTrades = trades.events.map((event) => ({ ...event, currency: 'USDT' as const, borrowed: 0n }));
-  // A batch has changes of one kind alone, so the order within each list is kept.
+  // A batch has changes of only one kind, so the order within each list is kept.
   return [...others, ...ofTrades].toSorted((a, b) => Number(a.batchNo - b.batchNo));
 };
 
@@ -47,7 +47,7 @@ interface Standing {
 const numberOf = ({ heads, trades }: Standing): number =>
   heads.reduce((total, { lines }) => total + lines, trades.losses);
 
-/** The balances right after each of the newest changes, walking back from how they stand. */
+/** The balances right after each of the newest changes, computed backwards from the current ones. */
 const balancesAfter = (
   { heads, trades }: Standing,
   changes: readonly Change[],
@@ -78,8 +78,8 @@ const balancesAfter = (
 };
 
 /**
- * The numbered events of customers' balances: one for each line of the ledger and for each lost trade, which writes no line
- * and yet ends what was held. Any process at any time gives the same events under the same numbers.
+ * The numbered events of customers' balances: one for each line of the ledger, and one for each lost trade, which writes no line
+ * but ends the hold. Every process gives the same events under the same numbers at any time.
  */
 export const createBalanceEvents = (dependencies: {
   database: Database;
@@ -121,7 +121,7 @@ export const createBalanceEvents = (dependencies: {
       const uids = [...new Set(asks.map(({ uid }) => uid))];
       await trades.begin(uids);
       const answers = await database.transaction(async (sql) => {
-        // All of it as of one moment.
+        // Reads everything in one snapshot.
         await sql.query('set transaction isolation level repeatable read read only');
         const standings = await readStandings(sql, uids);
         const missed = new Map<bigint, number>();
@@ -136,7 +136,7 @@ export const createBalanceEvents = (dependencies: {
         const ofUser = Map.groupBy(lines, ({ uid }) => uid);
         return asks.map((ask) => answer(ask, standings.get(ask.uid), ofUser.get(ask.uid) ?? [], limit));
       });
-      // A number that a crash would give to another event must not be told.
+      // A number must not be sent before it is durable, because after a crash another event could get it.
       if (asks.some(({ after }, index) => after !== answers[index]?.head)) await trades.flush();
       return answers;
     },

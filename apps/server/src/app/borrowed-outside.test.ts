@@ -13,7 +13,7 @@ import { borrowedOutside } from './borrowed-outside.ts';
 const GRANT = 10_000n * USDT;
 const text = (amount: bigint): string => `${amount / USDT}.${String(amount % USDT).padStart(6, '0')}`;
 
-/** One customer with the demo grant and coins to pledge. `purse` is the cash that the customer has outside. */
+/** One customer with the demo grant and coins to pledge. `purse` is the customer's cash outside. */
 const openCustomer = async () => {
   const desk = await openLoanDesk();
   const { database, clock, ledger } = desk;
@@ -40,7 +40,7 @@ const openCustomer = async () => {
         confirm: () => Promise.resolve(),
       });
     const twice = async (act: (sql: Sql, staff: string) => Promise<unknown>): Promise<void> => {
-      // Two of each, where two are needed.
+      // Two members of staff, because some cases need two.
       for (const staff of ['ann', 'bob']) {
         await database.transaction((sql) => act(sql, staff)).catch(() => undefined);
       }
@@ -59,16 +59,16 @@ const openCustomer = async () => {
       ask,
       approve,
       reject,
-      /** Takes back a withdrawal that nobody has decided. */
+      /** Cancels an undecided withdrawal. */
       cancel: (orderNo: string) => withdrawals.cancel(uid, orderNo),
-      /** Asks for a withdrawal, which people pay at once. */
+      /** Requests a withdrawal, which staff pays at once. */
       withdraw: async (amount: bigint): Promise<void> => {
         const { order_no, actual_arrival } = await ask(amount);
         await approve(order_no);
         await twice((sql, staff) => payByHand(withdrawals.context, sql, staff, order_no, `ref-${order_no}`));
         purse += parseAmount(actual_arrival, 'USDT') ?? 0n;
       },
-      /** Asks for a withdrawal that is returned: undecided, or after its approval. */
+      /** Requests a withdrawal that is returned: undecided, or after its approval. */
       turnBack: async (amount: bigint): Promise<void> => {
         const { order_no } = await ask(amount);
         turns += 1;
@@ -177,7 +177,7 @@ test('twenty deposits at once restore the borrowed part exactly, while a loan is
   await customer.borrow(1_000n * USDT);
   await customer.withdraw(1_000n * USDT);
   await Promise.all(Array.from({ length: 20 }, () => customer.deposit(70n * USDT)));
-  // 1,400 came in, of which 1,000 restore the borrowed part.
+  // 1,400 came in, and 1,000 of it restores the borrowed part.
   expect(await customer.money()).toEqual({
     available: GRANT + 400n * USDT,
     borrowed: 1_000n * USDT,
@@ -191,7 +191,7 @@ test('twenty deposits at once restore the borrowed part exactly, while a loan is
   const { available, borrowed } = await customer.money();
   const [loan] = await desk.list(customer.uid);
   const principal = parseAmount(loan?.principal_left ?? '', 'USDT') ?? 0n;
-  // Whatever came first, what is borrowed is not more than what is owed, and own money is not more than what was brought.
+  // In any order of events, borrowed money never exceeds the debt, and own money never exceeds the deposits.
   expect(borrowed <= principal).toBe(true);
   expect(available <= GRANT + 400n * USDT).toBe(true);
   expect(available + borrowed).toBe(GRANT + 400n * USDT + 900n * USDT - 300n * USDT);
@@ -225,7 +225,7 @@ test('whatever is borrowed, withdrawn, deposited, repaid and staked, no more tha
         await customer[what](what === 'stake' ? STAKE : sum).catch((error: unknown) => {
           refused.add(error instanceof Error && 'code' in error ? String(error.code) : String(error));
         });
-        // The customer brings nothing but the grant: the purse is filled by withdrawals alone.
+        // The customer brings only the grant: the purse is filled only by withdrawals.
         const { available } = await customer.money();
         expect(available + (await customer.staked()) <= GRANT).toBe(true);
       }

@@ -23,23 +23,23 @@ import { lanesOfEngine, serveLanes } from './serve-lanes.ts';
 import { siteOf } from './site.ts';
 import { createContractVerifier } from './verify-contract-signature.ts';
 
-/** What an app is made from. The database is migrated and stays the caller's. */
+/** Inputs of an app. The database is migrated, and the caller closes it. */
 export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
-  /** Pools of their own for work that no request may delay. */
+  /** Separate pools for work that no request may delay. */
   readonly databases: Pick<Databases, 'orders' | 'settlement' | 'feed'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** The process beside this one that makes prices and settles; null or left out: none. */
+  /** The process beside this one that makes prices and settles. Null or left out: none. */
   readonly engine?: Engine | null;
-  /** How this process and the one beside it wake each other; null or left out: there is none. */
+  /** The channel on which this process and the one beside it wake each other. Null or left out: none. */
   readonly channel?: BusChannel | null;
 }
 
-/** The bus of the settings; without one that between the front and the engine. */
+/** The bus of the settings. Without one, the bus between the front and the engine. */
 const openBus = async ({ config, log, channel = null }: AppOptions): Promise<Bus> => {
-  // Loaded only when it is asked for: a process that is alone pays nothing for it.
+  // Loaded only if it is configured, so that a single process pays nothing for it.
   if (config.natsServers.length > 0) {
     return (await import('../platform/bus-nats.ts')).createNatsBus(config.natsServers, log);
   }
@@ -48,10 +48,10 @@ const openBus = async ({ config, log, channel = null }: AppOptions): Promise<Bus
 
 type Usage = Awaited<ReturnType<Parameters<typeof createAccounts>[0]['usageOf']>>;
 
-/** What every slice stands on: prices, the ledger, keys, accounts, mail, uploads, sockets, and the lanes that are ours. */
+/** The services below every slice: prices, the ledger, keys, accounts, mail, uploads, sockets, and this process's lanes. */
 export const openCore = async (
   options: AppOptions,
-  /** Known only when the slices above are wired. */
+  /** Callbacks to slices that are wired later. */
   later: {
     readonly usageOf: (uid: bigint) => Promise<Usage>;
     readonly unreadMessages: (uid: bigint) => Promise<number>;
@@ -125,9 +125,9 @@ export const openCore = async (
   return {
     ...options,
     engine,
-    /** The venues that prices are made of, as the process that makes them sees them. */
+    /** The venues of the index, as the process that makes prices sees them. */
     venues: () => (engine === null ? readVenues(market, clock) : (engine.state()?.venues ?? [])),
-    /** How many groups of trades the engine failed to settle and tries again; null: this process is the one to ask. */
+    /** Groups of trades that the engine failed to settle and retries. Null: this process settles by itself. */
     failingGroups: () => (engine === null ? null : (engine.state()?.failingGroups ?? 0)),
     bus,
     clocks: watchClocks({ database: databases.settlement, clock, log }),

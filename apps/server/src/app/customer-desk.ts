@@ -20,10 +20,10 @@ import { findCustomers } from './find-customers.ts';
 import type { Parts } from './parts.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
-/** What the desk looks into. */
+/** The parts that the desk reads. */
 type Looked = Pick<Parts, 'core' | 'funding' | 'floor' | 'plans' | 'operator'>;
 
-/** Of each kind the newest; all of a kind stand in its own table. */
+/** Newest rows of each kind. Each kind has its own table. */
 const NEWEST = 20;
 const FIRST = { after: null, offset: 0 };
 
@@ -42,7 +42,7 @@ const positionOf = (cursor: string): CustomerPosition => {
   return { createdAtMs: Number(timeMs), uid: BigInt(uid) };
 };
 
-/** The worth of all balances that have a price; null when none has. */
+/** The value of all balances with a price. Null if none has one. */
 const totalOf = (balances: readonly contract.Balance[]): string | null => {
   const worths = balances.flatMap(({ valuation }) =>
     valuation === null ? [] : [parseAmount(valuation, 'USDT') ?? 0n],
@@ -55,7 +55,7 @@ const totalOf = (balances: readonly contract.Balance[]): string | null => {
       );
 };
 
-/** The newest of all that a customer did, from the slices that know it. */
+/** A customer's newest actions, from the slices that store them. */
 const readDoings = async ({ core, funding, floor, plans }: Looked, uid: bigint) => {
   const { ledger } = core;
   const [balances, openOrders, ended, deposits, withdrawals, positions, entries] = await Promise.all([
@@ -79,7 +79,7 @@ const readDoings = async ({ core, funding, floor, plans }: Looked, uid: bigint) 
   };
 };
 
-/** Customers for staff: found, looked at as a whole, frozen with a reason. Nothing here moves money or touches a trade. */
+/** Staff's desk for customers: search, overview, freezes with a reason. Nothing here moves money or touches a trade. */
 export const registerCustomerDesk = (http: Http, parts: Looked): void => {
   const { core, operator } = parts;
   const { database, accounts, sockets } = core;

@@ -5,13 +5,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Keeps the feed apart from whatever else is claimed in a database: "feed" in ASCII. */
+/** Advisory lock space of the feed: "feed" in ASCII. */
 const FEED = 0x66_65_65_64;
 
-/** Who this process is, in the record of turns. */
+/** The name of this process in the record of turns. */
 export const holderName = (): string => `${hostname().slice(0, 60)}, process ${process.pid}`;
 
-/** One process of the database at a time makes its prices; the others stand by, and one takes over within seconds. */
+/** One process of the database at a time makes prices. The others stand by, and one takes over within seconds. */
 export const openFeedTurns = (dependencies: {
   database: Database;
   clock: Clock;

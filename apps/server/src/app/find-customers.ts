@@ -7,9 +7,9 @@ import { selectOwnerOfPlanOrder } from '../products/public.ts';
 import { selectOwnerOfOrder } from '../trading/public.ts';
 
 const ORDER_NO = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Shorter ones are names. */
+/** Shorter texts are names. */
 const ADDRESS_LENGTH = 20;
-/** What one search finds at most; who needs more names more of it. */
+/** Maximum results of one search. Staff can narrow the search. */
 export const MOST_FOUND = 100;
 
 const ownersOfNumber = async (sql: Sql, orderNo: string): Promise<readonly bigint[]> => {
@@ -22,7 +22,7 @@ const ownersOfNumber = async (sql: Sql, orderNo: string): Promise<readonly bigin
   return [...money, ...(trade === null ? [] : [trade]), ...(plan === null ? [] : [plan])];
 };
 
-/** An address as it was typed, and as its chain writes it. */
+/** An address as typed, and in its chain's spelling. */
 const spellingsOf = (text: string): readonly string[] => {
   const checked = checkAddress('ERC20', text);
   return checked.ok ? [...new Set([text, checked.address])] : [text];
@@ -38,7 +38,7 @@ const ownersOfAddress = async (sql: Sql, address: string): Promise<readonly bigi
   return found.flat();
 };
 
-/** Whom staff means: by a customer's number, an order's number, an address, or the beginning of an account's name. */
+/** Finds customers by a customer's number, an order's number, an address, or the beginning of an account's name. */
 export const findCustomers = async (sql: Sql, text: string): Promise<readonly bigint[]> => {
   const wanted = text.trim();
   if (ORDER_NO.test(wanted.toLowerCase())) return ownersOfNumber(sql, wanted.toLowerCase());

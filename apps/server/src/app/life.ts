@@ -5,14 +5,14 @@ import type { Database } from '../platform/db.ts';
 import type { Parts } from './parts.ts';
 import { checkReadiness } from './readiness.ts';
 
-/** From its first second to its last: whether a process is ready, and that it is about to stop. */
+/** The lifecycle of a process: its readiness, and its approaching stop. */
 export interface Life {
-  /** Null when it does what it is for, else why not. */
+  /** Null if the process fulfils its roles. Otherwise the reason why not. */
   readonly readiness: () => Promise<string | null>;
   readonly isDraining: () => boolean;
-  /** Resolves once it is ready, or after ten seconds. */
+  /** Resolves when it is ready, or after ten seconds. */
   becomeReady(): Promise<void>;
-  /** Says that it is not ready any more, and resolves once whoever shares out the calls has seen it. */
+  /** Reports that it is not ready any more, and resolves after the load balancer has seen it. */
   drain(): Promise<void>;
 }
 
@@ -53,10 +53,10 @@ export const createLife = (
   };
 };
 
-/** "begin" in ASCII, shortened: processes that start on one database at once take turns. */
+/** Advisory lock key ("begin" in ASCII, shortened). Processes that start on one database at once take turns. */
 const BEGIN = 0x62_65_67_69;
 
-/** What a first start writes is written by one process of several; a single one needs no turn. */
+/** Serialises the first writes among several processes. A single process needs no lock. */
 export const inTurn = <T>(
   { config, database }: { config: Config; database: Database },
   work: () => Promise<T>,

@@ -6,15 +6,15 @@ import type { Log } from '../platform/log.ts';
 import type { Beside } from '../platform/start-beside.ts';
 
 export interface OpenedChain {
-  /** How the EVM chain can be reached now; null where there is none, or it does not answer yet. */
+  /** The reachable EVM chain. Null if there is none, or it does not answer yet. */
   readonly evm: () => EvmChain | null;
-  /** Large deposits and the nodes that are asked about them; null for the chain of a demo, or without any. */
+  /** Large deposits and the nodes that are asked about them. Null for the chain of a demo, or without other nodes. */
   readonly large: () => LargeDeposits | null;
-  /** Whether there is one, or will be once it answers. */
+  /** True if there is a chain, or will be when it answers. */
   readonly isExpected: boolean;
-  /** Whether it is the one that a demo starts beside itself. */
+  /** True for the chain that a demo starts as a sidecar. */
   readonly isDemo: boolean;
-  /** Starts the chain of a demo. `onReady` is told of any chain once it can be reached, at another endpoint maybe. */
+  /** Starts the chain of a demo. `onReady` is called for any chain each time it becomes reachable, possibly at another endpoint. */
   start(onReady: (chain: EvmChain) => void): void;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface OpenedChain {
 export const openChain = (dependencies: { config: Config; clock: Clock; log: Log }): OpenedChain => {
   const { config, clock, log } = dependencies;
   const { evm } = config.chains;
-  // Of several processes on one database each would have another chain: who is one of several has none.
+  // With several processes on one database, each would have another chain, so none of them starts one.
   const isDemo =
     config.mode === 'demo' &&
     evm === null &&

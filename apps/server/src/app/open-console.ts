@@ -8,7 +8,7 @@ import { toWireQueues } from './queue-view.ts';
 import type { ReadQueues } from './queues.ts';
 import type { AuditWatch } from './watch-audit.ts';
 
-/** The operator's console: what staff may do beyond their own slice is handed in here, and how the server is. */
+/** The operator's console. Staff's actions on other slices, and the state of the server, are passed in here. */
 export const openConsole = (
   core: Core,
   { deposits }: Pick<Funding, 'deposits'>,

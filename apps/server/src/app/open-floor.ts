@@ -10,11 +10,11 @@ import { valueInUsdt } from './value-in-usdt.ts';
 
 type Verification = Awaited<ReturnType<typeof openVerification>>;
 
-/** The trading floor: orders, the public logs that vouch for them, the watcher of the ledger, and who is told. */
+/** The trading floor: orders, their public logs, the ledger watcher, and notifications. */
 export const openFloor = async (
   core: Core,
   { reserves }: Pick<Funding, 'reserves'>,
-  /** Known only when the console is wired. */
+  /** Callbacks to the console, which is wired later. */
   later: Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>,
 ) => {
   const {
@@ -51,7 +51,7 @@ export const openFloor = async (
       if (first !== undefined) metrics.accepted(orders.length, clock.nowMs() - first.acceptAtMs);
       verification.noteAccepted(orders);
     },
-    // An order that no log can show is not accepted.
+    // An order that no log can show must not be accepted.
     ledgerHolds: () => watcher.health().holds && verification.signingStopped() === null,
     clocksAgree: () => core.clocks.problem() === null,
   });

@@ -16,11 +16,11 @@ import type { Core } from './core.ts';
 import { openChain } from './open-chain.ts';
 import { valueInUsdt } from './value-in-usdt.ts';
 
-/** Money in and out: ways, destinations, the chain, deposits, withdrawals and what is held on the chain. */
+/** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, keys, accounts, uploads, sockets } = core;
 
-  // Of several processes on one database each would have another signer: who is one of several has none beside it.
+  // With several processes on one database, each would have another signer, so none of them starts one.
   const hasSignerBeside = config.serveLanes === null && does(config, 'signer');
   const ways = await openWays({ database, clock, mode });
   const destinations = openDestinations({

@@ -3,7 +3,7 @@ import { watchEventLoop } from '../platform/event-loop-delay.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Parts } from './parts.ts';
 
-/** Sets a gauge; what is not known is left out. */
+/** Sets a gauge. Null removes its label. */
 const put = <Label extends string>(
   gauge: Gauge<Label>,
   labels: Record<Label, string>,
@@ -15,7 +15,7 @@ const put = <Label extends string>(
 
 const toNumber = (share: string | null): number | null => (share === null ? null : Number(share));
 
-/** Prices, settlement, and what vouches for them. */
+/** Prices, settlement, and their proofs. */
 const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
   const { market } = core;
   const { trading, watcher, verification } = floor;
@@ -101,7 +101,7 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
   });
 };
 
-/** Money in and out, mail, and everything that waits. */
+/** Money in and out, mail, and all queues. */
 const meterQueues = (metrics: Metrics, { core, funding, queues, audit }: Parts): void => {
   const { clock } = core;
   const { gauge } = metrics;
@@ -180,7 +180,7 @@ const meterQueues = (metrics: Metrics, { core, funding, queues, audit }: Parts):
   });
 };
 
-/** The machine under it. */
+/** The machine and the database. */
 const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
   const { gauge } = metrics;
   const { sockets, ours } = core;
@@ -241,7 +241,7 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
   });
 };
 
-/** The engine beside this process, where there is one. */
+/** The engine beside this process, if there is one. */
 const meterEngine = (metrics: Metrics, { core: { engine } }: Parts): void => {
   if (engine === null) return;
   const { gauge } = metrics;
@@ -260,7 +260,7 @@ const meterEngine = (metrics: Metrics, { core: { engine } }: Parts): void => {
   });
 };
 
-/** Every figure that is read when metrics are asked for; what happens is counted where it happens. */
+/** All figures that are read when metrics are requested. Events are counted at their place in the code. */
 export const meter = (metrics: Metrics, parts: Parts): void => {
   meterFloor(metrics, parts);
   meterEngine(metrics, parts);

@@ -3,7 +3,7 @@ import { openLoans, openProducts } from '../products/public.ts';
 import type { Core } from './core.ts';
 import type { Floor } from './open-floor.ts';
 
-/** Plans of funds and miners, activities and loans. */
+/** Plans of the fund and the miners, the activity and loans. */
 export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>) => {
   const { database, clock, log, mode, market, ledger, accounts, sockets, lanes, ours } = core;
   const products = await openProducts({

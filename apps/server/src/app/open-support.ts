@@ -6,7 +6,7 @@ import type { Core } from './core.ts';
 import type { Console } from './open-console.ts';
 import type { Floor } from './open-floor.ts';
 
-/** Customer service, and what other slices tell a desk of the customer it speaks with. */
+/** Customer service, and the facts from other slices about a desk's customer. */
 export const openSupport = (
   core: Core,
   { trading, balancesOf }: Pick<Floor, 'trading' | 'balancesOf'>,

@@ -31,7 +31,7 @@ export const servePrivateTopics = (
   });
 };
 
-/** Serves `plan_orders`: always the newest orders of plans as a whole. */
+/** Serves `plan_orders`: always all of the newest orders of plans. */
 export const servePlanOrders = (
   sockets: Sockets,
   plans: {

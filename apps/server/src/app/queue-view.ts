@@ -15,7 +15,7 @@ const auditChainOf = ({ checkedAtMs, verdict }: AuditHealth): Health['audit_chai
   };
 };
 
-/** The queues as the operator's health page shows them; ages in whole seconds. */
+/** The queues for the operator's health page. Ages in whole seconds. */
 export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) => {
   const secondsSince = (at: Date | null): number =>
     at === null ? 0 : Math.max(0, Math.floor((nowMs - at.getTime()) / 1000));

@@ -14,25 +14,25 @@ import type { Core } from './core.ts';
 import type { Floor } from './open-floor.ts';
 import type { Funding } from './open-funding.ts';
 
-/** What waits, how long, and how much room there is: what metrics and the operator's health page are made of. */
+/** Lengths and ages of all queues, and free space. Metrics and the operator's health page show them. */
 export interface Queues {
   readonly overdueGroups: number;
-  /** Ages in seconds of the oldest that waits; 0 where nothing does. */
+  /** Age in seconds of the oldest waiting item. 0 if nothing waits. */
   readonly journalLagSeconds: number;
   readonly orderLogLagSeconds: number;
   readonly mail: MailQueue;
   readonly mailIsSent: boolean;
   readonly chat: ChatQueue;
   readonly withdrawals: readonly WithdrawalQueue[];
-  /** Withdrawals that cannot go on now, in the words of what hinders them. */
+  /** The current blockers of withdrawals. */
   readonly hindrances: readonly string[];
   readonly largeDeposits: LargeQueue;
-  /** Why the public logs are signed no more; null while they are. */
+  /** The reason why the public logs are not signed any more. Null while they are. */
   readonly signingStopped: string | null;
   readonly logs: readonly { readonly name: string; readonly size: number; readonly ageSeconds: number }[];
   readonly witnesses: readonly {
     readonly name: string;
-    /** Since it last cosigned the log of prices; null when it has not since the start. */
+    /** Seconds since it last cosigned the log of prices. Null if it has not since the start. */
     readonly ageSeconds: number | null;
     readonly failures: number;
   }[];
@@ -47,7 +47,7 @@ type QueueParts = {
   readonly floor: Pick<Floor, 'verification'>;
 };
 
-/** Asked for more often than this, the last look is given again. */
+/** Cache time. More frequent calls get the last result again. */
 const KEPT_MS = 2_000;
 
 const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
@@ -99,7 +99,7 @@ const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
 
 export type ReadQueues = () => Promise<Queues>;
 
-/** However often it is called, it looks at most every two seconds, and once at a time. */
+/** Reads the queues at most every two seconds, and once at a time, however often it is called. */
 export const createQueues = (parts: QueueParts): ReadQueues => {
   let kept: { readonly atMs: number; readonly queues: Promise<Queues> } | null = null;
   return () => {

@@ -5,8 +5,8 @@ import type { Database } from '../platform/db.ts';
 import { diskProblem } from '../platform/disk.ts';
 
 /**
- * Null when this process does what it is for: where orders are taken, that a trade could be placed now. Else why not, in words
- * for an operator.
+ * Null if this process fulfils its roles. For a process that accepts orders, a trade must be possible now. Otherwise the
+ * reason in words for an operator.
  */
 export const checkReadiness = async (dependencies: {
   config: Pick<Config, 'roles' | 'layout' | 'dataFolder' | 'databaseUrl'>;
@@ -16,9 +16,9 @@ export const checkReadiness = async (dependencies: {
   /** Null while the public logs are signed. */
   signingStopped: () => string | null;
   servedLanes: () => readonly number[];
-  /** Why the engine beside this process does not work; null when it does, or there is none. */
+  /** The reason why the engine beside this process does not work. Null if it works, or there is none. */
   engineProblem: () => string | null;
-  /** Why the clock of this process keeps it from working; null when it does not. */
+  /** The clock problem that stops this process. Null if there is none. */
   clockProblem: () => string | null;
   draining: () => boolean;
 }): Promise<string | null> => {
@@ -38,7 +38,7 @@ export const checkReadiness = async (dependencies: {
   }
   const problem = dependencies.clockProblem() ?? dependencies.engineProblem();
   if (problem !== null) return problem;
-  // Of several settlers one may stand by for the lanes of the others.
+  // With several settlers, one may only stand by for the lanes of the others.
   if (config.roles === null && dependencies.servedLanes().length === 0)
     return 'this process serves no lane now';
   if (!does(config, 'api')) return null;

@@ -22,7 +22,7 @@ import {
   recomputeLogs,
 } from '../verification/public.ts';
 
-/** The database of settings whose server does not run, for as long as `work` does. */
+/** Opens the database of a stopped server's settings for the duration of `work`. */
 const withDatabase = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
   const folder = await openDataFolder(config.dataFolder);
   try {
@@ -41,7 +41,7 @@ const withDatabase = async <T>(config: Config, work: (database: Database) => Pro
   }
 };
 
-/** What a restored database must show before anybody trusts it; throws `StartError` with what it does not. */
+/** Checks a restored database before anybody trusts it. Throws `StartError` with the failed check. */
 const ensureHolds = async (
   database: Database,
   config: Config,
@@ -70,9 +70,9 @@ const ensureHolds = async (
 };
 
 /**
- * Restores a backup into the data folder and the empty database of these settings, and checks all of it: every row, the whole
- * ledger, the trees of all public logs, the chain of the audit log. The server signs nothing until `resumeLogs`, or its
- * witnesses, have said that it may.
+ * Restores a backup into the data folder and the empty database of these settings. Checks all of it: every row, the whole ledger,
+ * the trees of all public logs, and the chain of the audit log. The server signs nothing until `resumeLogs` or its witnesses have
+ * permitted it.
  */
 export const restore = async (options: {
   config: Config;
@@ -100,7 +100,7 @@ export const restore = async (options: {
   });
 };
 
-/** Says how the public logs of a restored database go on: under a new name, or, with null, as they are since nothing was lost. */
+/** Decides how the public logs of a restored database continue: under a new name, or, with null, unchanged because nothing was lost. */
 export const resumeLogs = (config: Config, host: string | null, reason: string): Promise<void> =>
   withDatabase(config, async (database) => {
     const context = { database, clock: systemClock };

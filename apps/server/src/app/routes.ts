@@ -50,7 +50,7 @@ import type { Life } from './life.ts';
 import type { Parts } from './parts.ts';
 import { serveWebFiles } from './web-files.ts';
 
-/** Lets a member call a route, or audits that their role may not. */
+/** Admits a member of staff to a route, or audits the refusal. */
 const admit = async (operator: Parts['operator'], staff: SignedIn, path: string): Promise<void> => {
   try {
     operator.admit(staff, path);
@@ -113,7 +113,7 @@ const openGuard = ({ core }: Parts) => {
   return { pressure, guard: createGuard(config.limits, pressure) };
 };
 
-/** Every call of every slice: a slice's routes are added here, and nowhere else. */
+/** Every call of every slice. A slice's routes are added only here. */
 const registerRoutes = (http: Http, { core, funding, floor, plans, operator, support }: Parts): void => {
   const { database, clock, mode, market, ledger, mail, accounts, uploads, sockets } = core;
   const { destinations, deposits, withdrawals } = funding;
@@ -171,7 +171,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   });
 };
 
-/** The HTTP side with all of it: calls, their description, health, web apps and the socket; health alone where no calls are served. */
+/** The complete HTTP side: calls, their description, health, web apps and the socket. Only health if the process serves no calls. */
 export const serveHttp = async (
   parts: Parts,
   { readiness, isDraining }: Life,

@@ -7,31 +7,28 @@ import { formatLaneList } from '../platform/lane-list.ts';
 import type { Log } from '../platform/log.ts';
 import type { Engine } from './engine/start-engine.ts';
 
-/** Keeps lanes apart from whatever else is claimed in a database: "lane" in ASCII. */
+/** Advisory lock space of lanes: "lane" in ASCII. */
 const LANES = 0x6c_61_6e_65;
 
 export interface ServedLanes {
-  /** Claims the lanes; a `ConfigError` when the database has no such lane or another process serves it. */
+  /** Claims the lanes. Throws a `ConfigError` if the database has no such lane or another process serves it. */
   claim(): Promise<void>;
-  /** Whether the lane is settled by this process now. */
+  /** True if this process settles the lane now. */
   serves(lane: number): boolean;
-  /** Whether orders of the lane are accepted by this process now. */
+  /** True if this process accepts orders of the lane now. */
   accepts(lane: number): boolean;
   served(): readonly number[];
-  /** Those that it was told to serve. */
+  /** The configured lanes. */
   readonly wanted: readonly number[];
   release(): Promise<void>;
 }
 
-/**
- * The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES; of several settlers each
- * its share.
- */
+/** The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES. Several settlers each serve a share. */
 export const serveLanes = (dependencies: {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Null: all. */
+  /** Null: all lanes. */
   chosen: readonly number[] | null;
   lanes: readonly number[];
   config: Pick<ClusterConfig, 'roles' | 'layout'>;
@@ -45,7 +42,8 @@ export const serveLanes = (dependencies: {
   return {
     wanted,
     serves,
-    // Processes of one role are interchangeable: the lane's row in the database lets in one batch at a time, whoever brings it.
+    // Processes with the same role are interchangeable. The lane's row in the database admits one batch at a time, from any
+    // process.
     accepts: roles === null ? serves : () => roles.has('api'),
     served: () => wanted.filter(serves),
     claim: async () => {
@@ -74,7 +72,7 @@ export const serveLanes = (dependencies: {
   };
 };
 
-/** The lanes that the engine beside this process serves. This process takes their orders and leaves settling to the engine. */
+/** The lanes that the engine beside this process serves. This process accepts their orders and leaves settling to the engine. */
 export const lanesOfEngine = (
   engine: Pick<Engine, 'state'>,
   { chosen, lanes }: { readonly chosen: readonly number[] | null; readonly lanes: readonly number[] },

@@ -1,6 +1,6 @@
 import type { SharedUse } from '@tallystick/contract';
 
-/** One use of the same thing by another form of the same account, or by another account. */
+/** Another use of the same thing, by another form of the same account or by another account. */
 export interface Use {
   readonly kind: SharedUse['kind'];
   readonly subject: string;
@@ -35,7 +35,7 @@ const gatherOne = (uses: readonly Use[], of: { uid: bigint; named: number }): Sh
   return { kind, subject, others: sorted.slice(0, of.named), more: sorted.length > of.named, usedAgain };
 };
 
-/** What an account shares with others or used before, in the order in which the uses name it. */
+/** Everything that an account shares with others or used before, in the order of its uses. */
 export const gatherShared = (
   uses: readonly Use[],
   of: { readonly uid: bigint; readonly named: number },

@@ -4,17 +4,17 @@ import { type Job, startDailyJob } from '../platform/jobs.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../verification/public.ts';
 import type { Parts } from './parts.ts';
 
-/** Work that goes on by itself while the app runs. */
+/** A background service of the app. */
 export interface Timer {
   readonly name: string;
-  /** It runs in processes that do one of these; left out, in all. */
+  /** The roles whose processes run it. Left out: all processes. */
   readonly roles?: readonly Role[];
   readonly start: () => void | Promise<void>;
-  /** Resolves once nothing of it is under way; called whether it was started or not. */
+  /** Resolves when nothing of it is running. Called even if it was never started. */
   readonly stop: () => Promise<void>;
 }
 
-/** One that `start` makes, for as long as it runs. */
+/** A service that `start` creates, for as long as it runs. */
 const startedBy = (name: string, roles: readonly Role[], start: () => { stop(): Promise<void> }): Timer => {
   let running: { stop(): Promise<void> } | null = null;
   return {
@@ -29,21 +29,21 @@ const startedBy = (name: string, roles: readonly Role[], start: () => { stop(): 
   };
 };
 
-/** Much less than the minute by which new terms are approved ahead of their time. */
+/** Must be far below one minute, because new terms are approved at least a minute in advance. */
 const TERMS_EVERY_SECONDS = 10;
 
 const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
   const { config, log, market, feedTurns, ours, bus } = core;
   return [
-    // Before anything is written that a process with the same lanes would write too.
+    // First, before anything is written that a process with the same lanes would also write.
     { name: 'lanes', roles: ['settler'], start: () => ours.claim(), stop: () => ours.release() },
     { name: 'feed', roles: ['feed'], start: () => feedTurns.claim(), stop: () => feedTurns.release() },
     {
-      // Made by one process, followed by all.
+      // One process makes prices; all follow them.
       name: 'prices',
       roles: ['api', 'feed', 'settler', 'chain'],
       start: async () => {
-        // Staff may have acted in another process.
+        // Staff may have acted through another process.
         market.onSecond(() => {
           market.reloadHalts().catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
         });
@@ -55,7 +55,7 @@ const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
         });
         market.onSecond(() => void floor.trading.settle());
         market.onSecond(() => void plans.loans.watch());
-        // The one that writes tells the others.
+        // The writing process wakes the others.
         market.onSecond(() => {
           if (feedTurns.isOurs()) bus.tell('prices');
         });
@@ -64,7 +64,7 @@ const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
         });
         if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();
-        // What fell due while nobody was running, as far as the log tells; the rest once it goes on.
+        // Settles trades that fell due while no process ran, as far as the log reaches. The rest follows when the log continues.
         void floor.trading.settle();
       },
       stop: () => market.stop(),
@@ -88,7 +88,7 @@ const publicLogs = ({ core, floor }: Parts): Timer[] => {
       roles: ['api'],
       start: async () => {
         const { witnesses, dataFolder } = config;
-        // Of several processes each would have another one.
+        // With several processes, each would have another witness.
         if (witnesses.kind !== 'beside' || config.roles !== null) return;
         const logKeys = verification.logKeys();
         const { folder } = witnesses;
@@ -142,7 +142,7 @@ const storage = ({ core, floor, support }: Parts): Job => {
   });
 };
 
-/** Everything that runs by itself, in the order it is started: a slice's timers are added here. Stopped the other way round. */
+/** All background services in the order of their start. A slice's services are added here. They are stopped in reverse order. */
 export const timersOf = (parts: Parts): readonly Timer[] => {
   const { core, floor, plans } = parts;
   const { database, clock, log, mail } = core;
@@ -154,7 +154,7 @@ export const timersOf = (parts: Parts): readonly Timer[] => {
     { name: 'customer service', start: () => undefined, stop: () => parts.support.stop() },
     ...pricesAndLanes(parts),
     ...publicLogs(parts),
-    // What fell due while nobody was running is settled by the log before anything new.
+    // Overdue trades are settled from the log before anything new is accepted.
     {
       name: 'settlement',
       roles: ['api', 'settler'],

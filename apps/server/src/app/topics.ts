@@ -4,7 +4,7 @@ import { createBalanceEvents } from './balance-events.ts';
 import type { Parts } from './parts.ts';
 import { servePlanOrders, servePrivateTopics } from './private-topics.ts';
 
-/** Every topic of the socket: a slice's topics are added here, and nowhere else. */
+/** Every topic of the socket. A slice's topics are added only here. */
 export const serveTopics = ({ core, floor, plans, support }: Parts): void => {
   const { database, clock, market, sockets } = core;
   const { trading, tradeEvents, balanceContext, balancesOf } = floor;

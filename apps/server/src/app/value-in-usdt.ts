@@ -4,7 +4,7 @@ import type { Market } from '../market/public.ts';
 /** 10^(8 digits of a coin + 8 of a price − 6 of USDT). */
 const COIN_TO_USDT = 10_000_000_000n;
 
-/** The worth of an amount in minor units of USDT at the newest index; null where the currency has none. */
+/** The value of an amount in minor units of USDT at the newest index. Null if the currency has none. */
 export const valueInUsdt =
   (market: Market) =>
   (currency: Currency, amount: bigint): bigint | null => {

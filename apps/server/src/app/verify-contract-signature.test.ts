@@ -11,7 +11,7 @@ const question = z.object({
   params: z.tuple([z.object({ to: z.string(), data: z.templateLiteral(['0x', z.string()]) }), z.string()]),
 });
 
-/** A node on whose chain one contract accepts one signature over one message. */
+/** A node with one contract that accepts one signature over one message. */
 const startNode = async (): Promise<string> => {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';

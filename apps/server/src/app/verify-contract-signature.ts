@@ -1,11 +1,11 @@
 import { createPublicClient, hashMessage, http, isAddress, isHex, parseAbi } from 'viem';
 
 const ABI = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
-/** What a contract that accepts answers (https://eips.ethereum.org/EIPS/eip-1271). */
+/** The answer of a contract that accepts (https://eips.ethereum.org/EIPS/eip-1271). */
 const ACCEPTED = '0x1626ba7e';
 const TIMEOUT_MS = 5_000;
 
-/** Asks contract wallets on one chain whether a signature is theirs; no on any other chain, and when the chain says nothing. */
+/** Asks contract wallets on one chain whether a signature is theirs. False on any other chain, and if the chain does not answer. */
 export const createContractVerifier = (chain: { readonly endpoint: string; readonly chainId: number }) => {
   const client = createPublicClient({
     transport: http(chain.endpoint, { timeout: TIMEOUT_MS, retryCount: 0 }),

@@ -102,7 +102,7 @@ describe('warnings of a customer', () => {
         used_again: 0,
       },
     ]);
-    // The login address of one account that others are paid to.
+    // The login address of one account that is a destination of others.
     expect((await warn(carl.uid)).shared).toMatchObject([
       { subject: EVM, others: [{ account: 'anna' }, { account: 'benno' }] },
     ]);

@@ -7,15 +7,15 @@ import { selectSameContent } from '../platform/uploads/uploads.sql.ts';
 import { wireTime } from '../platform/wire.ts';
 import { gatherShared, type Use } from './shared-use.rules.ts';
 
-/** Accounts that are named beside one thing. One more is read, to say that there are more. */
+/** Accounts that are named for one shared thing. One more is read, to show that there are more. */
 const NAMED = 5;
 const MOST = NAMED + 1;
 
-/** Hexadecimal addresses are the same in any case. */
+/** Hexadecimal addresses are equal in any case. */
 const sameAddress = (one: string, two: string): boolean =>
   one === two || (one.startsWith('0x') && one.toLowerCase() === two.toLowerCase());
 
-/** Other accounts that sign in with these addresses or are paid there. */
+/** Other accounts that sign in with these addresses or have them as destinations. */
 const usesOfAddresses = async (sql: Sql, uid: bigint, logins: readonly string[]): Promise<readonly Use[]> => {
   const addresses = [...new Set([...(await selectLinkedAddresses(sql, uid)), ...logins])];
   const owners = await selectOwnersOfLogins(sql, addresses);
@@ -35,7 +35,7 @@ const KINDS = {
   signature: 'signature',
 } as const;
 
-/** Forms that show the same pictures. Another form of the same account counts only between two deposits. */
+/** Forms with the same pictures. Another form of the same account counts only between two deposits. */
 const usesOfPictures = async (sql: Sql, uid: bigint): Promise<readonly Use[]> =>
   (await selectSameContent(sql, uid, MOST)).flatMap((same) =>
     same.otherUid === uid && !(same.purpose === 'recharge' && same.otherPurpose === 'recharge')
@@ -43,7 +43,7 @@ const usesOfPictures = async (sql: Sql, uid: bigint): Promise<readonly Use[]> =>
       : [{ kind: KINDS[same.purpose], subject: same.uploadId, uid: same.otherUid, atMs: same.atMs }],
   );
 
-/** What every decision about a customer has to know. Throws `not_found`. */
+/** The warnings that staff must see before every decision about a customer. Throws `not_found`. */
 export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<typeof customerWarnings>> => {
   const known = await selectProfiles(sql, [uid]);
   if (!known.has(uid)) throw new AppError('not_found');

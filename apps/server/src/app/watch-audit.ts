@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface AuditHealth {
-  /** Null before the first walk. */
+  /** Null before the first check. */
   readonly checkedAtMs: number | null;
   readonly verdict: AuditVerdict | null;
 }
@@ -16,7 +16,7 @@ export interface AuditWatch {
 
 const INTERVAL_MS = 600_000;
 
-/** Walks the chain of the audit log every ten minutes, from its first entry on. */
+/** Checks the chain of the audit log every ten minutes, from its first entry on. */
 export const watchAudit = (dependencies: {
   clock: Clock;
   log: Log;

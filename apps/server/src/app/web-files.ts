@@ -6,13 +6,13 @@ import type { Http } from '../platform/http.ts';
 const WEB_FOLDER = new URL('../../../web/dist/', import.meta.url);
 const CONSOLE_FOLDER = new URL('../../../operator/dist/', import.meta.url);
 
-/** What the build lays beside a file of text for browsers that take it. */
+/** Compressed files that the build puts beside each text file. */
 const COMPRESSED = /\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Browsers run and ask only what we serve ourselves, and no page frames ours. `'self'` covers the socket of the same origin. */
+/** Browsers run and load only our own files, and no other page can frame ours. `'self'` covers the socket of the same origin. */
 const contentSecurityPolicy = (mapTiles: string | undefined): string => {
-  // Pictures come from elsewhere only where the operator named whose map tiles are shown.
+  // Pictures come from another origin only if the operator configured map tiles.
   const tiles = mapTiles === undefined ? '' : ` ${new URL(mapTiles).origin}`;
   return [
     "default-src 'self'",
@@ -26,7 +26,7 @@ const contentSecurityPolicy = (mapTiles: string | undefined): string => {
   ].join('; ');
 };
 
-/** Serves the built phone app at `/` and the operator's console at `/console`: hashed files for good, pages never cached. */
+/** Serves the built phone app at `/` and the operator's console at `/console`. Hashed files are cached permanently, pages never. */
 export const serveWebFiles = async (
   { fastify }: Http,
   { mapTiles }: Pick<Config, 'mapTiles'>,
@@ -53,20 +53,20 @@ export const serveWebFiles = async (
           'cache-control',
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         );
-        // A worker runs by its own headers, not by those of the page.
+        // A worker uses its own headers, not those of the page.
         if (path.endsWith('.html') || path.endsWith('/sw.js')) {
           response.header('content-security-policy', policy);
           response.header('referrer-policy', 'same-origin');
-          // A page of another site that opens ours, or that ours opens, gets no handle of our window.
+          // A page of another site that opens ours, or is opened by ours, gets no reference to our window.
           response.header('cross-origin-opener-policy', 'same-origin');
         }
       },
     });
     decorate = false;
   }
-  // The app finds its pages by the hash; the public page of the house has an address that one can say.
+  // The app routes by the hash. This gives the public page an address without one.
   fastify.get('/trust', (_request, reply) => reply.redirect('/#/trust'));
-  // One route for both spellings, since a slash at the end makes no difference to the router; to a browser it does.
+  // One route for both spellings: a trailing slash makes no difference to the router, but it does to a browser.
   fastify.get('/console', (request, reply) =>
     request.url.startsWith('/console/')
       ? reply.sendFile('index.html', CONSOLE_FOLDER.pathname)

@@ -40,7 +40,7 @@ const registerPictures = (http: Http, { database }: ContentContext): void => {
         .type('image/webp')
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
         .header('cross-origin-resource-policy', 'same-origin')
-        // A picture is never changed: another one has another address.
+        // A picture never changes: another picture has another address.
         .header('cache-control', `public, max-age=${A_YEAR_SECONDS}, immutable`)
         .send(bytes)
     );
@@ -71,7 +71,7 @@ const registerStaffRoutes = (http: Http, context: ContentContext): void => {
   });
 };
 
-/** What staff writes and everyone reads: slides, notices, the about page, and the pictures in them. */
+/** Content that staff writes and everyone reads: slides, notices, the about page, and their pictures. */
 export const registerContentRoutes = (http: Http, context: ContentContext): void => {
   const { database, clock } = context;
   http.serve(slides, (_input, { locale }) => readSlides(database, locale, clock.nowMs()));

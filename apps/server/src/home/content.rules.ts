@@ -1,12 +1,12 @@
 import type { AboutContent, NoticesContent, SlidesContent } from '@tallystick/contract';
 
-/** What a customer is shown of a publication, in their language and at this moment. */
+/** The part of a publication that a customer sees, in their language and at this moment. */
 
-/** The words in a language; English where there are none, which every content has. */
+/** The text in a language, or in English if there is none. English is always present. */
 export const wordsIn = <T>(texts: Readonly<Record<string, T>>, language: string): T | undefined =>
   texts[language] ?? texts['en'];
 
-/** From is inclusive, until is not. */
+/** `from` is inclusive, `until` is exclusive. */
 export const isShown = (
   { from, until }: { readonly from: string | null; readonly until: string | null },
   nowMs: number,

@@ -1,12 +1,12 @@
 import type { ContentKind } from '@tallystick/contract';
 import type { Sql } from '../platform/db.ts';
 
-/** Statements on what was published and the pictures in it. */
+/** Statements on publications and their pictures. */
 
 export interface PublicationRow {
   readonly kind: ContentKind;
   readonly version: number;
-  /** As it was written: to be parsed. */
+  /** As stored; the caller parses it. */
   readonly content: unknown;
   readonly bringsBack: number | null;
   readonly reason: string;
@@ -36,7 +36,7 @@ const toPublication = (row: Row): PublicationRow => ({
 
 const COLUMNS = 'kind, version, content, brings_back, reason, published_by, published_at';
 
-/** Newest first, those before a version where one is given. */
+/** Newest first. With a version, only those before it. */
 export const selectPublications = async (
   sql: Sql,
   kind: ContentKind,
@@ -63,9 +63,9 @@ export const selectPublication = async (
   return row === undefined ? null : toPublication(row);
 };
 
-/** In a transaction. False, and nothing is written, when another version has followed in the meantime. */
+/** Needs a transaction. Returns false and writes nothing if another version followed meanwhile. */
 export const insertPublication = async (sql: Sql, row: PublicationRow): Promise<boolean> => {
-  // Two at once take turns, and the second one sees what the first one wrote.
+  // Serialises concurrent writers, so that the second one sees the first one's version.
   await sql.query('select pg_advisory_xact_lock(7244160, hashtext($1))', [row.kind]);
   const rows = await sql.query(
     `insert into home.publications (${COLUMNS})
@@ -91,7 +91,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Keeps a picture, or returns the one that is the same to the byte. */
+/** Stores a picture, or returns an identical one. */
 export const insertPicture = async (
   sql: Sql,
   picture: Picture & {
@@ -128,7 +128,7 @@ export const selectPictureBytes = async (sql: Sql, pictureId: string): Promise<B
   return row?.bytes ?? null;
 };
 
-/** How many of these pictures there are. */
+/** The number of these pictures that exist. */
 export const countPictures = async (sql: Sql, pictureIds: readonly string[]): Promise<number> => {
   const [row] = await sql.query<{ found: number }>(
     'select count(*)::integer as found from home.pictures where picture_id = any ($1::uuid[])',

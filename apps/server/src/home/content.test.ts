@@ -19,7 +19,7 @@ import { registerContentRoutes, registerHomeRoutes } from './public.ts';
 
 const ID = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
 
-/** Staff say who they are, and as what, by their token: `support-eve`. */
+/** Tokens name the member of staff and the role: `support-eve`. */
 const openContent = async () => {
   const { database, clock, operator } = await operatorBench();
   const http = await createTestHttp((token, access) =>

@@ -43,21 +43,21 @@ const textsOf = (draft: ContentDraft): readonly Readonly<Record<string, unknown>
   return [draft.content.texts];
 };
 
-/** Refuses what customers could not be shown: a language there is not, a picture nobody kept, a time that is none. */
+/** Refuses content that could not be shown: an unknown language, a missing picture, an invalid time. */
 export const requireShowable = async (sql: Sql, draft: ContentDraft): Promise<void> => {
   const invalid = () => new AppError('invalid_fields', { fields: { draft: 'invalid' } });
   if (!textsOf(draft).every((texts) => Object.keys(texts).every(isLocale))) throw invalid();
   if (draft.kind === 'about') return;
   const items = draft.kind === 'slides' ? draft.content.slides : draft.content.notices;
   if (new Set(items.map(({ id }) => id)).size < items.length) throw invalid();
-  // Both are UTC to the millisecond, so that their texts compare as their times do.
+  // Both are UTC with milliseconds, so comparing the texts compares the times.
   if (items.some(({ from, until }) => from !== null && until !== null && until <= from)) throw invalid();
   if (draft.kind === 'notices') return;
   const pictures = [...new Set(draft.content.slides.map(({ picture_id }) => picture_id))];
   if ((await countPictures(sql, pictures)) < pictures.length) throw new AppError('not_found');
 };
 
-/** Writes the version after `basedOn`; refuses as `changed_meanwhile` when that is no longer the newest. */
+/** Writes the version after `basedOn`. Throws `changed_meanwhile` if that is no longer the newest. */
 const write = async (
   { clock }: ContentContext,
   sql: Sql,
@@ -78,7 +78,7 @@ const write = async (
   return row;
 };
 
-/** Publishes a version made from the newest one. Refuses as `not_found`, `changed_meanwhile` or with the field that is wrong. */
+/** Publishes a version based on the newest one. Throws `not_found`, `changed_meanwhile`, or names the invalid field. */
 export const publish = (
   context: ContentContext,
   staff: Staff,
@@ -96,7 +96,7 @@ export const publish = (
     },
   });
 
-/** Publishes a former version again, as it was. */
+/** Publishes an earlier version again, unchanged. */
 export const takeBack = (
   context: ContentContext,
   staff: Staff,
@@ -121,7 +121,7 @@ export const takeBack = (
     },
   });
 
-/** Keeps a picture for a slide, made anew of its pixels. Refuses as `cleanPicture` does, and as `too_many_requests`. */
+/** Stores a re-encoded picture for a slide. Throws the errors of `cleanPicture`, and `too_many_requests`. */
 export const keepPicture = async (
   { database, clock, operator }: ContentContext,
   staff: Staff,

@@ -15,11 +15,11 @@ import { wireTime } from '../platform/wire.ts';
 import { aboutIn, noticesShown, slidesShown } from './content.rules.ts';
 import { type PublicationRow, selectPublications } from './content.sql.ts';
 
-/** What customers see of what was published. */
+/** The customers' view of publications. */
 
 export const pictureAddress = (pictureId: string): string => `/content/${pictureId}`;
 
-/** A publication as it was written, parsed. */
+/** Parses a stored publication. */
 export const draftOf = (kind: ContentKind, content: unknown): ContentDraft => {
   if (kind === 'slides') return { kind, content: slidesContent.parse(content) };
   if (kind === 'notices') return { kind, content: noticesContent.parse(content) };
@@ -39,7 +39,7 @@ const blockHtml = (block: AboutContent['texts'][string]['blocks'][number]): Html
   return html`<ul>${entries.map((entry) => html`<li>${entry.trim()}</li>`)}</ul>`;
 };
 
-/** The about page: markup of three kinds of blocks, with every word in them escaped. */
+/** The about page as HTML of three kinds of blocks, with all text escaped. */
 export const toAbout = (content: AboutContent, version: number, language: string): DataOf<typeof about> => {
   const { title, blocks } = aboutIn(content, language);
   return {

@@ -15,7 +15,7 @@ export interface HomeSources {
   readonly tabSet: () => Promise<TabSet>;
 }
 
-/** The worth of all balances in minor units of USDT. A balance without a price counts nothing. */
+/** The value of all balances in minor units of USDT. A balance without a price counts as zero. */
 const worthOf = (balances: readonly Balance[]): bigint =>
   balances.reduce(
     (sum, { valuation }) => sum + (valuation === null ? 0n : (parseAmount(valuation, 'USDT') ?? 0n)),
@@ -38,7 +38,7 @@ export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
       notices,
       quotes: sources.products(),
       balances,
-      // Debt is not wealth: borrowed money stands in the balances, so its debt is subtracted.
+      // Borrowed money is part of the balances, so its debt is subtracted.
       total_valuation: formatAmount(worthOf(balances) - owed, 'USDT'),
       owed: formatAmount(owed, 'USDT'),
       tabs,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: all of an IPv4 address, the network half of an IPv6 one, which is a single customer's. */
+/** The key that counts as one address: a whole IPv4 address, or the network half of an IPv6 address, which belongs to one customer. */
 export const addressKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

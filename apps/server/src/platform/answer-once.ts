@@ -4,17 +4,17 @@ import type { Clock } from './clock.ts';
 import type { Database, Sql } from './db.ts';
 import { AppError, invariant } from './errors.ts';
 
-/** What was answered to a client's own id: the answer as JSON, or the code of a refusal. */
+/** The stored answer to an idempotency key: the answer as JSON, or the code of a refusal. */
 export interface StoredAnswer {
   readonly fingerprint: bigint;
   readonly answer: string | null;
   readonly refusal: string | null;
 }
 
-/** Where a slice keeps its answers. */
+/** A slice's store of answers. */
 export interface AnswerStore {
   selectAnswer(sql: Sql, uid: bigint, clientKey: string): Promise<StoredAnswer | null>;
-  /** False when the id was answered before; waits for somebody who is just answering it. */
+  /** Returns false if the key was answered before. Waits for a transaction that is answering it. */
   insertAnswer(
     sql: Sql,
     request: StoredAnswer & { readonly uid: bigint; readonly clientKey: string; readonly at: Date },
@@ -23,24 +23,24 @@ export interface AnswerStore {
 
 interface NamedRequest<Answer> {
   readonly uid: bigint;
-  /** Null: whoever asks does not mean to ask twice. */
+  /** Idempotency key. Null: the client does not retry. */
   readonly clientId: string | null;
-  /** What was asked for: the call and its fields. */
+  /** The request: the call and its fields. */
   readonly asked: readonly string[];
-  /** What an answer looks like. */
+  /** The schema of the answer. */
   readonly schema: { parse(value: unknown): Answer };
 }
 
 export interface OnceRequest<Answer> extends NamedRequest<Answer> {
-  /** Does it, in one transaction. A refusal is thrown and rolls it back. */
+  /** Runs in one transaction. A refusal is thrown and rolls it back. */
   readonly work: (sql: Sql) => Promise<Answer>;
 }
 
-/** A request that has something to do before its transaction. */
+/** A request with work before its transaction. */
 export interface PreparedRequest<Answer> extends NamedRequest<Answer> {
-  /** Shows again who asks, once the id is known to be new. What it throws is not kept. */
+  /** Runs re-authentication after the key is known to be new. Its errors are not stored. */
   readonly confirm: () => Promise<void>;
-  /** Does it, and keeps the answer in the transaction that does. A refusal is thrown and rolls it back. */
+  /** Runs and stores the answer in the same transaction. A refusal is thrown and rolls it back. */
   readonly run: (keep: (sql: Sql, answer: Answer) => Promise<void>) => Promise<Answer>;
 }
 
@@ -50,10 +50,10 @@ interface Dependencies {
   readonly store: AnswerStore;
 }
 
-/** Somebody else has answered the same id meanwhile: nothing of ours is kept. */
+/** Another transaction has answered the same key meanwhile, so nothing of ours is stored. */
 class AnsweredMeanwhile extends Error {}
 
-/** `answerOnceIn` for what has something to do before its transaction. */
+/** `answerOnceIn` for requests with work before their transaction. */
 export const answerPreparedIn = async <Answer>(
   { database, clock, store }: Dependencies,
   request: PreparedRequest<Answer>,
@@ -98,8 +98,8 @@ export const answerPreparedIn = async <Answer>(
 };
 
 /**
- * Does what a client asks once for each id of its own: asked again it gives the first answer again, also a refusal by a rule;
- * throws `client_id_reused` when the same id asks for something else.
+ * Idempotent requests: runs once per key. A repeated call gets the first answer again, including a refusal by a rule. Throws
+ * `client_id_reused` if the same key comes with another request.
  */
 export const answerOnceIn = <Answer>(
   dependencies: Dependencies,

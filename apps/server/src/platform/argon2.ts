@@ -33,7 +33,7 @@ const parametersOf = (
   parallelism: cost.parallelism,
 });
 
-/** The Argon2id hash of a password under a new salt, as a PHC string. Node computes it in its thread pool. */
+/** The Argon2id hash of a password with a new salt, as a PHC string. Node computes it in its thread pool. */
 export const hash = async (password: string, cost: Argon2Cost): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', parametersOf(password, salt, TAG_BYTES, cost));
@@ -41,7 +41,7 @@ export const hash = async (password: string, cost: Argon2Cost): Promise<string> 
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 };
 
-/** Whether a PHC string is the hash of this password, by the cost that the string names. */
+/** True if a PHC string is the hash of this password, by the cost in the string. */
 export const verify = async (phc: string, password: string): Promise<boolean> => {
   const [, memory, passes, lanes, salt, tag] = PHC.exec(phc) ?? [];
   if (salt === undefined || tag === undefined)

@@ -8,8 +8,8 @@ const HEADER_BYTES = 20;
 type Write<Item> = (buffer: Buffer, item: Item, at: number) => void;
 
 /**
- * A one-dimensional array in PostgreSQL's binary format (array_recv), which the driver sends as it is: the long arrays of the main
- * road are neither spelled out nor read digit by digit.
+ * A one-dimensional array in PostgreSQL's binary format (array_recv). The driver sends it unchanged, so the long arrays of the
+ * main road are neither written nor parsed as text.
  */
 const arrayOf =
   <Item>(oid: number, itemBytes: number, write: Write<Item>) =>

@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Says of a built app which sources it was built from. */
+/** File that records the sources of a built app. */
 const STAMP = '.sources';
 const LOCK_POLL_MS = 100;
 const DIGEST_ATTEMPTS = 5;
@@ -33,7 +33,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** A digest of all that can change what the app is built to: its own files, our packages, the versions of the others. */
+/** A digest of everything that affects the build: the app's files, our packages, the versions of the others. */
 const digestOnce = async (app: string): Promise<string> => {
   const files = [
     ...(await listFiles(join(REPOSITORY, 'apps', app))),
@@ -48,7 +48,7 @@ const digestOnce = async (app: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A file that went between listing and reading was an editor's: it is looked again. */
+/** A file that vanished between listing and reading was an editor's temporary file, so the sources are read again. */
 const digestSources = async (app: string): Promise<string> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -69,7 +69,7 @@ const runVite = (folder: string, target: string): Promise<void> =>
     const child = spawn(process.execPath, [vite, 'build', '--outDir', target, '--emptyOutDir'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Whoever starts this may be a test: what is built is for people all the same.
+      // Forces a production build, even if a test started this process.
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
     });
     let output = '';
@@ -85,7 +85,7 @@ const runVite = (folder: string, target: string): Promise<void> =>
     });
   });
 
-/** Built beside the old one and put in its place when it is whole. */
+/** Built in a temporary folder and moved into place when complete. */
 const build = async (app: string, digest: string): Promise<void> => {
   const folder = join(REPOSITORY, 'apps', app);
   const current = join(folder, 'dist');
@@ -110,14 +110,14 @@ const waitForLock = async (): Promise<() => void> => {
   }
 };
 
-/** Builds each app whose sources differ from what it was last built from; returns the names of those. */
+/** Builds each app whose sources changed since its last build. Returns the names of the built apps. */
 export const buildWebApps = async (): Promise<string[]> => {
   const built: string[] = [];
   for (const app of await readdir(join(REPOSITORY, 'apps'))) {
     if (!(await exists(join(REPOSITORY, 'apps', app, 'vite.config.ts')))) continue;
     const digest = await digestSources(app);
     if (await isBuiltFrom(app, digest)) continue;
-    // Two instances that start together build once.
+    // If two instances start together, only one builds.
     const release = await waitForLock();
     try {
       if (await isBuiltFrom(app, digest)) continue;

@@ -12,7 +12,7 @@ import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from './bus.t
 import type { Log } from './log.ts';
 
 const STREAM = 'tallystick';
-/** Longer than any process is away from the bus without having looked for itself meanwhile. */
+/** Longer than a process can be away from the bus without having polled the database. */
 const KEPT_MS = 60_000;
 const KEPT_MESSAGES = 10_000;
 const RETRY_MS = 1_000;
@@ -22,7 +22,7 @@ const NANOSECONDS = 1_000_000;
 
 const isSubject = (text: string): text is BusSubject => BUS_SUBJECTS.some((subject) => subject === text);
 
-/** The stream in three copies where the servers are a cluster, else in one. */
+/** The stream, in three copies if the servers are a cluster, otherwise in one. */
 const ensureStream = async (connection: NatsConnection): Promise<void> => {
   const manager = await jetstreamManager(connection, { timeout: ANSWER_WITHIN_MS });
   const config = {
@@ -37,12 +37,12 @@ const ensureStream = async (connection: NatsConnection): Promise<void> => {
     () => false,
   );
   if (known) return;
-  // A cluster that is still coming together refuses three, and is asked again.
+  // A cluster that is still forming refuses three copies and is asked again.
   const isCluster = connection.info?.cluster !== undefined;
   await manager.streams.add({ ...config, num_replicas: isCluster ? 3 : 1 });
 };
 
-/** The bus over NATS JetStream. While it is away, everyone is as late as they look for themselves. */
+/** The bus over NATS JetStream. While it is away, news is as late as the polling interval. */
 export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' | 'warn'>): Bus => {
   const local = createLocalBus();
   const self = randomUUID();
@@ -54,7 +54,7 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
 
   const send = async (subject: BusSubject): Promise<void> => {
     under.set(subject, 'sent');
-    // What can't be sent is not kept: the others look for themselves.
+    // A failed message is not kept, because the other processes poll.
     await stream?.publish(`${STREAM}.${subject}`, self, { timeout: ANSWER_WITHIN_MS }).catch(() => undefined);
     const again = under.get(subject) === 'again' && !signal.aborted;
     under.delete(subject);
@@ -68,17 +68,17 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
     const messages = await consumer.consume({ expires: 4_000, idle_heartbeat: 1_000 });
     const stop = () => messages.stop();
     signal.addEventListener('abort', stop, { once: true });
-    // It may have been stopped while the reader was made.
+    // It may have been stopped while the reader was created.
     if (signal.aborted) stop();
     stream = client;
-    // Its own word comes back to it, or the reader has died with its server: then a new one is made where the stream lives on.
+    // Its own message must come back. Otherwise the reader died with its server, and a new one is created on a server that lives.
     let heardAt = performance.now();
     const watch = setInterval(() => {
       if (performance.now() - heardAt > SILENT_AFTER_MS) void connection.close().catch(() => undefined);
       else client.publish(`${STREAM}.alive`, self, { timeout: ANSWER_WITHIN_MS }).catch(() => undefined);
     }, SILENT_AFTER_MS / 5);
     watch.unref();
-    // What was told before this process could hear is looked for now.
+    // Looks for news that was announced before this process could hear it.
     for (const subject of BUS_SUBJECTS) local.tell(subject);
     try {
       for await (const message of messages) {
@@ -100,7 +100,7 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
       timeout: ANSWER_WITHIN_MS,
       pingInterval: 2_000,
       maxPingOut: 2,
-      // A connection that came back by itself would go on hearing and never look for what was told meanwhile.
+      // A connection that reconnects by itself would continue to hear but never look for news announced meanwhile.
       reconnect: false,
     });
 

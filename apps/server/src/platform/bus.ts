@@ -1,21 +1,21 @@
-/** What processes tell each other: that there is something new to be read in the database. */
+/** Messages between processes. They only say that there is something new in the database. */
 export const BUS_SUBJECTS = ['prices', 'orders', 'chat'] as const;
 export type BusSubject = (typeof BUS_SUBJECTS)[number];
 
 /**
- * Wakes whoever waits for news, here and in other processes. It carries no facts: everyone reads them from the database, and looks
- * there now and then by themselves, so that a bus that loses everything delays and nothing more.
+ * Wakes readers here and in other processes. It carries no facts: readers get them from the database, which they also poll. So a
+ * bus that loses every message only causes delay.
  */
 export interface Bus {
-  /** There is something new. Never throws and never waits; tells while one is under way are one. */
+  /** Announces news. Never throws and never waits. Calls during a send are merged. */
   readonly tell: (subject: BusSubject) => void;
   readonly hear: (subject: BusSubject, listener: () => void) => void;
-  /** Begins to hear others; does not wait for them. */
+  /** Starts to hear others, without waiting for them. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** The bus of a process that is alone. */
+/** The bus of a single process. */
 export const createLocalBus = (): Bus => {
   const listeners = new Map<BusSubject, (() => void)[]>();
   return {

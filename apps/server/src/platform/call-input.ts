@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The language of `msg`: body over query over header; English for one we don't speak. */
+/** The language of `msg`: body before query before header. English for an unsupported one. */
 export const localeOf = (request: FastifyRequest): Locale => {
   const wanted =
     (isRecord(request.body) ? textOf(request.body['lang']) : null) ??
@@ -41,7 +41,7 @@ export const parseInput = <S extends ZodMiniType>(schema: S, value: unknown): ou
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error.issues);
-  // A missing field says so, whatever type it should have had.
+  // A missing field is reported as missing, whatever its type.
   if (isRecord(value)) {
     for (const name of Object.keys(fields)) {
       const given = value[name];
@@ -51,7 +51,7 @@ export const parseInput = <S extends ZodMiniType>(schema: S, value: unknown): ou
   throw new AppError('invalid_fields', { fields });
 };
 
-/** The file of a route that takes one; its other fields become the body, even of a form that is refused half-way. */
+/** Reads the file of a route that takes one. The other fields become the body, even if the form is refused half-way. */
 export const receiveFile = async (request: FastifyRequest, fileField: string): Promise<Buffer | null> => {
   const body: Record<string, unknown> = {};
   request.body = body;
@@ -64,7 +64,7 @@ export const receiveFile = async (request: FastifyRequest, fileField: string): P
 const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** The fields of a call. The parser of forms gives an array for a name that stands twice: such a form is refused, as in JSON. */
+/** The fields of a call. The form parser returns an array for a repeated name; such a form is refused, as in JSON. */
 export const rawInput = (request: FastifyRequest, method: string): unknown => {
   const params = isRecord(request.params) ? request.params : {};
   if (method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params };

@@ -1,7 +1,7 @@
 import { parseAmount } from '@tallystick/money';
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
 
-/** The settings of chains, parsed; each reader gives null for what it cannot read. */
+/** Parsers of the chain settings. Each returns null for invalid text. */
 
 export interface EvmSettings {
   /** The node that is read. */
@@ -14,21 +14,21 @@ export interface EvmSettings {
 }
 
 export interface ChainSettings {
-  /** Null: in a demo the chain that it starts beside itself, in live none. */
+  /** Null: in a demo the chain that it starts as a sidecar, in live none. */
   readonly evm: EvmSettings | 'none' | null;
   /** Minor units of USDT: a deposit above it needs a second node or a person. */
   readonly largeDeposit: bigint;
-  /** BIP-32 extended public keys of which deposit addresses are made; null where there is none. */
+  /** BIP-32 extended public keys from which deposit addresses are derived. Null if there are none. */
   readonly depositKeys: { readonly evm: string | null; readonly bitcoin: string | null };
 }
 
 const isHttp = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 const isContract = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text);
 
-/** The most nodes: each is asked in turn. */
+/** Maximum nodes. They are asked one after the other. */
 const MOST_NODES = 5;
 
-/** Reads `endpoint[,endpoint…] chain-id usdt-contract`, parted by spaces. No two nodes share a host. */
+/** Parses `endpoint[,endpoint…] chain-id usdt-contract`, separated by spaces. No two nodes share a host. */
 export const parseEvmSettings = (text: string): EvmSettings | null => {
   const [nodes = '', id = '', usdtContract = '', ...rest] = text.trim().split(/\s+/);
   const [endpoint = '', ...others] = nodes.split(',');
@@ -39,11 +39,11 @@ export const parseEvmSettings = (text: string): EvmSettings | null => {
   return { endpoint, others, chainId: Number(id), usdtContract };
 };
 
-/** Reads an extended public key by its look; whether it is one is found out where addresses are made of it. */
+/** Checks only the format of an extended public key. Deriving addresses checks the rest. */
 export const parseExtendedKey = (text: string): string | null =>
   /^[xyz]pub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(text) ? text : null;
 
-/** Above this a deposit of a chain needs a second node or a person. */
+/** Limit above which a deposit on a chain needs a second node or a person. */
 export const readLargeDeposit = (env: Environment): bigint => {
   const amount = parseAmount(settingOf(env, 'TALLYSTICK_LARGE_DEPOSIT') ?? '10000', 'USDT');
   if (amount !== null) return amount;

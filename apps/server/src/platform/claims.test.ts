@@ -39,7 +39,7 @@ it('gives a claim to one, refuses the second by naming the first, and gives it o
   expect(refusal).toBeInstanceOf(ClaimRefused);
   expect(String(refusal)).toContain(`lane 1 is held by tallystick on`);
   expect(String(refusal)).toContain(`process ${process.pid}`);
-  // What it got before it was refused is free again.
+  // A refused start releases the keys that it had already claimed.
   const third = await claim(database, [2]);
   expect(third.holds(2)).toBe(true);
   await first.release();

@@ -4,16 +4,16 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Log } from './log.ts';
 
-/** How long a start waits for a claim of a process that is just ending. */
+/** How long a start waits for a claim of a process that is ending. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 200;
-/** How often the connection is asked whether it lives, and other claims are asked for again. */
+/** Interval at which the connection is checked and missing claims are requested again. */
 const HEARTBEAT_MS = 1_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * A process that says nothing for this long loses what it claims: the server ends the connection. It may be stopped, or cut off
- * behind something that keeps the line open. The keepalives are for a machine that vanishes in the middle of a statement.
+ * A process that is silent for this long loses its claims: PostgreSQL ends the connection. The process may be stopped, or cut off
+ * behind something that keeps the connection open. The keepalives detect a machine that vanishes in the middle of a statement.
  */
 const SILENCE_MS = 5_000;
 const KEEPALIVE = `set idle_session_timeout = ${SILENCE_MS};
@@ -23,29 +23,29 @@ export interface ClaimOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** What is claimed, for the log and for whoever else wants it: `lane`. */
+  /** Name of the claimed resource for the log and for other processes, such as `lane`. */
   readonly name: string;
-  /** Keeps claims of different things apart: a number of 31 bits. */
+  /** Advisory lock space: a 31-bit number that separates different resources. */
   readonly space: number;
   readonly keys: readonly number[];
   /**
-   * `all` (when left out): every key, or the start is refused. `share`: no more than a fair share of the keys, while others
-   * stand by for them too; what another process lets go of is taken up within seconds.
+   * `all` (default): every key, or the start fails. `share`: at most a fair share of the keys, while others also stand by for
+   * them. Keys that another process releases are taken over within seconds.
    */
   readonly take?: 'all' | 'share';
 }
 
-/** Things that one process of a database at a time may hold. */
+/** Leases: resources that one process of a database at a time may hold. */
 export interface Claims {
-  /** Whether this process holds a key now; false from the moment the connection that holds it is lost. */
+  /** True if this process holds a key now. False from the moment its connection is lost. */
   holds(key: number): boolean;
-  /** Resolves once it holds a key, with a signal that aborts when it no longer does; with null once `signal` aborts. */
+  /** Resolves when it holds a key, with a signal that aborts when the key is lost. Resolves with null if `signal` aborts. */
   held(key: number, signal: AbortSignal): Promise<AbortSignal | null>;
-  /** Lets go of everything. */
+  /** Releases everything. */
   release(): Promise<void>;
 }
 
-/** Somebody else holds what was claimed. `holder` tells who, in words. */
+/** Another process holds the claimed key. `holder` names it. */
 export class ClaimRefused extends Error {
   readonly key: number;
   readonly holder: string;
@@ -58,7 +58,7 @@ export class ClaimRefused extends Error {
   }
 }
 
-/** Who stands by for keys of a space holds this one with the others. */
+/** A process that stands by for keys of a space holds this key together with the others. */
 const PRESENCE = 0x7f_ff_ff_ff;
 
 const tryLock = async (client: pg.PoolClient, space: number, key: number): Promise<boolean> => {
@@ -69,7 +69,7 @@ const tryLock = async (client: pg.PoolClient, space: number, key: number): Promi
   return rows[0]?.locked === true;
 };
 
-/** As many of `keys` as fall to one of those who stand by for them now, this one among them. */
+/** The share of `keys` for one of the processes that stand by for them now, including this one. */
 const fairShare = async (client: pg.PoolClient, space: number, keys: number): Promise<number> => {
   const { rows } = await client.query<{ takers: number }>(
     `select count(*)::int as takers from pg_locks where locktype = 'advisory' and granted and mode = 'ShareLock'
@@ -92,7 +92,7 @@ const describeHolder = async (client: pg.PoolClient, space: number, key: number)
   return rows[0]?.holder ?? 'another process';
 };
 
-/** Resolves with what `work` gives, or throws when it takes too long: a connection that is half dead never answers. */
+/** Resolves with the result of `work`, or throws after a time limit, because a half-dead connection never answers. */
 const answeredInTime = async <T>(clock: Clock, work: Promise<T>): Promise<T> => {
   const answered = new AbortController();
   const late = clock.waitUntil(clock.nowMs() + ANSWER_WITHIN_MS, answered.signal).then(() => {
@@ -107,8 +107,8 @@ const answeredInTime = async <T>(clock: Clock, work: Promise<T>): Promise<T> => 
 };
 
 /**
- * Claims all keys, by session advisory locks on a connection of their own. Throws `ClaimRefused` when another process holds
- * one. When the connection is lost later, nothing is held until it could be claimed again.
+ * Claims all keys by session advisory locks on a separate connection. Throws `ClaimRefused` if another process holds one. If the
+ * connection is lost later, nothing is held until the keys are claimed again.
  */
 export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
   const { database, clock, log, name, space, keys } = options;
@@ -126,7 +126,7 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
     for (const key of held.keys()) letGo(key);
   };
 
-  /** Gives back what is more than a fair share, so that one that came later gets its own. */
+  /** Releases keys beyond the fair share, so that a newer process gets its own. */
   const giveBack = async (client: pg.PoolClient, share: number): Promise<void> => {
     for (const key of [...held.keys()].slice(share)) {
       letGo(key);
@@ -135,7 +135,7 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
     }
   };
 
-  /** Asks for what is not held; returns the first key that somebody else has. */
+  /** Requests missing keys. Returns the first key that another process holds. */
   const claimMissing = async (client: pg.PoolClient): Promise<number | null> => {
     let missing: number | null = null;
     const share = shares ? await fairShare(client, space, keys.length) : keys.length;

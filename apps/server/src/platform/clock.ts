@@ -1,15 +1,15 @@
-/** The only clock of the server; injected, so that a test can be a year long in a second. */
+/** The only clock of the server. It is injected, so that a test can run through a year in a second. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   nowMs(): number;
-  /** Resolves once `nowMs()` is at least `timeMs`, or at once when `signal` aborts. */
+  /** Resolves when `nowMs()` is at least `timeMs`, or at once if `signal` aborts. */
   waitUntil(timeMs: number, signal?: AbortSignal): Promise<void>;
 }
 
 export const systemClock: Clock = {
   nowMs: () => Date.now(),
   waitUntil: async (timeMs, signal) => {
-    // A timer may fire a fraction of a millisecond early, so it is asked again.
+    // A timer may fire a fraction of a millisecond early, so the time is checked again.
     while (!signal?.aborted) {
       const remainingMs = timeMs - Date.now();
       if (remainingMs <= 0) return;

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const TEXT = /\.(?:css|html|js|svg|webmanifest)$/;
-/** Below this a file fits into one packet either way. */
+/** A smaller file fits into one packet with or without compression. */
 const MIN_BYTES = 1_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Lays a `.br` and a `.gz` beside each file of text, so that nothing is compressed while somebody waits for it. */
+/** Writes a `.br` and a `.gz` beside each text file, so that nothing is compressed during a request. */
 export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -3,35 +3,35 @@ import type { PublicFilesPlace } from './public-files.ts';
 import type { S3Settings } from './s3.ts';
 
 /**
- * What a process does: `api` serves calls and sockets and takes orders, `feed` makes prices, `settler` settles and does what
- * has its time, `chain` watches chains and pays out, `mail` sends mail, `signer` holds the keys that pay.
+ * The roles of a process: `api` serves calls and sockets and takes orders, `feed` makes prices, `settler` settles and runs
+ * scheduled work, `chain` watches chains and pays out, `mail` sends mail, `signer` holds the paying keys.
  */
 export const ROLES = ['api', 'feed', 'settler', 'chain', 'mail', 'signer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles of the engine: a process that no request can hold up. */
+/** The roles of the engine, which no request can delay. */
 const ENGINE_ROLES: readonly Role[] = ['feed', 'settler'];
 
-/** How a process is one of several. */
+/** Settings for running several processes. */
 export interface ClusterConfig {
   /** Null: all of them, by this process and the engine beside it. */
   readonly roles: ReadonlySet<Role> | null;
   /**
-   * How the work is divided without `roles`. `front`: this process serves requests and starts the engine. `engine`: this
-   * process makes prices and settles. `whole`: this process does everything, as tests of the app do.
+   * The division of work without `roles`. `front`: this process serves requests and starts the engine. `engine`: this process
+   * makes prices and settles. `whole`: this process does everything, as in tests of the app.
    */
   readonly layout: 'whole' | 'front' | 'engine';
-  /** After being told to stop, a process says that it is not ready for so long before it stops taking calls. */
+  /** After a stop signal, a process reports that it is not ready for this long before it stops taking calls. */
   readonly drainSeconds: number;
-  /** Servers of NATS by which processes wake each other; none: a process wakes itself alone. */
+  /** NATS servers over which processes wake each other. Empty: a process wakes only itself. */
   readonly natsServers: readonly string[];
-  /** Where pictures lie; null: in the data folder. */
+  /** The store of pictures. Null: the data folder. */
   readonly objectStore: S3Settings | null;
-  /** Where full tiles of the public logs are put for everyone; null where the program alone serves them. */
+  /** The public storage of full tiles of the public logs. Null if only the program serves them. */
   readonly tiles: PublicFilesPlace | null;
 }
 
-/** Whether a process has this among what it does. */
+/** True if a process has this role. */
 export const does = ({ roles, layout }: Pick<ClusterConfig, 'roles' | 'layout'>, role: Role): boolean => {
   if (roles !== null) return roles.has(role);
   return layout === 'whole' || ENGINE_ROLES.includes(role) === (layout === 'engine');
@@ -70,7 +70,7 @@ const readNats = (env: Environment): readonly string[] => {
   const servers = value.split(',').map((text) => text.trim());
   if (servers.length <= MAX_NATS_SERVERS && servers.every((server) => NATS_SERVER.test(server)))
     return servers;
-  // What was given isn't repeated: it may hold a password.
+  // The message does not repeat the value, because it may contain a password.
   throw new ConfigError(
     'TALLYSTICK_NATS_URL',
     'must read nats://host:4222, or several of these parted by commas',
@@ -90,7 +90,7 @@ const readBucket = (env: Environment, name: 'TALLYSTICK_S3_URL' | 'TALLYSTICK_TI
   return { url, keyId, secret, region: settingOf(env, 'TALLYSTICK_S3_REGION') ?? 'us-east-1' };
 };
 
-/** A bucket by its address, or a folder by its whole path. */
+/** A bucket by its address, or a folder by its absolute path. */
 const readTilesPlace = (env: Environment): PublicFilesPlace | null => {
   const place = settingOf(env, 'TALLYSTICK_TILES');
   if (place?.startsWith('/')) return { kind: 'folder', folder: place };
@@ -98,7 +98,7 @@ const readTilesPlace = (env: Environment): PublicFilesPlace | null => {
   return bucket === null ? null : { kind: 'bucket', bucket };
 };
 
-/** What processes of one database have to have in common, each of which a single one would make for itself. */
+/** Settings that all processes of one database must share. A single process would create each of them itself. */
 const SHARED = ['TALLYSTICK_DATABASE_URL', 'TALLYSTICK_KEY_FILE', 'TALLYSTICK_OPERATOR_PASSWORD'] as const;
 
 export const readCluster = (env: Environment): ClusterConfig => {
@@ -107,7 +107,7 @@ export const readCluster = (env: Environment): ClusterConfig => {
   if (!/^\d{1,3}$/.test(drain)) {
     throw new ConfigError('TALLYSTICK_DRAIN_SECONDS', `must be a whole number from 0 to 999, not "${drain}"`);
   }
-  // The signer alone reads none of this: it has settings of its own.
+  // A process that is only the signer reads none of these, because it has its own settings.
   if (roles !== null && [...roles].join() !== 'signer') {
     for (const name of SHARED) {
       if (settingOf(env, name) !== undefined) continue;

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
 
-/** Where the console and the calls of staff are served, and to whom. */
+/** The address of the console and the calls of staff, and the clients that may reach it. */
 export interface ConsoleConfig {
   readonly place:
     | { readonly kind: 'beside' }
-    /** A listener of its own; no other address serves the console. */
+    /** A separate listener. No other address serves the console. */
     | { readonly kind: 'listener'; readonly host: string; readonly port: number }
-    /** A host name of its own at the address of the customers. */
+    /** A separate host name at the customers' address. */
     | { readonly kind: 'name'; readonly name: string };
   /** Addresses and networks that may reach the console; empty: all. */
   readonly networks: readonly string[];
@@ -17,7 +17,7 @@ export const CONSOLE_SETTINGS = ['TALLYSTICK_CONSOLE_HOST', 'TALLYSTICK_CONSOLE_
 
 const MAX_NETWORKS = 32;
 
-/** Whether a text is an address such as 10.0.0.7, or a network such as 10.0.0.0/8 or fd00::/8. */
+/** True for an address such as 10.0.0.7, or a network such as 10.0.0.0/8 or fd00::/8. */
 export const isNetwork = (text: string): boolean => {
   const [address = '', width, ...rest] = text.split('/');
   const version = isIP(address);
@@ -27,14 +27,14 @@ export const isNetwork = (text: string): boolean => {
 
 const NAME = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
-/** The address of the customers, which must not be the console's. */
+/** The customers' address. The console must not use the same one. */
 interface CustomersAddress {
   readonly host: string;
   readonly port: number;
   readonly publicHost: string | null;
 }
 
-/** An address, a port or both: one that is left out is that of the customers. Null for anything else. */
+/** An address, a port or both; a missing part is that of the customers' address. Null for anything else. */
 const readListener = (value: string, customers: CustomersAddress): { host: string; port: number } | null => {
   const isPort = /^:?\d{1,5}$/.test(value);
   const [, bracketed, plain, digits] =

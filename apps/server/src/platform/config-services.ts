@@ -1,12 +1,12 @@
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
 
-/** Services of others that an operator may name. */
+/** External services that an operator may configure. */
 export interface ServicesConfig {
-  /** By whom metrics may be read; null: in a demo from this machine, in live by nobody. */
+  /** The token for reading metrics. Null: in a demo only this machine may read them, in live nobody. */
   readonly metricsToken: string | null;
-  /** Null: mail stays in the outbox; in live nobody gets a code. */
+  /** Null: mail stays in the outbox. In live mode nobody gets a code then. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** Null: numbers are not asked of WeChat. */
+  /** Null: WeChat is not used. */
   readonly wechat: { readonly appId: string; readonly secret: string; readonly baseUrl: string } | null;
   /** Null: places are shown on the app's own outline of the world. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
@@ -30,7 +30,7 @@ const readSmtp = (env: Environment): ServicesConfig['smtp'] => {
   const url = settingOf(env, 'TALLYSTICK_SMTP_URL');
   const from = settingOf(env, 'TALLYSTICK_MAIL_FROM');
   if (url === undefined && from === undefined) return null;
-  // What was given isn't repeated: it may hold a password.
+  // The message does not repeat the value, because it may contain a password.
   if (url === undefined || !/^smtps?:\/\/./.test(url) || !URL.canParse(url)) {
     throw new ConfigError('TALLYSTICK_SMTP_URL', 'must read smtp://user:password@host:587 or smtps://…');
   }
@@ -56,7 +56,7 @@ const readWechat = (env: Environment): ServicesConfig['wechat'] => {
   return { appId, secret, baseUrl };
 };
 
-/** A tile's address with its three numbers left open; what stands around them must be safe to name in a header. */
+/** A tile's address with placeholders for its three numbers. The rest must be safe in a header. */
 const TILES =
   /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/(?=[^?#]*\{z\})(?=\S*\{x\})(?=\S*\{y\})[\w\-./{}?&=%@]{1,300}$/;
 

@@ -18,7 +18,7 @@ import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from '
 
 export { ConfigError } from './config-setting.ts';
 
-/** Where prices come from. `auto` lets the server choose what its mode and its surroundings allow. */
+/** The source of prices. `auto` lets the server choose by its mode and environment. */
 export type FeedChoice =
   | { readonly kind: 'auto' }
   | { readonly kind: 'live' }
@@ -28,28 +28,28 @@ export type FeedChoice =
 export interface Config extends ServicesConfig, ClusterConfig {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataFolder: string;
   readonly mode: 'demo' | 'live';
   readonly feed: FeedChoice;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
-  /** The owner's address of the same database. Migrations run under it. */
+  /** The owner's address of the same database. Migrations use it. */
   readonly migrationUrl: string | null;
-  /** Null only until the start has read or made the one that a demo keeps in its data folder. */
+  /** Null only until the start has read or created the password that a demo keeps in its data folder. */
   readonly operatorPassword: string | null;
   readonly lanes: number;
-  /** The lanes that this process serves; null: all of the database. */
+  /** The lanes that this process serves. Null: all of the database. */
   readonly serveLanes: readonly number[] | null;
-  /** Addresses and networks of our own proxies: only they may say whom they speak for. */
+  /** Addresses and networks of our own proxies. Only they may name a client's address. */
   readonly trustedProxies: readonly string[];
-  /** Registrations, and guesses at invitation codes, that one address has in an hour. */
+  /** Registrations, and guesses at invitation codes, per address and hour. */
   readonly registrationsPerHour: number;
-  /** Where venues are read instead of at their own addresses, by the name of the venue. */
+  /** Alternative addresses of venues, by the name of the venue. */
   readonly venueAddresses: ReadonlyMap<string, string>;
-  /** The name that the public logs carry for good, such as `trade.example`; null: that of the address it is reached by. */
+  /** The host name in the public logs, which is permanent, such as `trade.example`. Null: that of the server's address. */
   readonly publicHost: string | null;
-  /** Absolute. Null: the one that a demo makes in its data folder. */
+  /** Absolute path. Null: the file that a demo creates in its data folder. */
   readonly keyFile: string | null;
   readonly witnesses: WitnessChoice;
   readonly signer: SignerChoice;
@@ -59,14 +59,14 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly console: ConsoleConfig;
 }
 
-/** Who is asked to cosign the checkpoints of the public logs. `beside`: one that a demo starts with itself. */
+/** The witnesses that cosign the checkpoints of the public logs. `beside`: a demo starts one as a sidecar. */
 export type WitnessChoice =
-  /** `folder`: where it keeps its memory, outside the data folder. */
+  /** `folder`: the witness's state, outside the data folder. */
   | { readonly kind: 'beside'; readonly folder: string }
   | {
       readonly kind: 'listed';
       readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
-      /** So many of them are enough. */
+      /** Number of witnesses that are enough. */
       readonly quorum: number;
     };
 
@@ -98,7 +98,7 @@ export const SETTINGS = [
   ...CONSOLE_SETTINGS,
 ] as const;
 
-/** Passwords that stand in documents and examples, where everyone can read them. */
+/** Passwords from documents and examples, which everyone can read. */
 const WELL_KNOWN_PASSWORDS = new Set([
   'demodemodemo',
   'demo-password',
@@ -121,7 +121,7 @@ const WELL_KNOWN_PASSWORDS = new Set([
 
 const OPERATOR_PASSWORD_MIN_LENGTH = 12;
 
-/** A demo is filled from one machine; in live an office or a household shares an address. */
+/** The customers of a demo may all use one machine. In live mode an office or a household shares an address. */
 const REGISTRATIONS_PER_HOUR = { demo: 2_000, live: 30 } as const;
 
 const readMode = (env: Environment): Config['mode'] => {
@@ -144,7 +144,7 @@ const readDatabaseUrl = (
   const value = settingOf(env, name);
   if (value === undefined) return null;
   if (databaseHosts(value) !== null) return value;
-  // What was given isn't repeated: it may hold a password.
+  // The message does not repeat the value, because it may contain a password.
   throw new ConfigError(name, 'must read postgres://user:password@host:5432/database');
 };
 
@@ -225,7 +225,7 @@ const readExtendedKey = (env: Environment, name: string): string | null => {
   const value = settingOf(env, name);
   const key = value === undefined ? null : parseExtendedKey(value);
   if (value === undefined || key !== null) return key;
-  // What was given isn't repeated: it may be a private key.
+  // The message does not repeat the value, because it may be a private key.
   throw new ConfigError(name, 'must be an extended public key (xpub, ypub or zpub), never a private one');
 };
 
@@ -233,7 +233,7 @@ const readChains = (env: Environment): ChainSettings => {
   const value = settingOf(env, 'TALLYSTICK_EVM');
   const evm = value === undefined ? null : value === 'none' ? value : parseEvmSettings(value);
   if (value !== undefined && evm === null) {
-    // Nor is this: the address of a node often holds a key.
+    // The message does not repeat this value either, because a node's address often contains an API key.
     throw new ConfigError(
       'TALLYSTICK_EVM',
       'must be none, or https://node.example 1 0x…: the address of a node (or of up to five on different hosts, separated by commas), the id of its chain and its USDT contract',
@@ -291,7 +291,7 @@ const refuseInLive = (config: Config): void => {
   }
 };
 
-/** The settings of the environment, or a `ConfigError` for the first one that can't be used. */
+/** Reads the settings from the environment. Throws a `ConfigError` for the first invalid one. */
 export const readConfig = (env: Environment): Config => {
   const operatorPassword = settingOf(env, 'TALLYSTICK_OPERATOR_PASSWORD') ?? null;
   if (operatorPassword !== null && operatorPassword.length < OPERATOR_PASSWORD_MIN_LENGTH) {
@@ -308,7 +308,7 @@ export const readConfig = (env: Environment): Config => {
   const publicHost = readPublicHost(env);
   const config: Config = Object.freeze({
     port,
-    // Reachable from this machine only, until someone decides otherwise: a demo's password is printed on the screen.
+    // Reachable only from this machine by default, because a demo prints its password on the screen.
     host,
     dataFolder,
     mode,
@@ -341,7 +341,7 @@ export const readConfig = (env: Environment): Config => {
   return config;
 };
 
-/** Variables that look like a setting of ours and are none: most often a slip of the pen. */
+/** Variables with our prefix that do not exist, most often typing errors. */
 export const unknownSettings = (env: Environment): string[] =>
   Object.keys(env).filter(
     (name) =>

@@ -63,7 +63,7 @@ describe('the console', () => {
     const { url, consoleUrl, statuses } = await openServer({ place, networks: [] });
     expect(await statuses(url)).toEqual(CUSTOMERS);
     expect(await statuses(consoleUrl ?? '')).toEqual(ALL);
-    // A header does not help a stranger.
+    // A stranger cannot use a header to get in.
     expect(await statuses(url, { 'x-forwarded-host': new URL(consoleUrl ?? '').host })).toEqual(CUSTOMERS);
   });
 
@@ -94,7 +94,7 @@ describe('the console', () => {
     expect(await statusOf('10.9.0.1')).toBe(404);
     expect(await statusOf('127.0.0.1', '10.8.0.1')).toBe(200);
     expect(await statusOf('127.0.0.1', '198.51.100.7')).toBe(404);
-    // Nobody else says whom they speak for.
+    // Only own proxies may name a client's address.
     expect(await statusOf('198.51.100.7', '10.8.0.1')).toBe(404);
   });
 });

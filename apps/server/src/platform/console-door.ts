@@ -6,16 +6,16 @@ import type { ConsoleConfig } from './config-console.ts';
 import { isStaffPath } from './load/route-kinds.ts';
 import { SERVER_TIMEOUTS } from './server-timeouts.ts';
 
-/** Decides which requests reach the console and the calls of staff, and listens where they have an address of their own. */
+/** Decides which requests reach the console and the calls of staff, and opens their separate listener if there is one. */
 export interface ConsoleDoor {
-  /** Whether the request comes by the console's address and from one of its networks. */
+  /** True if the request uses the console's address and comes from one of its networks. */
   admits(request: FastifyRequest): boolean;
-  /** Listens at the console's own address. Resolves with it; null where it has none. */
+  /** Listens at the console's separate address. Resolves with it. Null if there is none. */
   listen(fastify: FastifyInstance): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** Whether a route of the router is the console or a call of staff. */
+/** True if a route belongs to the console or is a call of staff. */
 export const isConsoleRoute = (route: string | undefined): boolean =>
   route !== undefined && (route === '/console' || route.startsWith('/console/') || isStaffPath(route));
 
@@ -28,7 +28,7 @@ const listenOn = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-/** `bound` puts the bounds on connections on a listener of the console's own. */
+/** `bound` applies the connection bounds to the console's separate listener. */
 export const createConsoleDoor = (
   { place, networks }: ConsoleConfig,
   bound: (server: Server) => void = () => undefined,

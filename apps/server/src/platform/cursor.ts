@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Where the next page of a list begins, as an opaque word of `A–Z a–z 0–9 - _`. */
+/** The start of a list's next page, as an opaque word of `A–Z a–z 0–9 - _`. */
 export const encodeCursor = (parts: readonly (string | number | bigint)[]): string =>
   Buffer.from(parts.join(' ')).toString('base64url');
 
@@ -9,7 +9,7 @@ export const UUID_CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const TIME_UUID_CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const TIME_UID_CURSOR = /^(\d{1,15}) ([1-9]\d{0,17})$/;
 
-/** The parts of a cursor; refuses one that no list of ours has given out. */
+/** The parts of a cursor. Refuses a cursor that none of our lists has issued. */
 export const decodeCursor = (cursor: string, pattern: RegExp): readonly string[] => {
   const match = pattern.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (match === null) throw new AppError('invalid_fields', { fields: { cursor: 'invalid' } });
@@ -22,8 +22,8 @@ export interface Page<Position> {
 }
 
 /**
- * Turns a list query into where to begin: after a cursor, or past the pages before `page_no`. A page that far on by number
- * would be slow, so numbers are served up to 10,000 rows deep; further on goes by cursor.
+ * Converts a list query into a start position: after a cursor, or past the pages before `page_no`. A distant page by number would
+ * be slow, so numbers work only up to 10,000 rows; beyond that, use the cursor.
  */
 export const pageStart = <Position>(
   query: { page_no: number; row: number; cursor?: string | undefined },
@@ -35,7 +35,7 @@ export const pageStart = <Position>(
   return { after: null, offset };
 };
 
-/** A page as the wire gives it; `items` holds one more than `row` when there is a next page. */
+/** A page in wire form. `items` holds one more than `row` if there is a next page. */
 export const toPage = <Item, Wire>(
   query: { page_no: number; row: number },
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import type { Sql } from './db.ts';
 
-/** Takes the turn of a job that is due: moves its due time to `nextAt`. Returns false if it is not due or another process was first. */
+/** Takes a due job by moving its due time to `nextAt`. Returns false if it is not due or another process was first. */
 export const takeDueJob = async (sql: Sql, name: string, now: Date, nextAt: Date): Promise<boolean> => {
   const taken = await sql.query(
     `insert into platform.daily_jobs as j (name, due_at) values ($1, $3)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
 });
 
-/** Another process that opens the folder, says how it went and lives on until it is killed. */
+/** Another process that opens the folder, reports the result, and runs until it is killed. */
 const openElsewhere = async (): Promise<{ child: ChildProcess; said: string }> => {
   const code = `
     const { openDataFolder } = await import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)});
@@ -36,7 +36,7 @@ const openElsewhere = async (): Promise<{ child: ChildProcess; said: string }> =
 test('one that cannot be written is named in a sentence, with the reason', async () => {
   const file = join(parent, 'file');
   await writeFile(file, '');
-  // Nobody makes folders in /sys, root neither.
+  // Nobody can create folders in /sys, not even root.
   for (const [place, reason] of [
     ['/sys/tallystick', /may not write there|read-only/],
     [join(file, 'data'), /a part of this path is a file/],

@@ -5,14 +5,14 @@ import { tryLock } from './file-lock.ts';
 import { StartError } from './start-error.ts';
 
 export interface DataFolder {
-  /** Absolute, without symbolic links. */
+  /** Absolute path without symbolic links. */
   readonly path: string;
-  /** The text of a file that only this user may read; made by `make` the first time. */
+  /** The text of a file that only this user may read. `make` creates it the first time. */
   readonly secret: (name: string, make?: () => string) => Promise<string>;
   readonly release: () => void;
 }
 
-/** The folder belongs to an instance that is running. */
+/** A running instance uses the folder. */
 export class DataFolderInUseError extends StartError {
   constructor(path: string, pid: number | null) {
     const owner = pid === null ? 'another instance' : `another instance, process ${pid}`;
@@ -38,7 +38,7 @@ const readOrMakeSecret = async (file: string, make: () => string): Promise<strin
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch {
-    // Written beside and linked into place, so that a crash leaves a whole secret or none.
+    // Written to a temporary file and linked into place, so that a crash leaves a whole secret or none.
     await writeFile(draft, `${make()}\n`, { mode: 0o600, flush: true });
     await link(draft, file);
     await rm(draft);
@@ -46,7 +46,7 @@ const readOrMakeSecret = async (file: string, make: () => string): Promise<strin
   }
 };
 
-/** Why the operating system refuses to write, by the code of its error; null when the reason is another one. */
+/** Reasons why the operating system refuses to write, by error code. */
 const REFUSALS: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'this user may not write there'],
   ['EPERM', 'this user may not write there'],
@@ -70,7 +70,7 @@ const takeDataFolder = async (folder: string): Promise<DataFolder> => {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = await realpath(folder);
   if (created !== undefined) await chmod(path, 0o700);
-  // Names the reason: SQLite, which takes the lock, only says that it cannot open its file.
+  // Finds the reason: SQLite, which takes the lock, only reports that it cannot open its file.
   await access(path, constants.W_OK | constants.X_OK);
   const release = tryLock(join(path, LOCK_FILE));
   if (release === null) throw new DataFolderInUseError(path, await readOwner(path));
@@ -82,7 +82,7 @@ const takeDataFolder = async (folder: string): Promise<DataFolder> => {
   };
 };
 
-/** Makes the folder (for this user only) and holds it alone until `release`, or throws `DataFolderInUseError`. */
+/** Creates the folder (only for this user) and locks it until `release`. Throws `DataFolderInUseError` if it is in use. */
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   try {
     return await takeDataFolder(folder);

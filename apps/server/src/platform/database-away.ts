@@ -1,4 +1,4 @@
-/** PostgreSQL or the network says that there is no server, that it is stopping, starting or recovering, or only a standby. */
+/** PostgreSQL or the network reports that there is no server, or that it is stopping, starting, recovering, or only a standby. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,14 +12,14 @@ const CODES = new Set([
   '08003',
 ]);
 
-/** What the driver says of a connection that broke under it; such errors have no code. */
+/** The driver's messages about a broken connection. These errors have no code. */
 const WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Whether the database could not be reached, or not any more: asking again helps. What was asked may have been done. */
+/** True if the database could not be reached, or the connection was lost. A retry helps. The statement may have been executed. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  // The socket file of a server that is just starting is missing for a moment.
+  // The socket file of a starting server is missing for a moment.
   if ('syscall' in error && error.syscall === 'connect') return true;
   if ('code' in error && typeof error.code === 'string') return CODES.has(error.code);
   return WORDS.test(error.message);

@@ -2,8 +2,9 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(\/[^?#]+)(\?[^#
 const MAX_HOSTS = 8;
 
 /**
- * The servers of an address as libpq writes several: postgres://user:password@one:5432,two:5432/database. One address each, in their
- * order; null for what is no address. `target_session_attrs=read-write` may stand there: nothing else is ever used.
+ * Splits an address that names several servers as libpq does: postgres://user:password@one:5432,two:5432/database. Returns one
+ * address each, in order, or null if it is invalid. `target_session_attrs=read-write` is allowed, because nothing else is ever
+ * used.
  */
 export const databaseHosts = (address: string): readonly string[] | null => {
   const [, before = '', hosts = '', database = '', query = ''] = ADDRESS.exec(address) ?? [];

@@ -4,7 +4,7 @@ export interface DatabaseSize {
   readonly bytes: number;
   readonly connections: number;
   readonly maxConnections: number;
-  /** Of the transaction that has been open longest; long ones keep what was deleted from being cleaned up. */
+  /** Age of the longest open transaction. Long ones block the cleanup of deleted rows. */
   readonly oldestTransactionSeconds: number;
 }
 

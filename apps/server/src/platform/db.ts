@@ -5,11 +5,11 @@ import { databaseHosts } from './database-hosts.ts';
 import { InvariantError } from './errors.ts';
 import { followPrimary } from './primary.ts';
 
-/** Runs statements, alone or inside a transaction. int8 comes back as bigint, timestamptz as Date. */
+/** Runs statements, alone or inside a transaction. int8 is returned as bigint, timestamptz as Date. */
 export interface Sql {
-  /** `Row` is what the statement's columns are by the migrations; the statement and it are written side by side. */
+  /** `Row` is the type of the statement's columns according to the migrations. Write it beside the statement. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Like `query`, parsed once a connection: for statements of the main road. */
+  /** Like `query`, but parsed once per connection. For statements of the main road. */
   prepared<Row extends pg.QueryResultRow>(
     name: string,
     statement: string,
@@ -18,21 +18,21 @@ export interface Sql {
 }
 
 export interface Database extends Sql {
-  /** Commits what `work` did when it returns, rolls it all back when it throws. */
+  /** Commits when `work` returns, and rolls back when it throws. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** One connection for as long as `work` runs: for advisory locks and LISTEN. */
+  /** One connection for the duration of `work`: for advisory locks and LISTEN. */
   session<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Marks the async context of a transaction. Work that the transaction scheduled keeps the context after the end of the
- * transaction. Such work may use a pool again, so the mark says whether the transaction is still open.
+ * Marks the async context of a transaction. Work scheduled by the transaction keeps the context after its end. Such work may use
+ * a pool again, so the mark says whether the transaction is still open.
  */
 const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * Refuses to wait for a second connection while a transaction holds one: as many such transactions as the pool has
+ * Refuses to wait for a second connection while a transaction holds one. Otherwise as many such transactions as the pool has
  * connections would wait for each other, and block every other user of the pool.
  */
 const refuseInsideTransaction = (): void => {
@@ -62,17 +62,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/**
- * A PostgreSQL array of values that need no quotes: numbers, UUIDs, names. Long arrays are written several times as fast as
- * the driver does.
- */
+/** A PostgreSQL array of values that need no quotes: numbers, UUIDs, names. For long arrays it is several times as fast as the driver. */
 export const plainArray = (values: readonly (bigint | number | string | null)[]): string => {
   const text = values.map((value) => value ?? 'NULL').join(',');
   if (!/^[\w,-]*$/.test(text)) throw new Error('a value of this array needs quotes');
   return `{${text}}`;
 };
 
-/** Runs statements on a connection that is one's own. */
+/** Runs statements on a dedicated connection. */
 export const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
   query: async <Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(statement, [...values])).rows,
@@ -83,10 +80,10 @@ export const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
   ) => (await client.query<Row>({ name, text: statement, values: [...values] })).rows,
 });
 
-/** How the server learns that we are gone, when our machine or the line to it went without a word. */
+/** TCP keepalives with which the server notices that our machine or the network has vanished. */
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
-/** A pool, or one after the other of several servers. */
+/** One pool, or a pool on one of several servers at a time. */
 interface Source {
   readonly sql: Sql;
   readonly connect: () => Promise<pg.PoolClient>;
@@ -95,7 +92,7 @@ interface Source {
 
 const onePool = (url: string, options: pg.PoolConfig, onError: (error: Error) => void): Source => {
   const pool = new pg.Pool({ ...options, connectionString: url });
-  // A pooled client that loses its server while idle emits here; without a listener the process would end.
+  // An idle pooled client that loses its server emits an error here. Without a listener the process would end.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return { sql: sqlOf(pool), connect: () => pool.connect(), close: () => pool.end() };
@@ -141,15 +138,15 @@ const runTransaction = async <T>(client: pg.PoolClient, work: (sql: Sql) => Prom
 };
 
 /**
- * Opens a pool on a PostgreSQL address. Nothing is connected before the first statement. Of an address that names several servers
- * the one that takes writes is used, for reads too: what decides money is never read from a standby.
+ * Opens a pool on a PostgreSQL address. It connects at the first statement. If the address names several servers, the one that
+ * accepts writes is used, for reads too: money decisions never read from a standby.
  */
 export const openDatabase = (
   url: string,
   options: {
     maxConnections?: number;
     onError?: (error: Error) => void;
-    /** A transaction that says nothing for so long is rolled back by the server. */
+    /** Time after which the server rolls back a silent transaction. */
     silentTransactionMs?: number;
   } = {},
 ): Database => {
@@ -178,7 +175,7 @@ export const openDatabase = (
       failure = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      // A client whose server is gone, or is no longer the one that takes writes, must not go back into the pool.
+      // A client whose server is gone, or no longer accepts writes, must not return to the pool.
       client.release(
         failure !== undefined &&
           (isDatabaseAway(failure) || !('code' in failure && /^[0-9A-Z]{5}$/.test(String(failure.code)))),

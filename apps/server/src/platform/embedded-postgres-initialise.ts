@@ -16,14 +16,14 @@ const OPTIONS = [
   '--auth=scram-sha-256',
   '--data-checksums',
   '--encoding=UTF8',
-  // The same order of texts on every machine, whatever its C library.
+  // The same sort order of texts on every machine, whatever its C library.
   '--no-locale',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--no-instructions',
 ];
 
-/** Makes a database cluster where there is none. A crash on the way leaves none, and the next start begins anew. */
+/** Creates a database cluster if there is none. A crash on the way leaves none, and the next start tries again. */
 export const initialiseCluster = async (
   binaries: PostgresBinaries,
   user: PostgresUser,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 export interface Postmaster {
   readonly pid: number;
-  /** Null for a server that listens on a socket file only. */
+  /** Null for a server that listens only on a socket file. */
   readonly port: number;
   readonly ready: boolean;
 }
@@ -16,7 +16,7 @@ const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 60_000;
 const QUIT_TIMEOUT_MS = 5_000;
 
-/** What `postmaster.pid` says; the server writes it line by line while it starts. */
+/** The content of `postmaster.pid`, which the server writes line by line while it starts. */
 export const readPostmaster = async (dataDirectory: string): Promise<Postmaster | null> => {
   const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -41,8 +41,8 @@ export const isRunning = async (pid: number): Promise<boolean> => {
 };
 
 /**
- * Whether a pid is the server of this very directory. After a reboot, or in a container where pids begin anew, the pid in a
- * left-over file may be anyone's.
+ * True if a pid is the server of this directory. After a reboot, or in a container with new pids, the pid in a leftover file may
+ * belong to any process.
  */
 export const isServerOf = async (pid: number, dataDirectory: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false;
@@ -53,7 +53,7 @@ export const isServerOf = async (pid: number, dataDirectory: string): Promise<bo
   return command?.stdout.includes(dataDirectory) ?? false;
 };
 
-/** Resolves with true once the server takes connections, with false when it ends before that. */
+/** Resolves with true when the server accepts connections, with false if it ends before that. */
 export const waitUntilReady = async (dataDirectory: string, pid: number): Promise<boolean> => {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -78,11 +78,11 @@ export const signalServer = (pid: number, signal: 'SIGINT' | 'SIGQUIT'): void =>
   try {
     process.kill(pid, signal);
   } catch {
-    // It is gone, which is what the signal was for.
+    // It is gone, which was the purpose of the signal.
   }
 };
 
-/** Ends a server: it disconnects everyone and writes a checkpoint. One that can't is ended at once and recovers later. */
+/** Stops a server: it disconnects everyone and writes a checkpoint. A server that cannot is killed and recovers later. */
 export const stopServer = async (pid: number): Promise<void> => {
   signalServer(pid, 'SIGINT');
   if (await waitUntilGone(pid, STOP_TIMEOUT_MS)) return;

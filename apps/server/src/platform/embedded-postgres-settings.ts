@@ -7,7 +7,7 @@ export const POSTGRES_USER = 'tallystick';
 export const RUNTIME_USER = 'tallystick_app';
 export const POSTGRES_DATABASE = 'tallystick';
 
-/** The longest path a socket file may have, in bytes: 104 on macOS, 108 on Linux, with a zero at the end. */
+/** Maximum length of a socket file's path in bytes: 104 on macOS, 108 on Linux, including a zero at the end. */
 const SOCKET_PATH_LIMIT_BYTES = 103;
 const SOCKET_PORT = 5432;
 
@@ -25,7 +25,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A socket file in the data directory, which no other user can reach; where its path gets too long, a port of loopback. */
+/** A socket file in the data directory, which no other user can reach. If its path is too long, a loopback port. */
 export const chooseListening = async (dataDirectory: string): Promise<Listening> => {
   const path = `${dataDirectory}/.s.PGSQL.${SOCKET_PORT}.lock`;
   if (Buffer.byteLength(path) <= SOCKET_PATH_LIMIT_BYTES) {
@@ -57,11 +57,11 @@ const listeningSettings = (listening: Listening): Record<string, string> =>
       }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
-/** An eighth of the machine's memory, from 128 MB to 2 GB: room for the keys of some tens of millions of orders. */
+/** An eighth of the machine's memory, from 128 MB to 2 GB. That holds the keys of some tens of millions of orders. */
 export const sharedBuffersMb = (memoryBytes: number): number =>
   Math.min(2048, Math.max(128, Math.floor(memoryBytes / 8 / 1_048_576)));
 
-/** What makes a committed transaction survive a power cut, and what keeps a small machine quick. */
+/** Settings for durability across a power cut, and for speed on a small machine. */
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -69,23 +69,23 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // Compressing pages costs more than it saves on the main road: 186 instead of 24 microseconds an order.
   wal_compression: 'off',
   shared_buffers: `${sharedBuffersMb(totalmem())}MB`,
-  // Each checkpoint makes the next change of every page a whole page in the log: under load, seldom is better.
+  // After each checkpoint, the first change of every page writes the whole page to the log. Under load, rare checkpoints are
+  // better.
   checkpoint_timeout: '15min',
   max_wal_size: '4GB',
   min_wal_size: '512MB',
-  // A new segment of the log is allocated as it is written: to fill it with zeros first held every commit up for tens of
-  // milliseconds.
+  // A new log segment is allocated while it is written. Filling it with zeros first delayed every commit by tens of milliseconds.
   wal_init_zero: 'off',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log must not hold what customers typed: no statements, no rows.
+  // The log must not contain customers' input: no statements, no rows.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-/** The text of the settings file. The version stands in it, so that a server left over by an older release differs. */
+/** The text of the settings file. It contains the version, so that a server left running by an older release is recognised. */
 export const settingsText = (
   listening: Listening,
   version: string,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from './start-error.ts';
 
-/** How PostgreSQL is started, which refuses to run as root or as a user without a name. */
+/** The user under which PostgreSQL starts. It refuses to run as root or as a user without a name. */
 export interface PostgresUser {
   readonly name: 'this user' | 'user namespace' | 'another user';
-  /** What stands before the program on the command line. */
+  /** The part of the command line before the program. */
   readonly prefix: readonly string[];
-  /** The user its files must belong to, as the file system counts. */
+  /** The user id that must own its files, as the file system counts. */
   readonly uid: number;
 }
 
@@ -34,7 +34,7 @@ const works = async (user: PostgresUser, program: string): Promise<boolean> =>
     () => false,
   );
 
-/** An account without rights that this machine knows by name: initdb asks for one. */
+/** An unprivileged account with a name on this machine, because initdb asks for one. */
 const unprivilegedUser = async (): Promise<{ uid: number; gid: number }> => {
   const accounts = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => {
     const [name = '', , uid, gid] = line.split(':');
@@ -55,9 +55,9 @@ const hasName = (): boolean => {
 };
 
 /**
- * The ways that there are, the best first. As root, a user namespace shows PostgreSQL another user while files and signals
- * stay root's. Where namespaces are forbidden (many containers), it runs as another user that may still pass through
- * folders closed to it, since the checkout may stand under a home with mode 0700.
+ * Possible ways, the best first. As root, a user namespace shows PostgreSQL another user while files and signals stay root's.
+ * If namespaces are forbidden (many containers), it runs as another user with the right to pass through closed folders,
+ * because the checkout may be under a home with mode 0700.
  */
 export const possiblePostgresUsers = async (): Promise<PostgresUser[]> => {
   const uid = process.getuid?.();
@@ -77,7 +77,7 @@ export const possiblePostgresUsers = async (): Promise<PostgresUser[]> => {
   ];
 };
 
-/** The first way that works here for this program; throws when none does. */
+/** The first way that works here for this program. Throws if none does. */
 export const choosePostgresUser = async (program: string): Promise<PostgresUser> => {
   for (const user of await possiblePostgresUsers()) {
     if (user.prefix.length === 0 || (await works(user, program))) return user;
@@ -88,13 +88,13 @@ export const choosePostgresUser = async (program: string): Promise<PostgresUser>
   );
 };
 
-/** Gives a folder and all in it to the user that PostgreSQL runs as; only root ever has to. */
+/** Gives a folder with its content to PostgreSQL's user. Only root ever has to. */
 export const giveTo = async (user: PostgresUser, path: string): Promise<void> => {
   const stats = await lstat(path);
   if (process.getuid?.() !== 0 || stats.uid === user.uid) return;
   if (stats.isDirectory()) {
     for (const name of await readdir(path)) await giveTo(user, join(path, name));
   }
-  // The folder itself comes last, so that a crash half way is seen and mended at the next start.
+  // The folder itself comes last, so that the next start detects and repairs a crash half-way.
   if (!stats.isSymbolicLink()) await chown(path, user.uid, -1);
 };

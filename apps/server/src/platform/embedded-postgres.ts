@@ -28,13 +28,13 @@ import { StartError } from './start-error.ts';
 import { superviseServer } from './supervise-postgres.ts';
 
 export interface EmbeddedPostgres {
-  /** The owner's address, for migrations and repairs. Restarts keep it. */
+  /** The owner's address, for migrations and repairs. It stays the same across restarts. */
   readonly url: string;
-  /** The address for the server itself, under a role that owns nothing. Restarts keep it. */
+  /** The server's address, under a role that owns nothing. It stays the same across restarts. */
   readonly runtimeUrl: string;
-  /** Of the server that runs now. */
+  /** The pid of the running server. */
   readonly pid: number;
-  /** True when the server of an earlier, killed process was taken over. */
+  /** True if it took over the server of an earlier, killed process. */
   readonly adopted: boolean;
   readonly stop: () => Promise<void>;
   /** Tells it to stop without waiting for it. */
@@ -45,12 +45,12 @@ export interface EmbeddedPostgresOptions {
   /** Settings of PostgreSQL in place of ours. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly user?: PostgresUser;
-  /** Called once when the server's process is there, before it is waited for: that takes a while of which we need nothing. */
+  /** Called once when the server's process exists, before waiting for it. The wait leaves time for other work. */
   readonly meanwhile?: () => void;
-  /** Told when the server has ended by itself, before it is started again. */
+  /** Called when the server has ended by itself, before it is restarted. */
   readonly onEnd?: (pid: number) => void;
   readonly onRestart?: (pid: number) => void;
-  /** Told when it does not stay up and is given up. Without it the server is not started again. */
+  /** Called when it keeps ending and is given up. Without this callback the server is not restarted. */
   readonly onGiveUp?: (error: unknown) => void;
 }
 
@@ -64,7 +64,7 @@ const RETRY_MS = 250;
  */
 const CONNECT_TIMEOUT_MS = 60_000;
 
-/** The processes of a killed server may hold its memory for a moment; a port may be taken between choosing and using it. */
+/** Temporary errors: processes of a killed server may hold its memory for a moment, and a chosen port may be taken meanwhile. */
 const PASSES_BY =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/;
 
@@ -81,7 +81,7 @@ const spawnServer = async (
   const log = await open(logFile, 'a', 0o600);
   try {
     const [command, options] = commandLine(user, binaries.postgres, '-D', dataDirectory);
-    // In a process group of its own: Ctrl-C reaches the app, which drains before it stops its database.
+    // In a separate process group, because Ctrl-C must reach only the app, which drains before it stops its database.
     const child = spawn(command, options, { detached: true, stdio: ['ignore', log.fd, log.fd] });
     child.on('error', () => undefined);
     child.unref();
@@ -114,7 +114,7 @@ const startServer = async (
   }
 };
 
-/** The server that a killed process of ours has left running, when it runs with just the settings it would get today. */
+/** The server left running by a killed process of ours, if its settings equal today's. */
 const adoptServer = async (
   { dataDirectory }: Place,
   settingsFor: (listening: Listening) => string,
@@ -122,7 +122,7 @@ const adoptServer = async (
   const survivor = await readPostmaster(dataDirectory);
   if (survivor === null) return null;
   if (!(await isServerOf(survivor.pid, dataDirectory))) {
-    // PostgreSQL refuses to start beside a file whose pid belongs to any living process; this one is not a PostgreSQL of ours.
+    // PostgreSQL refuses to start beside a file with the pid of any living process. This process is not our PostgreSQL.
     await rm(join(dataDirectory, 'postmaster.pid'), { force: true });
     return null;
   }
@@ -161,7 +161,7 @@ const prepareDatabase = async (maintenanceUrl: string, runtimePassword: string):
   }
 };
 
-/** Runs PostgreSQL on the data folder, which the caller holds alone. Takes over one that an earlier process left running. */
+/** Runs PostgreSQL on the data folder, which the caller has locked. Takes over one that an earlier process left running. */
 export const startEmbeddedPostgres = async (
   folder: DataFolder,
   options: EmbeddedPostgresOptions = {},
@@ -199,7 +199,7 @@ export const startEmbeddedPostgres = async (
       ? null
       : superviseServer({
           pid: server.pid,
-          // Where it was: whoever knows its address goes on with it.
+          // Restarts at the same address, so that clients can continue.
           restart: async () =>
             (await startServer(place, binaries, user, settingsFor, async () => server.listening)).pid,
           onGiveUp,

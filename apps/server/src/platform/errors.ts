@@ -3,17 +3,17 @@ import { ERROR_STATUS, type ErrorCode, type FieldError } from '@tallystick/contr
 /** A text of the server's catalog that explains a refusal. */
 export type ErrorNote = 'freezes.byMailLink';
 
-/** A refusal that can be expected. Thrown so that the transaction it happens in rolls back. */
+/** An expected refusal. It is thrown so that its transaction rolls back. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, FieldError>>;
-  /** For `too_many_requests`: when asking again makes sense. */
+  /** For `too_many_requests`: seconds until a retry makes sense. */
   readonly retryAfterSeconds: number | null;
-  /** Shown after the message as it is: a time, or the words of the staff. */
+  /** Appended to the message unchanged: a time, or staff's text. */
   readonly words: string | null;
-  /** Shown after the words, in the caller's language. */
+  /** Appended after the words, in the caller's language. */
   readonly note: ErrorNote | null;
-  /** Whom it concerns, for the log only: an id or a keyed hash, never the text that was typed. */
+  /** The account concerned, only for the log: an id or a keyed hash, never the typed text. */
   subject: string | null = null;
 
   constructor(

@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-/** Locks that are held; a handle that nobody refers to would be collected and its lock with it. */
+/** Held locks. Without this reference the handle would be garbage-collected and its lock released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a lock on a file and returns what lets go of it, or null when another has it. SQLite is the one part of Node that
- * takes a lock of the operating system: whatever the timing only one process gets it, other containers see it, and it ends
- * with the process, also by `kill -9`.
+ * Locks a file and returns the function that releases it, or null if another process holds it. SQLite is the only part of Node
+ * that takes an operating system lock. Only one process can get it at any timing, other containers see it, and it ends with the
+ * process, also by `kill -9`.
  */
 export const tryLock = (file: string): (() => void) | null => {
   const handle = new DatabaseSync(file, { timeout: 0 });

@@ -5,8 +5,8 @@ interface Waiting<Ask, Answer> {
 }
 
 /**
- * Turns a way to answer many questions at once into one that answers single ones: what is asked while a batch is under way
- * makes up the next. `answerAll` gives one answer a question, in their order.
+ * Batcher: turns a function that answers many questions at once into one for single questions. Questions asked during a batch
+ * make up the next one. `answerAll` returns one answer per question, in order.
  */
 export const gather = <Ask, Answer>(
   answerAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
@@ -29,7 +29,7 @@ export const gather = <Ask, Answer>(
   };
 
   const work = async (): Promise<void> => {
-    // What is asked within the same turn of the event loop shares the first batch.
+    // Questions of the same event-loop tick share the first batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxBatch);

@@ -13,49 +13,49 @@ import { type Allowance, forgetAttempts, giveBackAttempts, takeAttempts } from '
 import { createTurns } from './turns.ts';
 
 /**
- * Limits on guesses at passwords. A stranger cannot lock out the owner: a device or an address that signed in before has an
- * allowance of its own, which no other device or address uses up.
+ * Limits on guesses at passwords. A stranger cannot lock out the owner: a device or an address that signed in before has a
+ * separate allowance, which no other device or address uses up.
  */
 export interface GuessLimits {
-  /** Part of every key, so that staff and customers of one name stay apart. */
+  /** Part of every key, so that staff and customers with the same name are separate. */
   readonly name: string;
   /** One account from one address, and one account from one known device. */
   readonly ofPair: Allowance;
   /** One account from all unknown devices and addresses together. */
   readonly ofAccount: Allowance;
-  /** All accounts from one address that is unknown to them. */
+  /** All accounts to which one address is unknown. */
   readonly ofAddress: Allowance;
 }
 
 export interface Guesser {
   readonly account: string;
   readonly ip: string;
-  /** What the server gave this device when it signed in before. */
+  /** The token that the server gave this device at an earlier sign-in. */
   readonly deviceToken: string | null;
 }
 
-/** Work of known devices, running and waiting, of one account at one place and of all. */
+/** Limits on work of known devices, running and waiting: per account and place, and in total. */
 const MOST_OF_ONE = 64;
 const MOST_OF_ALL = 1_000;
 
 export interface Guesses {
   /**
-   * Counts a guess, then checks it. Refuses as `too_many_requests` before the work. A success and a failure that `isWrong` does
-   * not name give the guess back, since nothing was guessed.
+   * Counts a guess, then checks it. Throws `too_many_requests` before the work. A success, and a failure that `isWrong` does not
+   * match, return the guess, because nothing was guessed.
    */
   check<T>(
     guesser: Guesser,
     isWrong: (error: unknown) => boolean,
     work: (isKnown: boolean) => Promise<T>,
   ): Promise<T>;
-  /** From where somebody acts, for limits of other kinds on the same account. */
+  /** The caller's place, for other limits on the same account. */
   placeOf(guesser: Guesser): Promise<Place>;
   /** Remembers the device and the address of a sign-in. */
   remember(guesser: Guesser): Promise<Remembered>;
 }
 
 export interface Remembered {
-  /** The device is known by it next time. */
+  /** Identifies the device next time. */
   readonly token: string;
   /** The device never signed in to this account, or not for 180 days. */
   readonly isNew: boolean;
@@ -73,12 +73,12 @@ const ownerOf = (limits: GuessLimits, account: string): Buffer => hashOf('owner'
 const markOf = (owner: Buffer, kind: 'device' | 'address', secret: string): Buffer =>
   hashOf(kind, owner.toString('hex'), secret);
 
-/** Of this process only: lines on one unknown name belong together, and nobody can test names against them. */
+/** Only for this process: lines on one unknown name belong together, and nobody can test names against them. */
 const SUBJECT_KEY = randomBytes(32);
 const subjectOf = (account: string): string =>
   createHmac('sha256', SUBJECT_KEY).update(account).digest('hex').slice(0, 16);
 
-/** A device or an address that signed in to the account before, or else an unknown address. */
+/** A known device or address of the account, or else an unknown address. */
 export interface Place {
   readonly isKnown: boolean;
   /** A hash that stands for the device, or else for the address. */
@@ -99,7 +99,7 @@ const placeOf = async (
   const known = await selectKnownMarks(database, owner, marks, new Date(clock.nowMs() - KNOWN_MS));
   const isMarked = (mark: Buffer) => known.some((one) => one.equals(mark));
 
-  // A known device leaves the pair of its address alone: others may guess from the same network.
+  // A known device does not use its address's allowance, because others may guess from the same network.
   const from = ofDevice !== null && isMarked(ofDevice) ? ofDevice : ofAddress;
   return { isKnown: isMarked(from), mark: from.toString('hex') };
 };
@@ -146,7 +146,7 @@ const rememberDevice = async (
     deviceToken !== null &&
     DEVICE_TOKEN.test(deviceToken) &&
     (await selectKnownMarks(database, owner, [markOf(owner, 'device', deviceToken)], seenAfter)).length > 0;
-  // A token that this server did not make for this account is never taken over.
+  // A token that this server did not make for this account is not accepted.
   const token = isOurs ? deviceToken : randomBytes(32).toString('hex');
   await deleteExpiredMarks(database, seenAfter);
   const marks = [markOf(owner, 'device', token), markOf(owner, 'address', addressKey(ip))];
@@ -162,7 +162,8 @@ export const createGuesses = (database: Database, clock: Clock, limits: GuessLim
       const place = await placeOf(database, clock, limits, guesser);
       const allowances = allowancesOf(limits, guesser, place);
       const go = () => checkGuess(database, clock, allowances, isWrong, () => work(place.isKnown));
-      // Many good sign-ins at once must not look like guessing. Strangers get no turns, so they cannot fill them.
+      // Many valid sign-ins at once must not look like guessing, so they are serialised. Strangers are not queued, so they cannot
+      // fill the queue.
       return (place.isKnown ? turns(allowances.pair.key, go) : go()).catch((error: unknown) => {
         if (error instanceof AppError) error.subject ??= subjectOf(guesser.account);
         throw error;

@@ -8,7 +8,7 @@ test('a flood of registrations leaves a place for logins, and refuses only regis
   const gate = pause();
   const flood = Array.from({ length: 400 }, () => inTurn('registration', () => gate.promise));
   const results = Promise.allSettled(flood);
-  // Every login is served while the only running registration has not even ended.
+  // Every login is served before the only running registration has ended.
   for (let at = 0; at < 10; at += 1) expect(await inTurn('customer', async () => at)).toBe(at);
   expect(await inTurn('staff', async () => 'in')).toBe('in');
   gate.resolve();

@@ -1,14 +1,14 @@
 import { AppError } from './errors.ts';
 
-/** Who needs a hash, the most urgent first. Strangers sign in from an unknown device and address. */
+/** Purposes of hashes, the most urgent first. Strangers sign in from an unknown device and address. */
 const PURPOSES = ['staff', 'customer', 'staff_stranger', 'stranger', 'registration'] as const;
 export type HashPurpose = (typeof PURPOSES)[number];
 
-/** More at once than a small machine has cores would only take threads from everything else. */
+/** More concurrent hashes than a small machine has cores would only take threads from other work. */
 const AT_ONCE = 2;
-/** One place stays free of registrations, so a login waits for other logins only. */
+/** Registrations can use only one place, so a login waits only for other logins. */
 const REGISTRATIONS_AT_ONCE = 1;
-/** Each purpose has a queue of its own: a flood of one fills no other's. About 5 s of work each at 20 ms a hash. */
+/** Each purpose has its own queue, so a flood of one fills no other. Each queue holds about 5 s of work at 20 ms per hash. */
 const MOST_WAITING: Readonly<Record<HashPurpose, number>> = {
   staff: 64,
   customer: 512,
@@ -19,7 +19,7 @@ const MOST_WAITING: Readonly<Record<HashPurpose, number>> = {
 
 export type HashQueue = <T>(purpose: HashPurpose, work: () => Promise<T>) => Promise<T>;
 
-/** Runs hashes by priority, in the order of `PURPOSES`. Beyond its bound a purpose is refused as `unavailable`. */
+/** Runs hashes by the priority of `PURPOSES`. Above its bound a purpose is refused as `unavailable`. */
 export const createHashQueue = (): HashQueue => {
   const running: Record<HashPurpose, number> = {
     staff: 0,
@@ -45,7 +45,7 @@ export const createHashQueue = (): HashQueue => {
       while (hasRoom(purpose)) {
         const start = waiting[purpose].shift();
         if (start === undefined) break;
-        // Counted here, so that nobody takes the place before the waiting one runs.
+        // Counted here, so that no other caller takes the place before the waiting one runs.
         running[purpose] += 1;
         start();
       }

@@ -1,4 +1,4 @@
-/** Markup that needs no more escaping. */
+/** Markup that is already escaped. */
 export interface Html {
   readonly html: string;
 }
@@ -21,7 +21,7 @@ const markupOf = (part: Part): string => {
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 };
 
-/** A template of HTML in which everything put in is escaped, unless it is markup made by this very function. */
+/** An HTML template. It escapes every inserted value except markup made by this function. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: strings.reduce((markup, text, at) => markup + markupOf(parts[at - 1] ?? null) + text),
 });

@@ -28,7 +28,7 @@ import type { Refusal } from './security-watch.ts';
 import { SERVER_TIMEOUTS } from './server-timeouts.ts';
 import { hasDuplicateNames } from './strict-json.ts';
 
-/** Who is calling. `uid` identifies a customer, `staff` a member of the operator's staff. */
+/** The caller. `uid` identifies a customer, `staff` a member of the operator's staff. */
 export interface Caller {
   readonly uid: bigint | null;
   readonly staff: StaffCaller | null;
@@ -46,17 +46,20 @@ export interface Call {
   readonly ip: string;
   readonly userAgent: string;
   readonly token: string;
-  /** The signed-in customer; throws `not_signed_in` on a route that is not theirs. */
+  /** The signed-in customer. Throws `not_signed_in` on a route for others. */
   readonly uid: bigint;
-  /** The signed-in member of staff; throws `not_signed_in` on a route that is not theirs. */
+  /** The signed-in member of staff. Throws `not_signed_in` on a route for others. */
   readonly staff: StaffCaller;
-  /** What came in the route's file field; names it as missing when nothing did. */
+  /** The content of the route's file field. Throws a missing-field error if there is none. */
   readonly file: Buffer;
 }
 
 export type Handler<R extends Route> = (input: ParsedInputOf<R>, call: Call) => Promise<DataOf<R>>;
 
-/** A file made while it is sent. What fails after its beginning breaks off the connection, so that nobody takes it for whole. */
+/**
+ * A file that is made while it is sent. An error after its beginning breaks off the connection, so that the client does not take
+ * it for complete.
+ */
 export interface Download {
   readonly type: string;
   readonly fileName: string;
@@ -65,12 +68,12 @@ export interface Download {
 
 export interface Http {
   readonly fastify: FastifyInstance;
-  /** Serves a file in place of an envelope; refusals come in the envelope. */
+  /** Serves a file in place of an envelope. Refusals use the envelope. */
   download<R extends Route>(
     route: R,
     handler: (input: ParsedInputOf<R>, call: Call) => Promise<Download>,
   ): void;
-  /** Serves a call of the contract: parses what comes in, wraps what goes out. */
+  /** Serves a call of the contract: parses the input and wraps the output. */
   serve<R extends Route>(route: R, handler: Handler<R>): void;
 }
 
@@ -80,30 +83,30 @@ export interface HttpOptions {
     locale: Locale,
     key: `error.${ErrorCode}` | `field.${FieldError}` | ErrorNote,
   ) => string;
-  /** Whose token it is; null for nobody's. Throws where they may not call this route at all. */
+  /** The owner of a token. Null if there is none. Throws if the owner may not call this route at all. */
   readonly identify: (
     token: string,
     access: 'user' | 'staff',
     path: string,
-    /** The client says that no person asked for this call: it polls. */
+    /** The client says that no person made this call: it polls. */
     isBackground: boolean,
   ) => Promise<Caller | null>;
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
   /** Addresses and networks of our own proxies. */
   readonly trustedProxies?: readonly string[];
-  /** Bounds the work in flight; without it nothing is bounded. */
+  /** Bounds the work in flight. Without it nothing is bounded. */
   readonly guard?: Guard;
-  /** Whether a request may reach the console and the calls of staff; without it, every request may. */
+  /** True if a request may reach the console and the calls of staff. Default: every request may. */
   readonly mayUseConsole?: (request: FastifyRequest) => boolean;
-  /** Told of each refusal: the route as it is written, the code that was answered, and from where. */
+  /** Called for each refusal with the route's pattern, the code and the client's address. */
   readonly onRefusal?: (refusal: Refusal) => void;
   /** Runs before a refusal of a member of staff is answered. */
   readonly onStaffRefusal?: (staff: StaffCaller, refusal: Refusal) => Promise<void>;
-  /** Told of what went wrong on our side: the answer only says that something did. */
+  /** Called with errors on our side. The answer only says that one occurred. */
   readonly onFailure?: (error: Error, route: string) => void;
-  /** What is wrong with the machine, in words for staff; null when nothing is known. */
+  /** Describes a fault of the machine in words for staff. Null if none is known. */
   readonly describeOutage?: () => Promise<string | null>;
-  /** Whether the process is about to stop: then no connection is kept for another call. */
+  /** True if the process is about to stop. Then no connection is kept alive. */
   readonly isDraining?: () => boolean;
 }
 
@@ -129,7 +132,7 @@ const refusalOf = (request: FastifyRequest, { code, subject }: AppError): Refusa
   subject,
 });
 
-/** What Fastify throws before a handler runs, in our words. */
+/** Converts Fastify's errors before a handler runs into ours. */
 const knownFailure = (error: FastifyError): AppError | null => {
   if (error.statusCode === 413) return new AppError('payload_too_large');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -138,7 +141,7 @@ const knownFailure = (error: FastifyError): AppError | null => {
   return null;
 };
 
-/** The HTTP side: one envelope for every answer, every route declared in the contract. */
+/** The HTTP side: one envelope for every answer, and every route declared in the contract. */
 export const createHttp = async (options: HttpOptions): Promise<Http> => {
   const fastify = Fastify({
     logger: false,
@@ -147,7 +150,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: SERVER_TIMEOUTS.requestTimeout,
     http: SERVER_TIMEOUTS,
-    // Parameters and bodies are parsed by the contract alone.
+    // Only the contract parses parameters and bodies.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -156,7 +159,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without fields may come with the header and no body.
+    // A call without fields may have the header and no body.
     if (body === '') done(null, {});
     else {
       const text = String(body);
@@ -190,7 +193,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     };
   };
 
-  /** Staff read what is wrong with the machine; customers read that the service is away. */
+  /** Staff see the fault of the machine. Customers see that the service is away. */
   const describeOutage = async (request: FastifyRequest): Promise<{ words?: string }> => {
     if (!isStaffPath(request.routeOptions.url ?? '')) return {};
     const words = (await options.describeOutage?.()) ?? null;
@@ -214,7 +217,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     reply.send(refuse(request, reply, new AppError('not_found'))),
   );
 
-  // With a callback: a promise for each answer would cost more than what it does.
+  // Uses a callback, because a promise for each answer would cost more than the work.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
@@ -225,7 +228,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   if (options.mayUseConsole) {
     const may = options.mayUseConsole;
     fastify.addHook('onRequest', (request, reply, done) => {
-      // Answered as if there were nothing: the address of the customers does not tell that there is a console.
+      // Answered as not found, so that the customers' address does not reveal the console.
       if (isConsoleRoute(request.routeOptions.url) && !may(request)) reply.callNotFound();
       else done();
     });
@@ -252,7 +255,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     return caller;
   };
 
-  /** Does the work of a call in its turn, and names the caller in a refusal, for the log only. */
+  /** Runs a call when it is its turn, and adds the caller to a refusal, only for the log. */
   const withCaller = async <T>(
     request: FastifyRequest,
     { uid, staff }: Caller,
@@ -296,7 +299,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
     },
   });
 
-  /** When the guard lets the call run, and at once without a guard. */
+  /** Runs when the guard admits the call, or at once without a guard. */
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     options.guard === undefined ? work() : options.guard.run(request, work);
 
@@ -308,7 +311,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
       url: route.path,
       config: { needsSession: route.access !== 'open' },
       handler: async (request): Promise<Success> => {
-        // Nothing is read from a caller without a session.
+        // The body of a caller without a session is not read.
         const caller = await identify(request, route);
         return withCaller(request, caller, async () => {
           const file = fileField === undefined ? null : await receiveFile(request, fileField);

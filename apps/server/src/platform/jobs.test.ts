@@ -8,7 +8,7 @@ import { createLog } from './log-lines.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A process with one daily job. `pass` moves its clock in steps and waits for its look-up after each. */
+/** A process with one daily job. `pass` moves its clock in steps and waits for the look-up after each. */
 const startProcess = (database: Database, startMs: number, work: () => Promise<void>) => {
   const clock = manualClock(startMs);
   let looks = 0;

@@ -5,9 +5,9 @@ import type { Log } from './log.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A process that dies during a run delays the job by this much. Longer than any run takes. */
+/** Lease of a run. A process that dies during a run delays the job by this much. Longer than any run takes. */
 const LEASE_MS = 15 * MINUTE_MS;
-/** Database look-ups for due jobs. A job that is due at the start waits this long, so that it does not slow the start. */
+/** Interval of database look-ups for due jobs. A job that is due at the start waits this long, so that it does not slow the start. */
 const LOOK_EVERY_MS = MINUTE_MS;
 
 export interface Job {
@@ -15,8 +15,8 @@ export interface Job {
 }
 
 /**
- * Runs `work` once a day. The database keeps the due time, so neither restarts nor further processes change the rhythm.
- * A job that never ran is due at once. A failed run is due again after a minute.
+ * Runs `work` once a day. The database keeps the due time, so neither restarts nor further processes change the schedule. A job
+ * that never ran is due at once. A failed run is due again after a minute.
  */
 export const startDailyJob = (dependencies: {
   database: Database;

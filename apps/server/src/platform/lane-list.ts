@@ -1,6 +1,6 @@
 const MOST_LANES = 64;
 
-/** `0,2-3` as numbers in their order, each once; null where it reads otherwise. Lanes are 0 to 63. */
+/** Parses `0,2-3` into sorted unique numbers. Null for any other text. Lanes are 0 to 63. */
 export const parseLaneList = (text: string): readonly number[] | null => {
   const lanes = new Set<number>();
   for (const part of text.split(',')) {
@@ -11,7 +11,7 @@ export const parseLaneList = (text: string): readonly number[] | null => {
   return [...lanes].sort((a, b) => a - b);
 };
 
-/** The same the other way: `0, 2–3`. */
+/** The reverse, for display: `0, 2–3`. */
 export const formatLaneList = (lanes: readonly number[]): string => {
   const parts: string[] = [];
   for (let at = 0; at < lanes.length; at += 1) {

@@ -3,8 +3,8 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises';
 const TAIL_BYTES = 4_096;
 
 /**
- * Empties a log that has grown past `limitBytes`, keeping what was in it beside it as one predecessor. The file stays the
- * same, since a process that appends to it may have it open.
+ * Empties a log that exceeds `limitBytes` and keeps its content in one predecessor file. The file itself stays, because a process
+ * that appends to it may have it open.
  */
 export const boundLogFile = async (path: string, limitBytes: number): Promise<void> => {
   const size = await stat(path).then(

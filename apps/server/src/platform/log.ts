@@ -1,4 +1,4 @@
-/** Structured log lines: an object of facts first, then words. Secrets, account names and tokens are never facts. */
+/** Structured log lines: an object of facts, then words. Secrets, account names and tokens must never be facts. */
 export interface Log {
   info(facts: object, words: string): void;
   warn(facts: object, words: string): void;

@@ -1,6 +1,6 @@
 import type { Sql } from './db.ts';
 
-/** Mail that is to go out, and what of the last day was given up. */
+/** Waiting mail, and mail given up during the last day. */
 export interface MailQueue {
   readonly waiting: number;
   readonly oldestAt: Date | null;

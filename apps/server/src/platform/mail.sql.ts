@@ -1,6 +1,6 @@
 import type { Sql } from './db.ts';
 
-/** Statements on the mail that is to go out. */
+/** Statements on outgoing mail. */
 
 export interface Mail {
   readonly to: string;
@@ -16,7 +16,7 @@ export const insertMail = async (sql: Sql, mail: Mail, now: Date): Promise<void>
   );
 };
 
-/** Whether at least `most` mails wait to be sent. */
+/** True if at least `most` mails wait to be sent. */
 export const isMailQueueFull = async (sql: Sql, most: number): Promise<boolean> => {
   const rows = await sql.query(
     `select from platform.mail_outbox where sent_at is null and failed_at is null
@@ -31,7 +31,7 @@ export interface DueMail extends Mail {
   readonly tries: number;
 }
 
-/** Takes up to `limit` that are due, each for a while alone: no other process sends it before `againAt`. */
+/** Takes up to `limit` due mails with a lease: no other process sends them before `againAt`. */
 export const takeDueMail = async (sql: Sql, now: Date, againAt: Date, limit: number): Promise<DueMail[]> => {
   const rows = await sql.query<{
     mail_id: bigint;
@@ -64,7 +64,7 @@ export const updateMailSent = async (sql: Sql, mailId: bigint, now: Date): Promi
   ]);
 };
 
-/** Notes a failure: when to try again, or, with null, that it is given up. */
+/** Records a failure with the time of the retry. Null: it is given up. */
 export const updateMailFailed = async (
   sql: Sql,
   mailId: bigint,
@@ -99,7 +99,7 @@ export interface StoredMail {
   readonly state: 'waiting' | 'sent' | 'failed';
 }
 
-/** The newest first; one more than asked for when there is another page. */
+/** Newest first, with one more than requested if there is another page. */
 export const selectMail = async (
   sql: Sql,
   page: { after: bigint | null; offset: number; row: number },

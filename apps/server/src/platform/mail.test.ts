@@ -6,7 +6,7 @@ import { createMailRoom, MOST_WAITING } from './mail.ts';
 
 const MAIL = { to: 'marie@example.org', subject: 'Ihr Code – für Sie', text: 'Your code is 123456' };
 
-/** A mail server as RFC 5321 has it, for one who speaks it properly; `answer` may refuse the recipient. */
+/** A mail server that follows RFC 5321 for a correct client. `answer` may refuse the recipient. */
 const startSmtp = async (answer: () => string = () => '250 ok') => {
   const received: string[] = [];
   const talk = (socket: Socket) => {

@@ -20,19 +20,19 @@ import {
 import { wireTime } from './wire.ts';
 
 /**
- * Mail that slices write in their own transactions. With a mail server it is sent soon after the commit, at least once; without
+ * Mail that slices write in their own transactions. With a mail server it is sent soon after the commit, at least once. Without
  * one it stays in the outbox, where a demo's staff reads it.
  */
 export interface MailRoom {
-  /** Whether mail reaches anyone: always in a demo, whose outbox is read instead. */
+  /** True if mail reaches its recipient. Always true in a demo, because its outbox is read. */
   readonly reaches: boolean;
-  /** Writes a mail in the caller's transaction. Refuses as `unavailable` while too many mails wait for the mail server. */
+  /** Writes a mail in the caller's transaction. Throws `unavailable` while too many mails wait for the mail server. */
   put(sql: Sql, mail: Mail): Promise<void>;
-  /** Runs what writes mail under a savepoint: its failure is logged, and the caller's transaction goes on without it. */
+  /** Runs work that writes mail under a savepoint. A failure is logged, and the caller's transaction continues without it. */
   aside(sql: Sql, work: () => Promise<void>): Promise<void>;
-  /** What was written, the newest first; what is in it in a demo alone. */
+  /** The written mails, newest first. Their content is included only in a demo. */
   list(query: PageQuery): Promise<DataOf<typeof mailOutbox>>;
-  /** Sends what is due, once. */
+  /** Sends the due mails once. */
   sendDue(): Promise<void>;
   start(): Job;
 }
@@ -45,7 +45,7 @@ export interface SmtpServer {
 
 const AT_ONCE = 10;
 const LOOK_EVERY_MS = 2_000;
-/** A mail that is being sent is left alone for so long. */
+/** Lease of a mail while it is being sent. */
 const TAKEN_MS = 60_000;
 const MOST_TRIES = 8;
 const KEPT_MS = 30 * 86_400_000;
@@ -109,7 +109,7 @@ export const createMailRoom = (options: {
       const nowMs = clock.nowMs();
       const againAt = mail.tries >= MOST_TRIES ? null : new Date(nowMs + retryAfterMs(mail.tries));
       await updateMailFailed(database, mail.mailId, new Date(nowMs), againAt);
-      // What a mail server says may quote the mail; its code is enough.
+      // A mail server's message may quote the mail, so only its code is logged.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.warn({ mail_id: String(mail.mailId), tries: mail.tries, code }, 'a mail could not be sent');
     }
@@ -125,7 +125,7 @@ export const createMailRoom = (options: {
   return {
     reaches: smtp !== null || options.mode === 'demo',
     put: async (sql, mail) => {
-      // Without a mail server nothing is sent: the outbox is then a list that is tidied, not a queue.
+      // Without a mail server nothing is sent: the outbox is then a list that is cleaned up, not a queue.
       if (transport !== null && (await isMailQueueFull(sql, MOST_WAITING))) throw new AppError('unavailable');
       await insertMail(sql, mail, new Date(clock.nowMs()));
     },

@@ -9,28 +9,28 @@ export const METRICS_PREFIX = 'tallystick_';
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** What this process counts as it happens. Names and labels are bounded: no label ever holds what a customer chose. */
+/** Metrics of this process. Names and labels are bounded: no label ever contains customers' input. */
 export interface Metrics {
   readonly registry: Registry;
   readonly request: (route: string, status: number, milliseconds: number) => void;
   readonly refused: (route: string, code: string) => void;
   /** A refusal that may show an attack. */
   readonly security: (kind: SecurityKind) => void;
-  /** A batch that took so many orders, so many milliseconds after the first of them was accepted. */
+  /** Records a batch with its number of orders, and the milliseconds since the first of them was accepted. */
   readonly accepted: (orders: number, milliseconds: number) => void;
-  /** A value that is read when it is asked for. */
+  /** A value that is read at each request for metrics. */
   readonly gauge: <Label extends string>(
     name: string,
     help: string,
     labels?: readonly Label[],
   ) => Gauge<Label>;
-  /** A count that something else keeps since the start of the process; give it what it has come to. */
+  /** A count that another component keeps since the start of the process. The callback gives its total. */
   readonly count: <Label extends string>(
     name: string,
     help: string,
     labels: readonly Label[],
   ) => (of: Readonly<Record<Label, string>>, total: number) => void;
-  /** Called before each answer, to bring the gauges up to date; one look serves all who ask meanwhile. */
+  /** Called before each answer to update the gauges. Concurrent requests share one update. */
   readonly onRead: (look: () => Promise<void>) => void;
   /** The text that Prometheus reads. */
   readonly read: () => Promise<string>;
@@ -59,7 +59,7 @@ export const createMetrics = (): Metrics => {
     labelNames: ['kind'],
     registers,
   });
-  // From zero, so that the first one is an increase.
+  // Starts at zero, so that the first one is an increase.
   for (const kind of SECURITY_KINDS) security.inc({ kind }, 0);
   const orders = new Counter({
     name: `${METRICS_PREFIX}orders_accepted_total`,
@@ -133,12 +133,12 @@ export const createMetrics = (): Metrics => {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Whoever is behind one of these is not on this machine, whatever its last proxy is. */
+/** A request with one of these headers comes from another machine, whatever its last proxy is. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Serves `GET /metrics`: to whoever has the token; without one to this machine alone, where `isOpenLocally`, and never to what a
- * proxy passes on. Everybody else is told that there is nothing.
+ * Serves `GET /metrics` to clients with the token. Without a token, only to this machine if `isOpenLocally`, and never to a
+ * request that a proxy forwarded. All others get 404.
  */
 export const serveMetrics = (
   fastify: FastifyInstance,
@@ -148,7 +148,7 @@ export const serveMetrics = (
   const { token, isOpenLocally } = options;
   const expected = token === null ? null : digest(`Bearer ${token}`);
   fastify.get('/metrics', async (request, reply) => {
-    // The router also takes other spellings, such as `/metrics/`. A proxy that keeps `/metrics` from strangers passes them on.
+    // The router also accepts other spellings, such as `/metrics/`. A proxy that blocks only `/metrics` would let them through.
     if (request.raw.url?.split('?', 1)[0] !== '/metrics') return reply.callNotFound();
     const isLocal =
       LOOPBACK.has(request.socket.remoteAddress ?? '') &&

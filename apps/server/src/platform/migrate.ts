@@ -4,7 +4,7 @@ import type { Database, Sql } from './db.ts';
 
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
 
-/** Taken while migrating, so that processes that start together don't both migrate. */
+/** Advisory lock during migration, so that processes that start together do not both migrate. */
 const MIGRATION_LOCK = 7_244_111;
 
 interface Migration {
@@ -23,7 +23,7 @@ export const readMigrations = async (folder: URL = MIGRATIONS_FOLDER): Promise<M
   );
 };
 
-/** The names of migrations that this release has and the database has not. */
+/** The names of this release's migrations that the database lacks. */
 export const pendingMigrations = async (sql: Sql): Promise<string[]> => {
   const [found] = await sql.query<{ there: boolean }>(
     "select to_regclass('platform.migrations') is not null as there",
@@ -35,9 +35,8 @@ export const pendingMigrations = async (sql: Sql): Promise<string[]> => {
 };
 
 /**
- * Brings the database to the newest migration, each in a transaction of its own.
- * Throws when a migration that was applied has been changed since: they are append-only. With `only`, it is brought to the
- * state of a database that had those.
+ * Migrates the database to the newest version, each migration in its own transaction. Throws if an applied migration was changed
+ * since, because they are append-only. With `only`, migrates to the state of a database with just those.
  */
 export const migrate = async (
   database: Database,

@@ -13,7 +13,7 @@ const LIMITS = {
   headerPairs: 32,
 };
 
-/** Adds routes that take files. Apart, because what reads forms with files would cost every other request too. */
+/** Adds routes that take files. They are separate, because the form parser would cost every other request too. */
 export const openFileRoutes = async (fastify: FastifyInstance): Promise<(route: RouteOptions) => void> => {
   const opened: FastifyInstance[] = [];
   await fastify.register(async (scope) => {
@@ -24,8 +24,8 @@ export const openFileRoutes = async (fastify: FastifyInstance): Promise<(route: 
 };
 
 /**
- * The one file of a form, which must stand under `fileField`; null without one. Refuses as `payload_too_large` a file over
- * 1 MiB, whose rest is not kept. `onField` hears of each other field as it comes.
+ * The one file of a form, which must be in `fileField`. Null without one. Throws `payload_too_large` for a file over 1 MiB and
+ * discards its rest. `onField` is called with each other field.
  */
 export const readMultipart = async (
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export const readMultipart = async (
     return file;
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw error;
-    // Broken off, or no form at all: whatever else there is to say of it is the sender's doing.
+    // An aborted or malformed form is the sender's error.
     throw new AppError('invalid_fields', { fields: { [fileField]: 'invalid' } });
   }
 };

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { StartError } from './start-error.ts';
 
 /**
- * Fewest open files that a process may be limited to: room for the connections of PostgreSQL, for the files of the program and for
- * some hundred customers. A busy server needs more: docs/production.md.
+ * Minimum limit of open files. It covers the connections of PostgreSQL, the files of the program and some hundred customers. A
+ * busy server needs more: docs/production.md.
  */
 const MIN_OPEN_FILES = 1024;
 
@@ -12,15 +12,15 @@ const tooFew = (limit: string): StartError =>
     `this process may open ${limit} files, and needs ${MIN_OPEN_FILES} at least. Raise the limit: ulimit -n 65536, or LimitNOFILE of systemd`,
   );
 
-/** Refuses a start under a limit of open files that is too low. Node itself raises the soft limit to the hard one first. */
+/** Refuses a start if the limit of open files is too low. Node itself raises the soft limit to the hard one first. */
 export const requireOpenFiles = async (limitsFile = '/proc/self/limits'): Promise<void> => {
-  // Only Linux has this file. Elsewhere the first file too many says it.
+  // Only Linux has this file. On other systems, the first open beyond the limit reports it.
   const limits = await readFile(limitsFile, 'utf8').catch(() => '');
   const limit = /^Max open files\s+(\d+)\s/m.exec(limits)?.[1];
   if (limit !== undefined && Number(limit) < MIN_OPEN_FILES) throw tooFew(`only ${limit}`);
 };
 
-/** The same in words for the error of the operating system; null for any other error. */
+/** The same text for an error of the operating system. Null for any other error. */
 export const describeTooManyFiles = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')
     ? tooFew('no more').message

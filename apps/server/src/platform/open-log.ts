@@ -34,8 +34,8 @@ const appendTo = (path: string): ((line: string) => void) => {
 };
 
 /**
- * In live the log goes to standard output, in a demo into the data folder, so that the screen stays readable. `appended`:
- * another process bounds the file.
+ * In live mode the log goes to standard output. In a demo it goes into the data folder, so that the screen stays readable.
+ * `appended`: another process limits the file's size.
  */
 export const openLog = async (
   mode: Config['mode'],

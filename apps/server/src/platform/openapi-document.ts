@@ -36,10 +36,10 @@ export interface OpenApiDocument {
   readonly components: object;
 }
 
-/** What any call can meet, whatever it does. */
+/** Refusals that any call can return. */
 const ALWAYS: readonly ErrorCode[] = ['invalid_fields', 'payload_too_large', 'internal', 'unavailable'];
 
-/** Every way a call can be refused, each once. */
+/** All refusals of a call, each once. */
 export const refusalsOf = (route: Route): readonly ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...route.errors,
@@ -112,7 +112,7 @@ const withFile = (input: Schema, fileField: string): Schema => ({
 const withoutFields = (example: Json, names: readonly string[]): Json =>
   Object.fromEntries(membersOf(example).filter(([name]) => !names.includes(name)));
 
-/** What is left of the fields for the body when some stand in the path. */
+/** The fields of the body: all fields without the path parameters. */
 const withoutPath = (input: Schema, inPath: readonly string[]): Schema =>
   inPath.length === 0
     ? input
@@ -200,7 +200,7 @@ const COMPONENTS = {
   },
 };
 
-/** The OpenAPI 3.1 document of all calls. */
+/** Builds the OpenAPI 3.1 document of all calls. */
 export const buildOpenApi = (slices: RoutesBySlice, version: string): OpenApiDocument => {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [slice, routes] of Object.entries(slices)) {

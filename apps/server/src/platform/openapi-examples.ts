@@ -3,7 +3,7 @@ import { asSchema, inputSchema, type Schema } from './openapi-schemas.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What a reader recognises, by the field's name. */
+/** Recognisable example values, by the field's name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   account: 'marie@example.org',
   address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -53,7 +53,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   uid: '4821930576',
 };
 
-/** Tried in turn where the name says nothing and a pattern decides. */
+/** Tried in turn if the name gives no example and a pattern decides. */
 const BY_PATTERN = ['100.00', 'BTCUSDT', '0197a1f0-5c1e-7b7a-9d43-5f0c2f6f1a10', 'MTIz', 'DEMO', '1'];
 
 const TIME = '2026-03-02T10:00:00.000Z';
@@ -74,7 +74,7 @@ const objectExample = (schema: Schema, onlyRequired: boolean): Json => {
   const members = Object.entries(schema.properties ?? {});
   const shown = members.filter(([name]) => !onlyRequired || (schema.required ?? []).includes(name));
   if (members.length === 0 && schema.additionalProperties instanceof Object) {
-    // A record by language, as the texts of content are.
+    // A record by language, such as the texts of content.
     return { en: exampleOf(asSchema(schema.additionalProperties), 'title') };
   }
   return Object.fromEntries(shown.map(([name, member]) => [name, exampleOf(asSchema(member), name)]));
@@ -85,7 +85,7 @@ const jsonOf = (value: unknown): Json => {
   return typeof value === 'boolean' ? value : null;
 };
 
-/** What an example of an object holds. */
+/** The members of an example object. */
 export const membersOf = (value: Json): readonly (readonly [string, Json])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
@@ -94,7 +94,7 @@ const whole = (schema: Schema, name: string): number => {
   return Math.max(schema.minimum ?? 1, 1);
 };
 
-/** An example of what a schema describes. Of an object that is sent, only what must be there. */
+/** An example for a schema. For an object in a request, only the required members. */
 export const exampleOf = (schema: Schema, name: string, onlyRequired = false): Json => {
   if (schema.const !== undefined) return jsonOf(schema.const);
   if (schema.enum !== undefined) return jsonOf(schema.enum[0]);
@@ -122,7 +122,7 @@ export const exampleOf = (schema: Schema, name: string, onlyRequired = false): J
   return null;
 };
 
-/** An example of what a call is sent: what must be there, and of fields of which one must be there the first. */
+/** An example request: the required fields, and the first of each set of alternatives. */
 export const inputExample = (route: Route): Json => {
   const schema = inputSchema(route);
   const required = exampleOf(schema, 'input', true);

@@ -38,7 +38,7 @@ const typeOf = (schema: Schema): string => {
   return schema.type === 'integer' ? 'whole number' : String(schema.type ?? 'anything');
 };
 
-/** Every member of a schema, those of members as `outer.inner` and of a list's items as `outer[].inner`. */
+/** Every member of a schema. Nested ones are written `outer.inner`, and members of a list's items `outer[].inner`. */
 const fieldsOf = (schema: Schema, prefix = ''): readonly Field[] => {
   if (schema.type === 'array') {
     return fieldsOf(asSchema(Array.isArray(schema.items) ? schema.items[0] : schema.items), `${prefix}[]`);
@@ -113,7 +113,7 @@ const CONVENTIONS = [
   'Unknown fields are ignored.',
 ];
 
-/** The page of all calls, complete in itself. */
+/** Builds the page of all calls as one self-contained file. */
 export const buildOpenApiPage = (slices: RoutesBySlice, version: string, style: string): string => {
   const entries = Object.entries(slices).map(([slice, routes]) => ({ slice, calls: Object.entries(routes) }));
   return html`<!doctype html>

@@ -6,23 +6,23 @@ export type Schema = JSONSchema.BaseSchema;
 const toSchema = (type: Route['input'], io: 'input' | 'output'): Schema => {
   const { $schema: _dialect, ...schema } = toJSONSchema(type, {
     io,
-    // What a check in code asks for has no JSON Schema; the server names the field when it is wrong.
+    // A check in code has no JSON Schema. The server names the field if it is invalid.
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Answers may grow members, and clients must not mind.
+      // Answers may get new members, and clients must ignore them.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });
   return schema;
 };
 
-/** What a caller sends, as JSON Schema. */
+/** The caller's input as JSON Schema. */
 export const inputSchema = (route: Route): Schema => toSchema(route.input, 'input');
 
-/** What `data` of a successful answer is, as JSON Schema. */
+/** The `data` of a successful answer as JSON Schema. */
 export const dataSchema = (route: Route): Schema => toSchema(route.data, 'output');
 
-/** A member that is a schema; JSON Schema also allows `true` and `false` for anything and nothing. */
+/** A member that is a schema. JSON Schema also allows `true` and `false` for anything and nothing. */
 export const asSchema = (schema: Schema | boolean | undefined): Schema =>
   typeof schema === 'object' ? schema : {};
 

@@ -12,8 +12,8 @@ const readNear = (name: string): string => readFileSync(new URL(name, import.met
 const packageFile = z.object({ version: z.string() });
 
 /**
- * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, both made once, now; and
- * whether the server lives (`/healthz`) and takes trades (`/readyz`).
+ * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, both built once at this call. Also
+ * serves `/healthz` and `/readyz`.
  */
 export const registerOpenApi = (
   http: Http,
@@ -23,7 +23,7 @@ export const registerOpenApi = (
   const document = JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version));
   const style = readNear('openapi-page.css');
   const page = buildOpenApiPage(ROUTES_BY_SLICE, version, style);
-  // The page loads nothing and runs nothing; its own style is the one thing allowed.
+  // The page loads and runs nothing. Only its own style is allowed.
   const styleHash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 

@@ -7,13 +7,13 @@ export interface LaneCursor {
   readonly batchNo: bigint;
 }
 
-/** What of an outbox has to be read for it to be followed. */
+/** The functions that read an outbox so that it can be followed. */
 export interface OutboxReader<Row extends LaneCursor> {
-  /** The newest batch of each lane that writes to it; of a lane that has none, 0. */
+  /** The newest batch of each lane in the outbox. 0 for a lane without one. */
   heads(): Promise<readonly LaneCursor[]>;
-  /** What came after the cursors, in each lane's order, at most `limit` batches a lane. */
+  /** The rows after the cursors, in the order of each lane, at most `limit` batches per lane. */
   after(cursors: readonly LaneCursor[], limit: number): Promise<readonly Row[]>;
-  /** Those of `followed` to whom rows of one lane, which come after a cursor, matter. */
+  /** The customers among `followed` whom rows of one lane after a cursor concern. */
   customersOf(
     cursor: LaneCursor,
     rows: readonly Row[],
@@ -22,29 +22,29 @@ export interface OutboxReader<Row extends LaneCursor> {
 }
 
 export interface OutboxTail {
-  /** A batch of this process has committed: look now instead of at the next poll. */
+  /** A batch of this process has committed: read now and do not wait for the next poll. */
   wake(): void;
-  /** Resolves once nothing is under way. */
+  /** Resolves when nothing is running. */
   stop(): Promise<void>;
 }
 
 export interface OutboxTailDependencies {
   readonly log: Pick<Log, 'warn'>;
-  /** The customers somebody listens for here. */
+  /** The customers with a subscriber in this process. */
   readonly followed: () => readonly bigint[];
-  /** Told of those to whom something happened; more often than needed does no harm. */
+  /** Called with the customers who have news. Unnecessary calls are harmless. */
   readonly onChanged: (uids: ReadonlySet<bigint>) => void;
-  /** How often batches of other processes are looked for. */
+  /** Polling interval for batches of other processes. */
   readonly pollMs?: number;
 }
 
-/** Two looks are this far apart at least, however many batches commit meanwhile. */
+/** Minimum interval between two reads, however many batches commit meanwhile. */
 const SHORTEST_MS = 15;
 const POLL_MS = 200;
-/** Batches of a lane read at once; who is further behind is taken to have missed something of everyone. */
+/** Batches of a lane per read. A reader that is further behind must assume that it missed news of every customer. */
 const PAGE = 200;
 
-/** Follows an outbox of all lanes, whichever process writes it: a lane's batches commit in the order of their numbers. */
+/** Follows an outbox of all lanes from all processes. A lane's batches commit in the order of their numbers. */
 export const followOutbox = <Row extends LaneCursor>(
   reader: OutboxReader<Row>,
   dependencies: OutboxTailDependencies,
@@ -55,14 +55,14 @@ export const followOutbox = <Row extends LaneCursor>(
   let nap = new AbortController();
   let woken = false;
   let failed = false;
-  /** While nobody listens, being woken is no reason to look. */
+  /** Without subscribers, a wake-up causes no read. */
   let idle = true;
 
   const look = async (): Promise<void> => {
     const followed = dependencies.followed();
     idle = followed.length === 0;
     if (idle || cursors.length === 0) {
-      // Nobody listens, or nobody did: what is committed by now is in the state that a listener begins with.
+      // Without subscribers until now: the committed rows are already part of the state that a new subscriber starts with.
       cursors = await reader.heads();
       onChanged(new Set(dependencies.followed()));
       return;
@@ -92,7 +92,7 @@ export const followOutbox = <Row extends LaneCursor>(
         await look();
         failed = false;
       } catch (error) {
-        // Nothing is lost: the place is kept, and the next look begins there.
+        // Nothing is lost: the position is kept, and the next read starts there.
         if (!failed) log.warn({ err: error }, 'the outbox could not be read; it will be tried again');
         failed = true;
       }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from './argon2.ts';
 import { createHashQueue, type HashPurpose } from './hash-queue.ts';
 
-/** Argon2id as OWASP's Password Storage Cheat Sheet recommends: 19 MiB, 2 passes, 1 lane. About 20 ms of one core. */
+/** The Argon2id parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. About 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 let cost: typeof COST | { memoryCost: 64; timeCost: 1; parallelism: 1 } = COST;
 
-/** Makes hashes cheap where Vitest runs. No setting leads here, and the running program never calls it. */
+/** Makes hashes cheap under Vitest. No setting calls it, and neither does the running program. */
 export const lowerCostForTests = (): void => {
   if (process.env['VITEST'] === undefined) throw new Error('the cost of passwords is lowered only in tests');
   cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -23,9 +23,7 @@ export const hashPassword = (password: string, purpose: HashPurpose = 'customer'
 
 let hashOfNothing: Promise<string> | undefined;
 
-/**
- * Whether the password is the one that was hashed. Without a hash (nobody has that name) it takes the same time and says no.
- */
+/** True if the password matches the hash. Without a hash (unknown name) it takes the same time and returns false. */
 export const verifyPassword = async (
   passwordHash: string | null,
   password: string,
@@ -37,6 +35,6 @@ export const verifyPassword = async (
   return matches && passwordHash !== null;
 };
 
-/** Whether a stored hash was made with other parameters than today's. Its owner's next login replaces it. */
+/** True if a stored hash was made with parameters other than today's. Its owner's next login replaces it. */
 export const isHashOutdated = (passwordHash: string): boolean =>
   !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);

@@ -23,8 +23,9 @@ const migrateAsOwner = async (ownerUrl: string, role: string, log: Log): Promise
 };
 
 /**
- * Migrates the database under its owner and grants the server's role what it needs. Without an owner's address a database
- * that is already migrated is taken as it is. In live, a server whose own role is the owner is refused: triggers would not bind it.
+ * Migrates the database under its owner and grants the server's role its privileges. Without an owner's address, an already
+ * migrated database is used as it is. In live mode, a server whose own role is the owner is refused, because triggers would not
+ * bind it.
  */
 export const prepareSchema = async (
   database: Database,

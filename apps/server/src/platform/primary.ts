@@ -2,11 +2,11 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Which of several servers takes writes, as one address whose server changes. */
+/** Finds the server that accepts writes among several. Callers use it like one address. */
 export interface Primary {
-  /** Connections to the one that takes writes now; throws what counts as "the database is away" while none does. */
+  /** The pool of the server that accepts writes now. Throws an error of the kind "the database is away" if there is none. */
   pool(): Promise<pg.Pool>;
-  /** Something failed in a way that a fail-over would explain: looks now instead of within a second. */
+  /** Reports a failure that a fail-over would explain. It checks now, not within a second. */
   doubt(): void;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Primary {
 const LOOK_EVERY_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
 
-/** In words that count as "the database is away". */
+/** Its message counts as "the database is away". */
 class NoPrimary extends Error {
   readonly code = '57P03';
   constructor() {
@@ -23,7 +23,7 @@ class NoPrimary extends Error {
   }
 }
 
-/** Asks a server over a connection that is kept: its timeline when it takes writes, else null. Never rejects. */
+/** Asks a server over a kept connection. Resolves with its timeline if it accepts writes, otherwise null. Never rejects. */
 const createProbe = (url: string) => {
   let client: pg.Client | null = null;
   const open = async (): Promise<pg.Client> => {
@@ -69,13 +69,13 @@ interface Server {
   readonly url: string;
   readonly timeline: number;
   readonly pool: pg.Pool;
-  /** Breaks off every connection: what waits for an answer learns that there will be none. */
+  /** Closes every connection, so that waiting callers fail at once. */
   readonly drop: () => void;
 }
 
 /**
- * Follows the one of several servers that takes writes: after a fail-over, the one with the newest timeline. All are looked at
- * each second, so that one that is cut off, or was replaced without knowing, is left within a few.
+ * Follows the server that accepts writes; after a fail-over, the one with the newest timeline. It checks all servers each second,
+ * so that a server that is cut off, or was replaced without noticing, is abandoned within a few seconds.
  */
 export const followPrimary = (
   urls: readonly string[],
@@ -138,7 +138,7 @@ export const followPrimary = (
       nap = new AbortController();
       const rest = AbortSignal.any([nap.signal, stopping.signal]);
       await delay(LOOK_EVERY_MS, undefined, { signal: rest }).catch(() => undefined);
-      // Many that doubt at once are one.
+      // Merges many reports of failure into one check.
       if (nap.signal.aborted) await delay(LOOK_EVERY_MS / 10);
     }
   };

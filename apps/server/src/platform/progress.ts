@@ -1,7 +1,7 @@
 const LONG_MS = 1_000;
 const AGAIN_MS = 10_000;
 
-/** Runs work and says what is being done, once it has taken a second, and again every ten. */
+/** Runs work and prints its description after it has taken a second, and again every ten. */
 export type Progress = <T>(words: string, work: () => Promise<T>) => Promise<T>;
 
 export const createProgress =

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createS3, S3Error, type S3Settings } from './s3.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Files for everyone that never change, at an address that a web server or a CDN answers without the program. */
+/** Public files that never change, at an address that a web server or a CDN serves without the program. */
 export interface PublicFiles {
-  /** Resolves once the file is durable; the same bytes may be put again. */
+  /** Resolves when the file is durable. The same bytes may be written again. */
   put(path: string, bytes: Uint8Array): Promise<void>;
 }
 
@@ -13,12 +13,12 @@ export type PublicFilesPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'bucket'; readonly bucket: S3Settings };
 
-/** No path leads out of its place. */
+/** No path can leave its folder. */
 const PATH = /^[a-z0-9]+(?:\/[a-z0-9]+)*$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const folderFiles = (folder: string): PublicFiles => ({
-  // Nobody is served half a file.
+  // Written atomically, so that nobody is served half a file.
   put: (path, bytes) => writeWhole(join(folder, path), bytes, { mode: 0o644 }),
 });
 

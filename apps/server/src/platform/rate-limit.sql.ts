@@ -1,12 +1,12 @@
 import type { Sql } from './db.ts';
 
-/** Each attempt flows off after `drainMs`; a bucket holds `capacityMs` of them. Times are milliseconds since the epoch. */
+/** Each attempt drains after `drainMs`. A bucket holds `capacityMs` of them. Times are milliseconds since the epoch. */
 export interface BucketSize {
   readonly drainMs: number;
   readonly capacityMs: number;
 }
 
-/** By when all of the bucket will have flowed off; null for an empty one. */
+/** When the bucket will be empty. Null for an empty one. */
 export const selectUsedUntil = async (sql: Sql, bucket: Buffer): Promise<number | null> => {
   const [row] = await sql.query<{ used_until_ms: bigint }>(
     'select used_until_ms from platform.attempts where bucket = $1',
@@ -15,7 +15,7 @@ export const selectUsedUntil = async (sql: Sql, bucket: Buffer): Promise<number 
   return row === undefined ? null : Number(row.used_until_ms);
 };
 
-/** Adds one attempt where there is room for it. Returns whether there was. */
+/** Adds one attempt if there is room. Returns whether there was. */
 export const addAttemptWhereRoom = async (
   sql: Sql,
   bucket: Buffer,
@@ -48,7 +48,7 @@ export const deleteBucket = async (sql: Sql, bucket: Buffer): Promise<void> => {
   await sql.query('delete from platform.attempts where bucket = $1', [bucket]);
 };
 
-/** Drops a few buckets that are empty by now, so that the table stays as small as what is in use. */
+/** Deletes a few empty buckets, so that the table stays small. */
 export const deleteEmptyBuckets = async (sql: Sql, nowMs: number): Promise<void> => {
   await sql.query(
     `delete from platform.attempts where bucket in (

@@ -12,8 +12,8 @@ import {
 } from './rate-limit.sql.ts';
 
 /**
- * Limits on attempts, as leaky buckets. They are kept in the database: a restart forgets none, and all processes count as
- * one. What is kept of an account or address is a hash.
+ * Limits on attempts, as leaky buckets. They are in the database, so a restart forgets none and all processes count together. An
+ * account or address is stored only as a hash.
  */
 
 /** `attempts` may be made at once; after that one more every `perSeconds` ÷ `attempts`. */
@@ -23,7 +23,7 @@ export interface Allowance {
   readonly perSeconds: number;
 }
 
-/** The allowance of one who attempts: of an account, of an address. */
+/** An allowance with its key: an account or an address. */
 export interface AllowanceOf {
   readonly allowance: Allowance;
   readonly key: string;
@@ -46,8 +46,8 @@ const retryAfterSeconds = async (database: Database, clock: Clock, of: Allowance
 };
 
 /**
- * Takes one attempt before the work that it pays for. Refuses as `too_many_requests` with the seconds until one is left. Attempts
- * made in parallel never exceed the allowance.
+ * Takes one attempt before the work. Throws `too_many_requests` with the seconds until one is left. Parallel attempts never
+ * exceed the allowance.
  */
 export const takeAttempt = async (database: Database, clock: Clock, of: AllowanceOf): Promise<void> => {
   const nowMs = clock.nowMs();
@@ -58,12 +58,12 @@ export const takeAttempt = async (database: Database, clock: Clock, of: Allowanc
   });
 };
 
-/** Returns attempts that were taken, since nothing was guessed. */
+/** Returns attempts, because nothing was guessed. */
 export const giveBackAttempts = async (database: Database, taken: readonly AllowanceOf[]): Promise<void> => {
   for (const of of taken) await subtractAttempt(database, bucketOf(of), sizeOf(of));
 };
 
-/** Takes one attempt of each, or of none. */
+/** Takes one attempt of each allowance, or of none. */
 export const takeAttempts = async (
   database: Database,
   clock: Clock,
@@ -81,6 +81,6 @@ export const takeAttempts = async (
   }
 };
 
-/** Forgets all attempts of one. */
+/** Deletes all attempts of one key. */
 export const forgetAttempts = (database: Database, of: AllowanceOf): Promise<void> =>
   deleteBucket(database, bucketOf(of));

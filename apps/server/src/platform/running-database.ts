@@ -5,7 +5,7 @@ import { isServerOf, readPostmaster } from './embedded-postgres-process.ts';
 import { type Listening, POSTGRES_DATABASE, urlOf } from './embedded-postgres-settings.ts';
 import { StartError } from './start-error.ts';
 
-/** The owner's address of the server's database if the settings name one, else the server's. The embedded one must run. */
+/** The owner's address of the server's database if the settings have one, otherwise the server's. The embedded one must run. */
 export const urlOfRunningDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataFolder'>,
 ): Promise<string> => {

@@ -1,11 +1,11 @@
 import type { Database, Sql } from './db.ts';
 
-/** "gran" in ASCII: processes that start together grant one after the other. */
+/** Advisory lock key ("gran" in ASCII). Processes that start together grant one after the other. */
 const GRANT_LOCK = 0x67_72_61_6e;
 
 export interface RuntimeRole {
   readonly name: string;
-  /** It is a superuser, owns the database or its tables, or may create schemas: triggers do not bind it. */
+  /** It is a superuser, owns the database or its tables, or may create schemas, so triggers do not bind it. */
   readonly isOwner: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './db.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { selectRuntimeRole } from './runtime-role.sql.ts';
 
-/** Opens the database under a role of its own that owns nothing; the schema is prepared as at a start in live. */
+/** Opens the database under a separate role that owns nothing. The schema is prepared as at a live start. */
 const openAsServer = async (owner: Database & { url: string }): Promise<Database> => {
   const role = `server_${randomBytes(6).toString('hex')}`;
   await owner.query(`create role ${role} login password 'tally'`);

@@ -11,7 +11,7 @@ const REGION = 'eu-central-1';
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** Signature version 4 as Amazon describes it, computed from what came in. */
+/** Signature version 4 as Amazon specifies it, computed from the received request. */
 const expectedSignature = (request: IncomingMessage, body: Buffer): string => {
   const [, day = '', signed = ''] =
     /Credential=AKIDEXAMPLE\/(\d{8})\/eu-central-1\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=/.exec(
@@ -29,7 +29,7 @@ const expectedSignature = (request: IncomingMessage, body: Buffer): string => {
   return hmac(key, toSign).toString('hex');
 };
 
-/** A bucket in memory that lets in nobody whose signature it does not come to itself. */
+/** A bucket in memory that refuses a request with a wrong signature. */
 export const openBucket = async () => {
   const objects = new Map<string, { bytes: Buffer; hash: string }>();
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
-/** A bucket of anything that speaks S3. */
+/** A bucket of any S3-compatible store. */
 export interface S3Settings {
   /** The address of the bucket: https://s3.example/bucket. */
   readonly url: string;
@@ -15,7 +15,7 @@ const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** What the store said, without what it was asked with. */
+/** The store's answer, without the request. */
 export class S3Error extends Error {
   constructor(method: string, status: number | string) {
     super(`the object store answered ${status} to ${method}`);
@@ -25,18 +25,18 @@ export class S3Error extends Error {
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether asking again may help: the store is busy or broken for a moment. */
+/** True if a retry may help: the store is busy or temporarily broken. */
 const passes = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 export interface S3Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** Below the bucket's address. */
+  /** Path below the bucket's address. */
   readonly path: string;
   readonly body?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls to a bucket, signed; each is made up to four times, so it has to be one that may be repeated. Throws `S3Error`. */
+/** Signed calls to a bucket. Each is made up to four times, so it must be repeatable. Throws `S3Error`. */
 export const createS3 = (settings: S3Settings): ((call: S3Call) => Promise<Response>) => {
   const client = new AwsClient({
     accessKeyId: settings.keyId,

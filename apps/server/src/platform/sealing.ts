@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { InvariantError } from './errors.ts';
 
-/** Keeps secrets unreadable in the database. What a text was sealed for must be said again to open it. */
+/** Encrypts secrets in the database. Opening a text needs the purpose for which it was sealed. */
 export interface Seal {
   readonly seal: (secret: Uint8Array, purpose: string) => Buffer;
-  /** Throws an `InvariantError` for what was changed, sealed for something else, or under another key. */
+  /** Throws an `InvariantError` for a changed text, another purpose, or another key. */
   readonly open: (sealed: Uint8Array, purpose: string) => Buffer;
 }
 

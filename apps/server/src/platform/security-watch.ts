@@ -12,22 +12,22 @@ export const SECURITY_KINDS = [
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** Doors at which `too_many_requests` means that somebody is locked out, rather than in a hurry. */
+/** Routes on which `too_many_requests` means that somebody is locked out, not that they are too fast. */
 export interface Doors {
   readonly staffLogin: string;
   readonly all: ReadonlySet<string>;
 }
 
 export interface Refusal {
-  /** As it is written in the contract. */
+  /** As in the contract. */
   readonly route: string;
   readonly code: ErrorCode;
   readonly ip: string;
-  /** An id or a keyed hash; null: not known. */
+  /** An id or a keyed hash. Null: not known. */
   readonly subject: string | null;
 }
 
-/** Codes of a wrong password, code or signature of somebody who is signed in. */
+/** Codes of a wrong password, code or signature by a signed-in caller. */
 export const WRONG_PROOFS: ReadonlySet<ErrorCode> = new Set([
   'otp_invalid',
   'code_invalid',
@@ -42,7 +42,7 @@ export const kindOf = ({ staffLogin, all }: Doors, route: string, code: ErrorCod
   return code === 'too_many_requests' && all.has(route) ? 'locked_out' : null;
 };
 
-/** A flood must not fill the disk: a burst of lines, then a few a second. The counter counts all of them. */
+/** Limits the log lines, because a flood must not fill the disk: a burst, then a few per second. The counter counts all of them. */
 const BURST = 50;
 const REFILL_MS = 10_000;
 

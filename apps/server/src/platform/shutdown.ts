@@ -1,11 +1,11 @@
 export interface ShutdownStep {
   readonly name: string;
   readonly stop: () => Promise<void>;
-  /** What to do at once in place of `stop`, when someone does not want to wait. */
+  /** Immediate action in place of `stop`, for a second signal. */
   readonly force?: () => void;
 }
 
-/** Thrown into a start that is still going on when the stop begins. */
+/** Thrown into a start that is still running when the stop begins. */
 export class StoppingError extends Error {
   constructor() {
     super('stopped before the start was complete');
@@ -14,14 +14,14 @@ export class StoppingError extends Error {
 }
 
 export interface Shutdown {
-  /** Steps run one after the other, the last added first. Throws `StoppingError` once the stop has begun. */
+  /** Adds a step. Steps run one after the other, the last added first. Throws `StoppingError` after the stop has begun. */
   readonly add: (step: ShutdownStep) => void;
-  /** Stops everything and ends the process; asked again it goes on with what it is at. */
+  /** Stops everything and ends the process. A repeated call continues the running stop. */
   readonly run: (exitCode: number) => Promise<void>;
 }
 
 export interface ShutdownSurroundings {
-  /** Settles when the start is over, however it went: only then is all known that has to be stopped. */
+  /** Settles when the start is over, in any way. Only then all steps are known. */
   readonly started: () => Promise<unknown>;
   readonly exit: (code: number) => void;
   readonly onError: (name: string, error: unknown) => void;
@@ -30,7 +30,7 @@ export interface ShutdownSurroundings {
 const STEP_TIMEOUT_MS = 75_000;
 const FORCED_EXIT_CODE = 130;
 
-/** npm passes Ctrl-C on to a process that has had it from the terminal already: two so close together are one. */
+/** npm forwards Ctrl-C to a process that got it from the terminal already. Two signals so close together count as one. */
 const SECOND_SIGNAL_AFTER_MS = 700;
 const PARENT_CHECK_MS = 500;
 
@@ -72,7 +72,7 @@ export const createShutdown = (surroundings: ShutdownSurroundings): Shutdown & {
   };
 };
 
-/** Calls `stop` at the first signal to end, or when npm is gone (it keeps SIGHUP to itself); `force` at a second signal. */
+/** Calls `stop` at the first signal to end, or when npm is gone (it does not forward SIGHUP). Calls `force` at a second signal. */
 export const watchForEnd = (stop: (reason: string) => void, force: () => void): void => {
   let first: number | null = null;
   const onSignal = (signal: string) => {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 
-/** Who signs what is paid on chains. `beside`: a signer, and a chain, that a demo starts itself. `none`: people pay by hand. */
+/** The signer of payments on chains. `beside`: a demo starts a signer and a chain itself. `none`: staff pays by hand. */
 export type SignerChoice =
   | { readonly kind: 'beside' }
   | { readonly kind: 'none' }
   | { readonly kind: 'at'; readonly socket: string };
 
-/** Reads TALLYSTICK_SIGNER: none, beside (in a demo), or the path of a socket; null for what it cannot be. */
+/** Parses TALLYSTICK_SIGNER: none, beside (in a demo), or the path of a socket. Null if it is invalid. */
 export const parseSigner = (text: string | undefined, mode: 'demo' | 'live'): SignerChoice | null => {
   if (text === undefined) return { kind: mode === 'demo' ? 'beside' : 'none' };
   if (text === 'none') return { kind: 'none' };

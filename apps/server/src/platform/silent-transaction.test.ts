@@ -14,7 +14,7 @@ it('a transaction that says nothing any more is rolled back, and lets go of the 
     .transaction(async (sql) => {
       await sql.query('update public.rows set value = 1 where id = 1');
       begun.resolve();
-      // As a process that is stopped, or whose line is cut.
+      // Simulates a stopped process, or a cut connection.
       await delay(1_500);
       await sql.query('select 1');
     })
@@ -22,7 +22,7 @@ it('a transaction that says nothing any more is rolled back, and lets go of the 
   await begun.promise;
   await database.query('update public.rows set value = value + 10 where id = 1');
   expect(await database.query('select value from public.rows')).toEqual([{ value: 10 }]);
-  // Whoever asked is told to ask again.
+  // The caller is told to retry.
   expect(isDatabaseAway(await failed)).toBe(true);
   expect(await stopped.query('select 1 as one')).toEqual([{ one: 1 }]);
   await stopped.close();

@@ -2,26 +2,26 @@ export interface KeptEvent {
   readonly seq: number;
   /** Built once for all subscribers. */
   readonly frame: Buffer;
-  /** Held only where a slow reader may need it merged. */
+  /** Kept only if a slow reader may need it for merging. */
   readonly data: unknown;
 }
 
 /**
- * Events of a conflated topic that wait for the next write, gathered once for all its readers: to a reader an event more costs
- * next to nothing, and all who have the same waiting are sent the same bytes.
+ * Waiting events of a conflated topic, gathered once for all its readers. One more event costs a reader almost nothing, and all
+ * readers with the same waiting events get the same bytes.
  */
 export interface EventBatch {
   readonly events: readonly KeptEvent[];
-  /** The frames from one on, in one buffer. Nothing is added to the batch any more. */
+  /** The frames from a position on, in one buffer. After this call nothing is added to the batch. */
   join(from: number): Buffer;
 }
 
 export interface BatchWriter {
-  /** Gives the batch that now holds the event as its last. */
+  /** Adds the event and returns the batch that holds it last. */
   add(event: KeptEvent): EventBatch;
 }
 
-/** So many events are one write at most; a reader may have several batches waiting. */
+/** Maximum events per write. A reader may have several waiting batches. */
 const MAX_EVENTS = 64;
 
 export const createBatchWriter = (): BatchWriter => {

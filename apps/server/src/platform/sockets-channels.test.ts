@@ -46,7 +46,7 @@ test('keeps no more of a topic, a user, and in all than its bounds', () => {
   expect(back(balances, 3)).toBeNull();
   for (let n = 0; n < 3; n += 1) publish(channels, others, kilobyte);
   expect(channels.keptBytes).toBeLessThanOrEqual(8000);
-  // Who has left goes first when room is needed.
+  // A channel that its subscriber left is removed first when room is needed.
   channels.leave(orders, subscriber);
   const third = channels.join(3n, 'orders', definition, subscriber);
   for (let n = 0; n < 3; n += 1) publish(channels, third, kilobyte);

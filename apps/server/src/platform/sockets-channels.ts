@@ -4,24 +4,24 @@ import { eventFrame } from './sockets-frames.ts';
 import type { SocketOptions } from './sockets-options.ts';
 import type { EventAnswer, TopicDefinition } from './sockets-topics.ts';
 
-/** Somebody who wants a channel's events; not live until the state they start from has been sent. */
+/** A subscriber of a channel's events. It is not live until its starting state has been sent. */
 export interface Subscriber {
   readonly live: boolean;
-  /** `batch` holds the event too, where the topic gathers its events for all subscribers. */
+  /** `batch` also holds the event if the topic gathers its events for all subscribers. */
   deliver(event: KeptEvent, batch: EventBatch | null): void;
-  /** Its events go on at a place that does not follow the last one: it needs the whole state again. */
+  /** The next events do not follow the last one, so the subscriber needs the whole state again. */
   startOver(): void;
 }
 
-/** A public topic, or one customer's private one: its numbering and its newest events. */
+/** A public topic, or one customer's private one, with its numbering and its newest events. */
 export interface Channel {
   readonly topic: string;
   readonly uid: bigint | null;
   readonly definition: TopicDefinition;
-  /** The number of the newest event; null before a private topic's source has said it. */
+  /** The number of the newest event. Null until a private topic's source has given it. */
   readonly seq: number | null;
   readonly subscribers: ReadonlySet<Subscriber>;
-  /** The events after a number, oldest first; null when some are no longer kept or the number isn't of this channel. */
+  /** The events after a number, oldest first. Null if some are no longer kept or the number does not belong to this channel. */
   eventsAfter(seq: number): readonly KeptEvent[] | null;
 }
 
@@ -29,15 +29,15 @@ export interface Channels {
   find(uid: bigint | null, topic: string): Channel | undefined;
   join(uid: bigint | null, topic: string, definition: TopicDefinition, subscriber: Subscriber): Channel;
   leave(channel: Channel, subscriber: Subscriber): void;
-  /** False once it was forgotten. */
+  /** False after it was forgotten. */
   has(channel: Channel): boolean;
-  /** Numbers, builds and keeps an event of a public topic and hands it to the live subscribers. */
+  /** Numbers, builds and keeps an event of a public topic and sends it to the live subscribers. */
   publish(channel: Channel, data: unknown): void;
-  /** Takes what a private topic's source says came after a number: keeps and hands out what is new of it, each once. */
+  /** Takes a private source's events after a number. Keeps and sends the new ones, each once. */
   take(channel: Channel, after: number | null, answer: EventAnswer): void;
-  /** Forgets channels that nobody has come back to in time. */
+  /** Forgets channels without a subscriber after their time. */
   dropIdle(): void;
-  /** Customers with a private channel: somebody listens, or may come back for what they missed. */
+  /** Customers with a private channel: they are subscribed, or may return for missed events. */
   users(): readonly bigint[];
   isFollowed(uid: bigint): boolean;
   readonly size: number;
@@ -62,7 +62,7 @@ type Bounds = Pick<
   | 'maxIdleTopics'
 >;
 
-/** Numbers a channel may give out for each millisecond it lives before another's base could meet them. */
+/** Numbers that a channel may issue per millisecond of its life without meeting another channel's base. */
 const NUMBERS_PER_MS = 1000;
 
 const eventsAfter = (channel: OpenChannel, seq: number): readonly KeptEvent[] | null => {
@@ -77,7 +77,7 @@ const keyOf = (uid: bigint | null, topic: string): string => `${uid ?? ''}/${top
 
 export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
   const channels = new Map<string, OpenChannel>();
-  /** Since when nobody is subscribed; the longest idle first. */
+  /** When each channel lost its last subscriber, the longest idle first. */
   const idleSince = new Map<OpenChannel, number>();
   const userBytes = new Map<bigint, number>();
   const userChannels = new Map<bigint, number>();
@@ -115,8 +115,8 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
   };
 
   const open = (uid: bigint | null, topic: string, definition: TopicDefinition): OpenChannel => {
-    // A public topic's numbers start from the time, so that an `after` from an earlier process, or from before this channel
-    // was forgotten, lies below and is answered with a reset instead of being taken for one of ours.
+    // A public topic's numbers start from the time. So an `after` from an earlier process, or from before this channel was
+    // forgotten, is lower and gets a reset. It is never taken for one of ours.
     const base = Math.max(Math.floor(clock.nowMs()) * NUMBERS_PER_MS, highestSeq + 1);
     const channel: OpenChannel = {
       topic,
@@ -170,7 +170,7 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
     for (const subscriber of channel.subscribers) if (subscriber.live) subscriber.startOver();
   };
 
-  /** Undefined for one that was closed meanwhile. */
+  /** Undefined for a channel that was closed meanwhile. */
   const ours = (channel: Channel): OpenChannel | undefined => {
     const open = channels.get(keyOf(channel.uid, channel.topic));
     return open === channel ? open : undefined;
@@ -200,7 +200,7 @@ export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
       const channel = ours(taken);
       if (channel === undefined) return;
       channel.seq ??= after !== null && events !== null && after + events.length === head ? after : head;
-      // What the source can't give any more, those who listen can't be told one by one.
+      // If the source cannot give the missing events, live subscribers need the whole state.
       if (events === null && after === channel.seq && after !== head) return startOver(channel, head);
       for (const { seq, data } of events ?? []) if (seq === channel.seq + 1) hand(channel, seq, data);
     },

@@ -15,9 +15,9 @@ export interface Client {
   readonly uid: bigint | null;
   readonly topics: number;
   readonly checkedAt: number;
-  /** Looks its session up again and closes it when that has ended; when that can't be known, if `orUnknown`. */
+  /** Looks its session up again and closes the socket if it has ended. If the look-up fails, it closes the socket only if `orUnknown`. */
   recheck(orUnknown: boolean): Promise<void>;
-  /** Pings it, or drops it when it hasn't answered the last ping. */
+  /** Pings it, or drops it if it has not answered the last ping. */
   beat(): void;
   close(code: number, reason: string): void;
   terminate(): void;
@@ -101,7 +101,7 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
     try {
       const who = await hub.identify(token);
       if (!isOpen()) return;
-      // Topics of the customer it was before are not those of the one it is now.
+      // Topics of the previous customer are not those of the new one.
       if (who?.uid !== session?.uid) {
         subscriptions.dropPrivate();
         signOut();
@@ -144,7 +144,7 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
     }
   };
 
-  // A client may say `auth` and `subscribe` in one breath: what follows an `auth` waits until it has been decided.
+  // A client may send `auth` and `subscribe` together, so frames after an `auth` wait until it is decided.
   const handleWaiting = () => {
     while (!authenticating && isOpen()) {
       const frame = waiting.shift();
@@ -165,14 +165,14 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
     waiting.push(parsed.data);
     handleWaiting();
   });
-  // The library answers pings by itself, so whoever sends many and reads nothing would fill our memory.
+  // The library answers pings by itself. A client that sends many and reads nothing would fill our memory.
   ws.on('ping', () => {
     if (isOpen() && !bucket.take()) close(POLICY_VIOLATION, 'too_many_requests');
   });
   ws.on('pong', () => {
     answeredPing = true;
   });
-  // The library closes what breaks the protocol, or is too long, by itself.
+  // The library itself closes a socket that breaks the protocol or sends too long a frame.
   ws.on('error', () => undefined);
   ws.on('close', () => {
     waiting.length = 0;

@@ -1,11 +1,11 @@
 import { createBucket } from './sockets-limits.ts';
 
-/** Bounds on one customer's sockets together, from whatever addresses they come. */
+/** Bounds on all sockets of one customer together, from any addresses. */
 export interface CustomerBounds {
-  /** Counts a socket that signs in; false when its customer has too many. */
+  /** Counts a socket that signs in. Returns false if its customer has too many. */
   enter(uid: bigint): boolean;
   leave(uid: bigint): void;
-  /** Whether the customer may subscribe once more: a private topic reads the database. */
+  /** True if the customer may subscribe once more. The bound exists because a private topic reads the database. */
   maySubscribe(uid: bigint): boolean;
   readonly size: number;
 }

@@ -3,11 +3,11 @@ import type { Channel, Channels } from './sockets-channels.ts';
 import type { SocketLog, SocketOptions } from './sockets-options.ts';
 import type { EventAnswer, EventSource } from './sockets-topics.ts';
 
-/** Brings private channels up to their sources: when told that something may have come, or asked for a place. */
+/** Updates private channels from their sources, after a notification or for a resume. */
 export interface Followers {
-  /** Events of this channel may have been committed. Reads what came and hands it out; several calls share a read. */
+  /** Events of this channel may have been committed. Reads and sends the new ones. Concurrent calls share a read. */
   follow(channel: Channel): void;
-  /** What came after a number, or the newest number alone; the channel has all of it too by the time this resolves. */
+  /** The events after a number, or only the newest number. The channel has all of them too when this resolves. */
   read(channel: Channel, after: number | null): Promise<EventAnswer>;
   stop(): void;
 }
@@ -19,14 +19,14 @@ export const createFollowers = (channels: Channels, bounds: Bounds, log: SocketL
     EventSource,
     (ask: { uid: bigint; after: number | null }) => Promise<EventAnswer>
   >();
-  /** Channels being read; true when more came meanwhile. */
+  /** Channels being read. True if more came meanwhile. */
   const following = new Map<Channel, boolean>();
   let stopped = false;
 
   const readerOf = (source: EventSource) => {
     const known = readers.get(source);
     if (known !== undefined) return known;
-    // One more than is resumed, so that too many can be told from just enough.
+    // One more than the resume limit, so that too many can be distinguished from exactly enough.
     const reader = gather<{ uid: bigint; after: number | null }, EventAnswer>(
       (asks) => source.read(asks, bounds.maxResumedEvents + 1),
       bounds.maxReadsAtOnce,

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@tallystick/contract';
 const FINAL_TEXT = 0x81;
 
 /**
- * A whole WebSocket text frame (RFC 6455, section 5.2; servers don't mask), so that one buffer serves every
- * subscriber. Not from Buffer's shared pool: a kept frame would pin its neighbours.
+ * A whole WebSocket text frame (RFC 6455, section 5.2; servers do not mask), so that one buffer serves every subscriber. It is
+ * not from Buffer's shared pool, because a kept frame would pin its neighbours.
  */
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text);
@@ -24,7 +24,7 @@ export const textFrame = (text: string): Buffer => {
   return frame;
 };
 
-/** Throws what `JSON.stringify` throws, for data that isn't of the wire (a bigint, a cycle). */
+/** Throws the errors of `JSON.stringify` for data that is not valid on the wire (a bigint, a cycle). */
 export const eventFrame = (topic: string, seq: number, data: unknown): Buffer =>
   textFrame(JSON.stringify({ topic, seq, data: data ?? null }));
 

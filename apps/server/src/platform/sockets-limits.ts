@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A bucket that holds `capacity` and refills in `refillMs`. A clock that is set back refills nothing. */
+/** A token bucket with `capacity` that refills in `refillMs`. A clock that is set back refills nothing. */
 export const createBucket = (
   capacity: number,
   refillMs: number,
@@ -21,8 +21,8 @@ export const createBucket = (
 };
 
 /**
- * Browsers always send `Origin`, and theirs must be our own host or one that is configured, so that no other site's
- * page speaks here. What sends none is no browser, carries no page of another site, and may connect.
+ * Browsers always send `Origin`, which must be our own host or a configured one, so that no other site's page can connect. A
+ * client without `Origin` is not a browser, carries no page of another site, and may connect.
  */
 export const isOwnOrigin = (request: IncomingMessage, allowed: readonly string[]): boolean => {
   const { origin, host } = request.headers;

@@ -59,14 +59,14 @@ test('a slow reader gets the newest value of each symbol instead of everything, 
   const lastSeq = fast.events.at(-1)?.seq;
   await vi.waitFor(() => expect(slow.events.at(-1)?.seq).toBe(lastSeq), { timeout: 10_000 });
 
-  // Every symbol's newest value arrived, in order, in far fewer events.
+  // Every symbol's newest value arrived in order, in far fewer events.
   expect(slow.events.length).toBeLessThan(total);
   const seqs = slow.events.map((event) => event.seq);
   expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b));
   const state = slow.events.reduce<unknown>((older, event) => newest(older, event.data), []);
   const lasts = isQuotes(state) ? state.map((quote) => quote.last).toSorted((a, b) => a - b) : [];
   expect(lasts).toEqual([total - 1, total]);
-  // The one who kept up was sent each.
+  // The fast reader got every event.
   expect(fast.events).toHaveLength(total + 1);
 });
 
@@ -93,7 +93,7 @@ test('a private topic is never thinned out: who falls too far behind is closed, 
   expect(await slow.closed).toEqual({ code: 4408, reason: 'too slow' });
   expect(slow.events.length).toBeLessThan(total);
 
-  // It may fall behind once more with what it missed; each time it is further on.
+  // It may fall behind again while it catches up, but it advances each time.
   const events = [...slow.events];
   while (events.length < total + 1) {
     const again = await connect(url);

@@ -135,7 +135,7 @@ test('drops a socket that does not answer a ping, and keeps one that does', asyn
     pings += 1;
   });
   const dead = await connect(url);
-  // A reader that has fallen asleep answers nothing.
+  // A sleeping reader answers nothing.
   dead.ws.pause();
   await vi.waitFor(() => expect(sockets.stats().sockets).toBe(1));
   await vi.waitFor(() => expect(pings).toBeGreaterThan(3));

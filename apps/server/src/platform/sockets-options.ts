@@ -5,18 +5,18 @@ export interface SocketLog {
   error(details: object, message: string): void;
 }
 
-/** Bounds and paces of the socket hub. Times are of the network, so process timers measure them, not the clock. */
+/** Bounds and intervals of the socket hub. They measure network time, so process timers are used, not the clock. */
 export interface SocketOptions {
-  /** Origins beside our own host that may connect, such as a development server: `http://localhost:5173`. */
+  /** Origins besides our own host that may connect, such as a development server: `http://localhost:5173`. */
   readonly allowedOrigins: readonly string[];
-  /** Whose socket it is, for the bound per address; replace it behind a proxy that is trusted. */
+  /** The address of a socket, for the bound per address. Replace it behind a trusted proxy. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly maxSockets: number;
   readonly maxSocketsPerAddress: number;
-  /** Signed-in sockets of one customer, and what they may subscribe to together. */
+  /** Signed-in sockets per customer, and the bound on their subscriptions together. */
   readonly maxSocketsPerCustomer: number;
   readonly maxSubscriptionsPer10Seconds: number;
-  /** Sockets opened in one turn of the event loop; more wait for the next one. */
+  /** Sockets opened per event-loop tick. More wait for the next one. */
   readonly maxOpenedATurn: number;
   readonly maxTopicsPerSocket: number;
   readonly maxFrameBytes: number;
@@ -24,28 +24,28 @@ export interface SocketOptions {
   /** Invalid or excessive frames after which a socket is closed. */
   readonly maxFaults: number;
   readonly heartbeatMs: number;
-  /** How long quotes and other conflated events gather before the next write, so that many updates leave in one. */
+  /** Time in which quotes and other conflated events gather before the next write, so that many updates leave together. */
   readonly gatherMs: number;
-  /** How long a slow reader's events gather before the next write. */
+  /** Time in which a slow reader's events gather before the next write. */
   readonly slowWriteMs: number;
-  /** Unsent bytes past which a slow reader is closed, to resume later. */
+  /** Unsent bytes above which a slow reader is closed. It resumes later. */
   readonly maxBacklogBytes: number;
   readonly maxKeptEventsPerTopic: number;
   readonly maxKeptBytesPerTopic: number;
   readonly maxKeptBytesPerUser: number;
   readonly maxKeptBytes: number;
-  /** How long a topic's events are kept after its last subscriber left. */
+  /** Time for which a topic's events are kept after its last subscriber left. */
   readonly keepMs: number;
-  /** Topics kept without a subscriber. */
+  /** Maximum topics kept without a subscriber. */
   readonly maxIdleTopics: number;
-  /** Missed events of a private topic that are still sent one by one; who missed more gets the whole state. */
+  /** Maximum missed events of a private topic that are sent one by one. A client that missed more gets the whole state. */
   readonly maxResumedEvents: number;
-  /** Customers whose events are read at once. */
+  /** Maximum customers whose events are read at once. */
   readonly maxReadsAtOnce: number;
   readonly readRetryMs: number;
   readonly maxSnapshotsAtOnce: number;
   readonly snapshotTimeoutMs: number;
-  /** How often a signed-in socket's session is looked up again, so that an expired one ends. */
+  /** Interval at which a signed-in socket's session is looked up again, so that an expired one ends. */
   readonly recheckMs: number;
 }
 

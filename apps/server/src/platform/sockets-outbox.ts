@@ -3,32 +3,32 @@ import type { EventBatch, KeptEvent } from './sockets-batch.ts';
 import { eventFrame } from './sockets-frames.ts';
 import type { TopicDefinition } from './sockets-topics.ts';
 
-/** What a frame belongs to, so that unsent ones can be merged, or dropped when the topic is left. */
+/** The topic of a frame, so that unsent frames can be merged, or dropped when the client unsubscribes. */
 export interface Stream {
   readonly topic: string;
   readonly definition: TopicDefinition;
 }
 
-/** What one client has not been sent yet. */
+/** The send queue of one client. */
 export interface Outbox {
   /** A frame that is never merged. */
   send(frame: Buffer, stream: Stream | null): void;
-  /** `batch` is what the event's topic gathers for all its readers: it holds the event already. */
+  /** `batch` is the topic's shared batch. It already holds the event. */
   deliver(stream: Stream, event: KeptEvent, batch: EventBatch | null): void;
-  /** Takes back the unsent frames of a topic. */
+  /** Removes the unsent frames of a topic. */
   forget(stream: Stream): void;
-  /** The reader can't be brought up to date any more and has to start over. */
+  /** The reader cannot be updated any more and must start over. */
   fail(error: Error): void;
-  /** Writes everything in one go; false when the reader is so slow that the last write hasn't left yet. */
+  /** Writes everything at once. Returns false if the reader is so slow that the last write has not left yet. */
   flush(): boolean;
   stop(): void;
 }
 
 interface Unsent {
   readonly stream: Stream | null;
-  /** Null where it stands for a batch, or for a merged event, which is built when it is sent. */
+  /** Null for a batch, or for a merged event, which is built when it is sent. */
   frame: Buffer | null;
-  /** Events of a batch from one on; null otherwise. */
+  /** Events of a batch from a position on. Null otherwise. */
   batch: EventBatch | null;
   readonly from: number;
   seq: number;
@@ -36,7 +36,7 @@ interface Unsent {
   bytes: number;
 }
 
-/** An entry of one event; `data` is null where it can't be merged. */
+/** An entry of one event. `data` is null if it cannot be merged. */
 const entryOf = (stream: Stream | null, frame: Buffer, seq: number, data: unknown): Unsent => ({
   stream,
   frame,
@@ -49,19 +49,19 @@ const entryOf = (stream: Stream | null, frame: Buffer, seq: number, data: unknow
 
 export interface OutboxHooks {
   readonly maxBacklogBytes: number;
-  /** Something waits to be flushed; it can wait a little where more of its kind is likely to come. */
+  /** Something waits to be flushed. `canWait`: more of its kind is likely to come soon. */
   readonly onUnsent: (outbox: Outbox, canWait: boolean) => void;
   /** No frame may follow a close frame. */
   readonly isOpen: () => boolean;
-  /** The reader is slow and what waits is over the bound. */
+  /** The reader is slow and the waiting bytes exceed the bound. */
   readonly onOverflow: () => void;
-  /** What has come can't be brought to the reader, who has to start over. */
+  /** An event cannot be delivered, so the reader must start over. */
   readonly onBroken: (error: unknown) => void;
 }
 
 /**
- * The outgoing side of one socket, writing ready-made frames past the WebSocket library: it serialises nothing, and the
- * frames of one flush leave in one write.
+ * The outgoing side of one socket. It writes prepared frames past the WebSocket library: it serialises nothing, and the frames of
+ * one flush leave in one write.
  */
 export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
   let unsent: Unsent[] = [];
@@ -91,7 +91,7 @@ export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
     return frame ?? eventFrame(stream?.topic ?? '', seq, data);
   };
 
-  /** Everything a batch's entry stands for as one event. */
+  /** Merges all events of a batch's entry into one. */
   const mergeBatch = (entry: Unsent, merge: NonNullable<TopicDefinition['merge']>): void => {
     if (entry.batch === null) return;
     const events = entry.batch.events.slice(entry.from);
@@ -100,11 +100,11 @@ export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
     entry.batch = null;
   };
 
-  /** Merges an event into what a slow reader has waiting. */
+  /** Merges an event into a slow reader's waiting ones. */
   const conflate = (older: Unsent, stream: Stream, event: KeptEvent, batch: EventBatch): void => {
     const { merge } = stream.definition;
     if (merge === undefined) return;
-    // The batch that both share holds the new event too.
+    // The batch shared by both already holds the new event.
     const isShared = older.batch === batch;
     mergeBatch(older, merge);
     if (!isShared) older.data = merge(older.data, event.data);
@@ -112,7 +112,7 @@ export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
     older.seq = event.seq;
   };
 
-  /** An event of a conflated topic: merged for a slow reader, for the others left to the batch they share. */
+  /** An event of a conflated topic: merged for a slow reader; other readers get it through the shared batch. */
   const gather = (stream: Stream, event: KeptEvent, batch: EventBatch): void => {
     const older = mergeable.get(stream);
     if (older !== undefined && isSlow()) {

@@ -2,8 +2,8 @@ import type { Outbox } from './sockets-outbox.ts';
 
 export interface Pacer {
   /**
-   * Has the outbox flushed: at the end of this turn, or, while its reader is slow, at the next slow beat. What can wait, and
-   * comes soon after the last of its kind left, waits for a beat shared by all readers.
+   * Schedules a flush: at the end of this tick, or at the next slow beat if the reader is slow. Events that can wait, and follow
+   * soon after the last one of their kind, wait for a beat shared by all readers.
    */
   wake(outbox: Outbox, canWait: boolean): void;
   readonly slow: number;
@@ -11,8 +11,8 @@ export interface Pacer {
 }
 
 /**
- * Decides when outboxes write: all that one turn published leaves together, quotes at most once a beat; slow readers are
- * tried again each slow beat.
+ * Decides when send queues write. Everything published in one tick leaves together, quotes at most once per beat; slow readers
+ * are retried at each slow beat.
  */
 export const createPacer = (paces: { readonly gatherMs: number; readonly slowWriteMs: number }): Pacer => {
   const due = new Set<Outbox>();

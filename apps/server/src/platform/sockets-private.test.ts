@@ -73,11 +73,11 @@ test('who is ahead of the process they come to is not told twice', async () => {
   const source = memorySource();
   const { hubs, urls } = await startHubs(1, source);
   const first = await subscribe(urls[0] ?? '');
-  // Committed elsewhere, and this process has not been told yet.
+  // Committed by another process. This process has not been notified yet.
   for (const n of [1, 2, 3, 4]) source.add(7n, [n]);
   const ahead = await subscribe(urls[0] ?? '', 103);
   expect((await ahead.receive(1)).map((event) => event.seq)).toEqual([104]);
-  // The one who was here gets all of them by that alone.
+  // The connected client gets all of them by this alone.
   expect((await first.receive(5)).map((event) => event.seq)).toEqual([100, 101, 102, 103, 104]);
   hubs[0]?.sockets.changed(7n, 'orders');
   await ahead.ask({ do: 'ping' });
@@ -171,7 +171,7 @@ test('hundreds who lose the connection at once and come back at once get what th
       }),
     );
   for (const client of await comeAll()) client.ws.terminate();
-  // Some is told while nobody is there, some while they come.
+  // Some events come while nobody is connected, some while clients connect.
   for (const uid of uids) {
     source.add(uid, ['away', String(uid)]);
     sockets.changed(uid, 'orders');
@@ -199,7 +199,7 @@ test('over a thousand random drops among three processes every event comes once,
 }, async () => {
   const source = memorySource();
   const { urls, add } = await startHubs(3, source, { options: { maxSocketsPerAddress: 2000 } });
-  // A small generator of our own, so that a failure can be repeated.
+  // A small seeded generator, so that a failure can be reproduced.
   let state = 42;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -242,6 +242,6 @@ test('over a thousand random drops among three processes every event comes once,
   const first = seen[0] ?? 0;
   expect(seen).toEqual(Array.from({ length: source.head(7n) - first + 1 }, (_, index) => first + index));
   expect(seen.length).toBeGreaterThan(1000);
-  // Resumed all along, not started over: otherwise this would show nothing.
+  // Resumed every time and never reset. Otherwise the test would prove nothing.
   expect(resets).toBe(1);
 });

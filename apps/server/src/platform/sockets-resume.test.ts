@@ -87,7 +87,7 @@ test('a topic’s events are forgotten some minutes after the last socket left',
   const seq = (await first.receive(2))[1]?.seq ?? 0;
   first.ws.terminate();
   await vi.waitFor(() => expect(sockets.stats()).toMatchObject({ topics: 0, keptBytes: 0 }));
-  // The clock stands still, and yet the numbers go on from where they were.
+  // The clock does not move, but the numbers continue.
   const [event] = await (await subscribe(url, seq)).receive(1);
   expect(event?.reset).toBe(true);
   expect(event?.seq).toBeGreaterThan(seq);
@@ -121,7 +121,7 @@ test('nothing published while the state is being read is lost or comes twice', a
     { topic: 'quotes', seq: base + 2, data: [2] },
   ]);
 
-  // More than is kept is published during the read: the state is read once more.
+  // More events than are kept are published during the read, so the state is read again.
   const other = await connect(url);
   const late = other.ask({ do: 'subscribe', topic: 'quotes' });
   await vi.waitFor(() => expect(reads).toBe(2));

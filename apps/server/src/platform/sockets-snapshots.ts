@@ -4,12 +4,12 @@ import { resetFrame } from './sockets-frames.ts';
 import type { SocketOptions } from './sockets-options.ts';
 
 export interface Snapshot {
-  /** Everything up to here is in it; what came while it was read may be. */
+  /** The state includes all events up to here, and perhaps events that came during the read. */
   readonly seq: number;
   readonly frame: Buffer;
 }
 
-/** Reads the whole state of a channel; rejects when it fails or takes too long. */
+/** Reads the whole state of a channel. Rejects if it fails or takes too long. */
 export type ReadSnapshot = (channel: Channel) => Promise<Snapshot>;
 
 type Bounds = Pick<SocketOptions, 'maxSnapshotsAtOnce' | 'snapshotTimeoutMs'>;
@@ -26,7 +26,7 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
   }
 };
 
-/** A thousand clients that come back at once wait for one read of a topic, and only so many topics are read at once. */
+/** A thousand clients that reconnect at once share one read of a topic, and the number of concurrent topic reads is bounded. */
 export const createSnapshots = (bounds: Bounds, followers: Pick<Followers, 'read'>): ReadSnapshot => {
   const reading = new Map<Channel, Promise<Snapshot>>();
   const waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ export const createSnapshots = (bounds: Bounds, followers: Pick<Followers, 'read
     if (running >= bounds.maxSnapshotsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      // Taken before the read begins: an event published while it runs comes again after it, never not at all.
+      // Taken before the read begins: an event published during the read may be repeated after it, but is never lost.
       const seq = channel.seq ?? (await followers.read(channel, null)).head;
       const data = await channel.definition.snapshot(channel.topic, channel.uid);
       return { seq, frame: resetFrame(channel.topic, seq, data) };

@@ -8,12 +8,12 @@ import type { Outbox, Stream } from './sockets-outbox.ts';
 import type { ReadSnapshot } from './sockets-snapshots.ts';
 import type { TopicDefinitions } from './sockets-topics.ts';
 
-/** Answers the client's frame: refused for a reason, or done (null). */
+/** Answers the client's frame: an error, or success (null). */
 type Answer = (error: ErrorCode | null) => void;
 
 /** The topics of one socket. */
 export interface Subscriptions {
-  /** Starts a topic, or starts it over: from `after` where what came since can be told, else from its whole state. */
+  /** Starts or restarts a topic: from `after` if the later events are available, otherwise from its whole state. */
   subscribe(topic: string, after: number | undefined, uid: bigint | null, answer: Answer): void;
   unsubscribe(topic: string): void;
   dropPrivate(): void;
@@ -36,7 +36,7 @@ interface Subscription extends Subscriber, Stream {
   left: boolean;
 }
 
-/** Reads of a state during which more was published than is kept, before the topic is given up. */
+/** Attempts to read a state while more is published than is kept. Then the topic is given up. */
 const MAX_ATTEMPTS = 3;
 
 export const createSubscriptions = (
@@ -54,7 +54,7 @@ export const createSubscriptions = (
     hub.channels.leave(channel, subscription);
     outbox.forget(subscription);
     subscription.left = true;
-    // One that was left before its state was read has been granted all the same, and is owed its answer.
+    // A subscription that ended before its state was read was still granted, so it gets its answer.
     if (!subscription.live) answer(null);
     subscription.live = false;
   };
@@ -79,14 +79,14 @@ export const createSubscriptions = (
     throw new Error('a topic published more while its state was read than is kept of it');
   };
 
-  /** From the source of a private topic, for a place that this process has not kept; false when it can't be told. */
+  /** Reads missed events from the source of a private topic. Returns false if they are not available. */
   const resume = async (
     subscription: Subscription,
     channel: Channel,
     after: number,
     answer: Answer,
   ): Promise<boolean> => {
-    // A client may be ahead of this process, coming from another one: then the channel is brought up to it too.
+    // A client from another process may be ahead of this one. Then the channel is updated to the client's position.
     const from = Math.min(after, channel.seq ?? after);
     const { events } = await hub.followers.read(channel, from);
     if (subscription.left) return true;
@@ -139,7 +139,7 @@ export const createSubscriptions = (
         left: false,
         deliver: (event, batch) => outbox.deliver(subscription, event, batch),
         startOver: () => {
-          // It was granted long ago: from here on there is nothing to answer, but if it fails the client has to come back.
+          // The subscription was granted long ago, so there is nothing to answer. After a failure the client has to reconnect.
           const answerAgain: Answer = (error) => {
             if (error !== null) outbox.fail(new Error('a topic could not be started over'));
           };

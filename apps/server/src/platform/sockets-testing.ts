@@ -5,13 +5,13 @@ import { WebSocket } from 'ws';
 import { systemClock } from './clock.ts';
 import { createSockets, type EventSource, type SocketDependencies, type Sockets } from './sockets.ts';
 
-/** A hub on a free port of this machine, closed when the test that asked for it has finished. */
+/** A hub on a free local port. It closes with the test. */
 export const startHub = async (
   dependencies: Partial<SocketDependencies> = {},
 ): Promise<{ sockets: Sockets; url: string; errors: string[] }> => {
   const errors: string[] = [];
   const sockets = createSockets({
-    // A token of these tests is the customer's number.
+    // In these tests a token is the customer's number.
     identify: async (token) => (/^[0-9]+$/.test(token) ? { uid: BigInt(token) } : null),
     clock: systemClock,
     log: {
@@ -34,15 +34,15 @@ export const startHub = async (
 };
 
 export interface MemorySource extends EventSource {
-  /** Adds an event of a customer, which the hubs have to be told of, and gives its number. */
+  /** Adds an event of a customer and returns its number. The hubs must be notified separately. */
   add(uid: bigint, data: unknown): number;
   /** The number of a customer's newest event. */
   head(uid: bigint): number;
-  /** Loses the events up to a number. */
+  /** Deletes the events up to a number. */
   forget(uid: bigint, upTo: number): void;
 }
 
-/** Events that stand outside the hubs, as those of a slice stand in the database. The first one's number is 101. */
+/** Events outside the hubs, like those of a slice in the database. The first number is 101. */
 export const memorySource = (): MemorySource => {
   const all = new Map<bigint, { data: unknown[]; lost: number }>();
   const of = (uid: bigint) => {
@@ -79,14 +79,14 @@ export interface TestClient {
   readonly events: EventFrame[];
   /** Everything received, as text. */
   readonly frames: string[];
-  /** Says something and gives the answer: `ok`, or the name of the error. */
+  /** Sends a frame and returns the answer: `ok`, or the name of the error. */
   ask(said: Said): Promise<string>;
-  /** Waits until this many events have come, and gives all. */
+  /** Waits until this many events have arrived, and returns all. */
   receive(count: number): Promise<EventFrame[]>;
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-/** A client as anyone's: it knows the wire only. */
+/** An ordinary client that knows only the wire. */
 export const connect = async (url: string, headers: IncomingHttpHeaders = {}): Promise<TestClient> => {
   const ws = new WebSocket(url, { headers, perMessageDeflate: false });
   const events: EventFrame[] = [];

@@ -3,7 +3,7 @@ export interface NumberedEvent {
   readonly data: unknown;
 }
 
-/** Whose events, and after which one; null asks for the number of the newest alone. */
+/** A customer, and the number after which events are requested. Null asks only for the newest number. */
 export interface EventAsk {
   readonly uid: bigint;
   readonly after: number | null;
@@ -12,38 +12,38 @@ export interface EventAsk {
 export interface EventAnswer {
   /** The number of the newest event. */
   readonly head: number;
-  /** The events after the one named, oldest first; null when they can't be given: never ours, or too long ago. */
+  /** The events after the given number, oldest first. Null if they are not available: never ours, or too old. */
   readonly events: readonly NumberedEvent[] | null;
 }
 
 /**
- * Where the events of a private topic stand for good. Numbers go up by one for each customer, and any process, at any
- * time, gives the same events under the same numbers.
+ * The durable source of a private topic's events. Numbers go up by one for each customer. Every process gives the same events
+ * under the same numbers at any time.
  */
 export interface EventSource {
-  /** One answer an ask, in their order, with at most `limit` events each. Reads at least what is committed by now. */
+  /** One answer per request, in order, with at most `limit` events each. Reads at least everything committed so far. */
   read(asks: readonly EventAsk[], limit: number): Promise<readonly EventAnswer[]>;
 }
 
 interface AnyTopic {
-  /** Whether a topic's name is of this kind: `quotes`, or any of `candles:BTCUSDT:1m`. Names that don't exist don't match. */
+  /** True if a topic's name is of this kind: `quotes`, or any of `candles:BTCUSDT:1m`. Unknown names must not match. */
   readonly matches: (topic: string) => boolean;
-  /** The whole state for a start; of this customer for a private topic. Reads at least what is committed by now. */
+  /** The whole state for a start; for a private topic, of this customer. Reads at least everything committed so far. */
   readonly snapshot: (topic: string, uid: bigint | null) => Promise<unknown>;
 }
 
-/** The same for everyone; its events live in the memory of the process that publishes them. */
+/** A topic that is the same for everyone. Its events are in the memory of the publishing process. */
 export interface PublicTopic extends AnyTopic {
   readonly access: 'public';
   readonly source?: undefined;
   /**
-   * For conflated topics: one event that says what both say, for a reader too slow for each. Must not change its
-   * arguments. Without it no event is ever left out.
+   * For conflated topics: merges two events into one for a slow reader. It must not change its arguments. Without it no event is
+   * ever skipped.
    */
   readonly merge?: (older: unknown, newer: unknown) => unknown;
 }
 
-/** A customer's own: resumed from its source, never conflated. */
+/** A customer's private topic: resumed from its source, never conflated. */
 export interface PrivateTopic extends AnyTopic {
   readonly access: 'private';
   readonly source: EventSource;

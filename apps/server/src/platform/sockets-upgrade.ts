@@ -5,7 +5,7 @@ import { isOwnOrigin } from './sockets-limits.ts';
 import type { SocketOptions } from './sockets-options.ts';
 
 export interface Admission {
-  /** The HTTP status a connection is refused with, or the address it now counts for. */
+  /** The HTTP status of a refusal, or the address for which the connection now counts. */
   admit(request: IncomingMessage): { readonly refused: number } | { readonly address: string };
   release(address: string): void;
 }
@@ -39,7 +39,7 @@ export const createAdmission = (bounds: Bounds): Admission => {
   };
 };
 
-/** Answers an upgrade that isn't accepted, and ends the connection. */
+/** Answers a refused upgrade and ends the connection. */
 export const refuseUpgrade = (socket: Duplex, status: number): void => {
   const retry = status === 429 || status === 503 ? 'Retry-After: 10\r\n' : '';
   socket.end(
@@ -48,8 +48,8 @@ export const refuseUpgrade = (socket: Duplex, status: number): void => {
 };
 
 /**
- * Runs at most so many of the given pieces of work in one turn of the event loop, the others in the turns after it: when
- * thousands come back at once, whoever trades meanwhile is answered in between.
+ * Runs at most `maxATurn` pieces of work per event-loop tick and the others in later ticks. When thousands reconnect at once,
+ * traders are answered in between.
  */
 export const inTurns = (maxATurn: number): ((work: () => void) => void) => {
   let waiting: (() => void)[] = [];

@@ -63,7 +63,7 @@ test('gives private topics to the signed-in customer alone', async () => {
   expect(await anna.ask({ do: 'auth', token: '1' })).toBe('ok');
   expect(await anna.ask({ do: 'subscribe', topic: 'orders' })).toBe('ok');
   const bert = await connect(url);
-  // Said in one breath, as an app does when it opens.
+  // Sent together, as an app does at its start.
   const answers = [bert.ask({ do: 'auth', token: '2' }), bert.ask({ do: 'subscribe', topic: 'orders' })];
   expect(await Promise.all(answers)).toEqual(['ok', 'ok']);
 

@@ -22,33 +22,33 @@ export interface SocketStats {
   readonly topics: number;
   readonly keptBytes: number;
   readonly slowReaders: number;
-  /** Since the start. */
+  /** Resumed subscriptions since the start. */
   readonly resumed: number;
   readonly reset: number;
   readonly refused: number;
-  /** Readers so slow that their sockets were closed. */
+  /** Sockets closed because their reader was too slow. */
   readonly dropped: number;
 }
 
-/** The socket hub: `GET /ws` as the contract's `socket.ts` describes it. Knows topics by their definitions only. */
+/** The socket hub: `GET /ws` as the contract's `socket.ts` describes it. It knows topics only by their definitions. */
 export interface Sockets {
-  /** Takes the upgrades of a server; every other upgrade than `/ws` is answered 404. */
+  /** Takes the upgrades of a server. Every upgrade other than `/ws` is answered 404. */
   attach(server: Server): void;
   define(definition: TopicDefinition): void;
-  /** Tells everyone subscribed to a public topic. Call it after the change is committed. Never throws. */
+  /** Sends an event to all subscribers of a public topic. Call it after the commit. Never throws. */
   publish(topic: string, data: unknown): void;
   /**
-   * Events of a customer's private topic may have been committed: they are read from its source and each is handed out once,
-   * so telling too often is harmless. Never throws.
+   * Events of a customer's private topic may have been committed. They are read from its source and each is sent once, so
+   * unnecessary calls are harmless. Never throws.
    */
   changed(uid: bigint, topic: string): void;
-  /** Customers who listen, or may come back for what they missed: the only ones worth telling. */
+  /** Customers who are subscribed, or may return for missed events: the only ones worth notifying. */
   users(): readonly bigint[];
   isFollowed(uid: bigint): boolean;
-  /** Call it when a session of this customer has ended: looks up each of their sockets and closes those signed out. */
+  /** Call it when a session of this customer has ended. It looks up each of their sockets and closes the signed-out ones. */
   signOut(uid: bigint): Promise<void>;
   stats(): SocketStats;
-  /** Tells everyone to come back, `elsewhere` or once it runs again, and resolves when all are gone. */
+  /** Asks all clients to reconnect, `elsewhere` or when it runs again, and resolves when all are gone. */
   close(elsewhere?: boolean): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export interface SocketDependencies {
 }
 
 const GOING_AWAY = 1001;
-/** Other processes take over: come back at once. */
+/** Another process takes over: clients reconnect at once. */
 const SERVICE_RESTART = 1012;
 const CLOSE_PATIENCE_MS = 2000;
 const MAX_LOOKUPS = 5;
@@ -86,7 +86,7 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
   let closing = false;
   let onEmpty: () => void = () => undefined;
 
-  /** A sign-out that comes while a session is being looked up might not be seen by that look. */
+  /** A sign-out during a look-up of the session might not be visible to that look-up. */
   const identify: ClientHub['identify'] = async (token) => {
     for (let look = 1; look <= MAX_LOOKUPS; look += 1) {
       const before = signOuts;
@@ -148,7 +148,7 @@ export const createSockets = (dependencies: SocketDependencies): Sockets => {
   heartbeat.unref();
 
   const publish = (channel: Channel | undefined, data: unknown) => {
-    // Nobody has asked for it lately, so nobody can miss it.
+    // Nobody has subscribed lately, so nobody can miss it.
     if (channel === undefined) return;
     try {
       channels.publish(channel, data);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** A program that ends by itself is started again so often, each time after a pause. */
+/** Maximum restarts of a program that ends by itself, each after a pause. */
 const MAX_RESTARTS = 10;
 const RESTART_PAUSE_MS = 5_000;
 const MAX_ERROR_LENGTH = 2_000;
@@ -12,8 +12,8 @@ export interface Beside {
 }
 
 /**
- * Runs a program of ours in a process of its own for as long as this one runs. It is told to end by SIGTERM, and finds the
- * channel to us closed when we are gone without a word. `onMessage` is given what it says, unparsed, at each start anew.
+ * Runs one of our programs as a sidecar process for the lifetime of this one. It gets SIGTERM to end, and its channel closes if
+ * this process dies. `onMessage` gets its messages, unparsed, after each start.
  */
 export const startBeside = (options: {
   clock: Clock;

@@ -13,7 +13,7 @@ import { StartError } from './start-error.ts';
 
 const progress: Progress = (_words, work) => work();
 
-/** ErrorResponse of the protocol of PostgreSQL, version 3. */
+/** ErrorResponse of the PostgreSQL protocol, version 3. */
 const refusal = (code: string, words: string): Buffer => {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${words}\0\0`);
   const head = Buffer.alloc(5);
@@ -22,7 +22,7 @@ const refusal = (code: string, words: string): Buffer => {
   return Buffer.concat([head, fields]);
 };
 
-/** A database of someone's own, which says to the first that come that it is starting up; counts who came. */
+/** An external database that answers the first connections with "starting up", and counts connections. */
 const openOwnServer = async (
   refusals: number,
   answer: [code: string, words: string] = ['57P03', 'the database system is starting up'],

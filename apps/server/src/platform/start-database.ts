@@ -10,16 +10,16 @@ import { prepareSchema } from './prepare-schema.ts';
 import type { Progress } from './progress.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** A process that is stopped or cut off in the middle of a transaction keeps the rows it locked from others no longer. */
+/** Time limit of a silent transaction, so that a stopped or disconnected process does not keep its row locks. */
 const SILENT_TRANSACTION_MS = 5_000;
 
-/** So long a start waits for a server that is there and takes no writes yet, as in the middle of a fail-over. */
+/** How long a start waits for a server that is there but accepts no writes yet, as in the middle of a fail-over. */
 const PRIMARY_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Maximum connections per pool. Requests cannot take a connection of the other three pools, so they cannot delay them.
- * All four together stay below half of PostgreSQL's default of 100: a front and its engine share one server.
+ * Maximum connections per pool. Requests cannot take a connection of the other three pools, so they cannot delay them. All four
+ * together stay below half of PostgreSQL's default of 100, because a front and its engine share one server.
  */
 const MAX_CONNECTIONS = { requests: 16, orders: 16, settlement: 8, feed: 6 } as const;
 
@@ -38,7 +38,7 @@ export interface Databases {
 const isStartingUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57P03';
 
-/** Class 28: the user name, the password or the way of logging in is not accepted. */
+/** Class 28: the user name, the password or the authentication method is refused. */
 const isLoginRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('28');
 
@@ -81,9 +81,9 @@ const connect = async (url: string, onError: (error: Error) => void): Promise<Da
   }
 };
 
-/** Opens the pools and hands them to the shutdown. */
+/** Opens the pools and registers them for the shutdown. */
 export const openDatabases = async (url: string, log: Log, shutdown: Shutdown): Promise<Databases> => {
-  // The pool may say that it is closed while its last connection is still closing.
+  // The pool may report that it is closed while its last connection is still closing.
   let closing = false;
   const databases = await connect(url, (error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database was lost');
@@ -98,7 +98,7 @@ export const openDatabases = async (url: string, log: Log, shutdown: Shutdown): 
   return databases;
 };
 
-/** The settings of a server of someone's own may lose what was acknowledged: live refuses that, a demo says it. */
+/** Checks an external server's settings, which may lose acknowledged data. Live mode refuses them; a demo warns. */
 const checkDurability = async (database: Database, mode: Config['mode'], log: Log): Promise<void> => {
   const weak = await findWeakSettings(database);
   if (weak.length === 0) return;
@@ -107,16 +107,13 @@ const checkDurability = async (database: Database, mode: Config['mode'], log: Lo
   log.warn({ weak }, `TALLYSTICK_DATABASE_URL ${words}`);
 };
 
-/** Steps of a start that need no database and may be begun before it is there; who awaits them later learns what failed. */
+/** Steps of a start that need no database and can begin earlier. A later await reports their errors. */
 interface OtherSteps {
   readonly build: () => Promise<unknown>;
   readonly read: () => Promise<unknown>;
 }
 
-/**
- * Starts or finds PostgreSQL, migrates it, and hands over to the shutdown what has to be closed again. Returns the pools, and
- * the address that they use.
- */
+/** Starts or finds PostgreSQL, migrates it, and registers everything for the shutdown. Returns the pools and their address. */
 export const startDatabase = async (
   config: Config,
   folder: DataFolder,
@@ -127,7 +124,8 @@ export const startDatabase = async (
 ): Promise<Databases & { readonly url: string }> => {
   let url = config.databaseUrl;
   let ownerUrl = config.migrationUrl;
-  // A database of someone's own runs already. Who reads the program hears no answer meanwhile: it would be taken for cut off.
+  // An external database runs already, so the program is loaded first: during loading, this process would miss the database's
+  // answers and take it for cut off.
   if (url !== null) await others.read().catch(() => undefined);
   else {
     const server = await progress('Starting PostgreSQL', () =>

@@ -1,4 +1,4 @@
-/** What keeps the server from starting and a person can put right: its message says all, a trace would only hide it. */
+/** A fault that prevents the start and that a person can correct. Its message is complete, and a stack trace would only hide it. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

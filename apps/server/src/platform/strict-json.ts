@@ -2,7 +2,7 @@ const QUOTE = 34;
 const BACKSLASH = 92;
 const COLON = 58;
 
-/** Members written in a valid JSON text: outside of strings each colon ends one name. */
+/** Counts members in a valid JSON text: outside of strings each colon ends one name. */
 const countWrittenMembers = (text: string): number => {
   let count = 0;
   let isInString = false;
@@ -25,8 +25,8 @@ const countKeptMembers = (value: unknown): number => {
 };
 
 /**
- * Whether a name stands twice in an object of `text`, which parsed to `value`. The parser keeps the last of such members, other
- * readers on the way may keep the first: the two would act on different requests.
+ * True if an object of `text`, which parsed to `value`, repeats a name. Our parser keeps the last of such members and others may
+ * keep the first, so the two would act on different requests.
  */
 export const hasDuplicateNames = (text: string, value: unknown): boolean =>
   countWrittenMembers(text) !== countKeptMembers(value);

@@ -1,39 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from './embedded-postgres-process.ts';
 
-/** How often it is asked whether the server still runs: it may be one that another process of ours has started. */
+/** Interval of checking whether the server still runs. It may have been started by another of our processes. */
 const LOOK_EVERY_MS = 100;
-/** A server that lived for less than this after it took connections counts as one that does not start. */
+/** A server that ends earlier than this after it accepted connections counts as a failed start. */
 const LIVED_MS = 1_000;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
 const ATTEMPTS = 8;
 
 export interface Supervisor {
-  /** Of the server that runs now, or ran last. */
+  /** The pid of the running server, or of the last one. */
   pid(): number;
-  /** Resolves once it no longer watches and nothing is being started. */
+  /** Resolves when it no longer watches and nothing is being started. */
   stop(): Promise<void>;
 }
 
 export interface Supervision {
   readonly pid: number;
-  /** The first of the waits between attempts, in place of 200 ms. */
+  /** The first wait between attempts. Default: 200 ms. */
   readonly firstWaitMs?: number;
-  /** Starts it again and resolves with its pid once it takes connections. */
+  /** Restarts the server. Resolves with its pid when it accepts connections. */
   readonly restart: () => Promise<number>;
-  /** Told when it has ended by itself. */
+  /** Called when it has ended by itself. */
   readonly onEnd?: (pid: number) => void;
   readonly onRestart?: (pid: number) => void;
-  /** Asked before it is given up: true when the cause will pass, such as a full disk. Then it is tried again and again. */
+  /** Called before it is given up. True if the cause is temporary, such as a full disk; then it is retried without limit. */
   readonly isHeldUp?: () => Promise<boolean>;
-  /** Told when it does not stay up: then it is left alone. */
+  /** Called when it keeps ending. Then it is not restarted any more. */
   readonly onGiveUp: (error: unknown) => void;
 }
 
 /**
- * Starts a server that ends again: at once when it had lived for a while, else after a wait that doubles. After eight
- * attempts in a row it is given up, unless something holds it up that will pass.
+ * Restarts a server that ends: at once if it had run for a while, otherwise after a wait that doubles. After eight consecutive
+ * attempts it is given up, unless the cause is temporary.
  */
 export const superviseServer = (supervision: Supervision): Supervisor => {
   const firstWaitMs = supervision.firstWaitMs ?? FIRST_WAIT_MS;

@@ -5,12 +5,12 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
-/** A clock may be a step fast or slow, and a person takes a while to type. */
+/** A clock may be one step fast or slow, and a person takes a while to type. */
 const WINDOW_STEPS = 1;
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-/** A new secret, and how an authenticator app is told of it. */
+/** A new secret, and its address for an authenticator app. */
 export const newTotp = (
   issuer: string,
   label: string,
@@ -20,7 +20,7 @@ export const newTotp = (
   return { bytes, secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
 };
 
-/** The step whose code this is, near now; null when it is none. */
+/** The time step of this code, near now. Null if it is not a valid code. */
 export const stepOf = (secret: Uint8Array, typed: string, nowMs: number): number | null => {
   const token = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

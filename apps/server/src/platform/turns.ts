@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** Runs work of one key after the other, and of different keys side by side. */
+/** Keyed mutex: runs work of one key serially, and of different keys concurrently. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Refuses as `unavailable` more than `maximum` pieces of work running and waiting, and more than `maximumOfKey` of one key. */
+/** Refuses as `unavailable` more than `maximum` pieces of running and waiting work, and more than `maximumOfKey` of one key. */
 export const createTurns = (maximum: number, maximumOfKey = maximum): Turns => {
   const lastOfKey = new Map<string, Promise<unknown>>();
   const piecesOfKey = new Map<string, number>();

@@ -1,6 +1,6 @@
 const MAX_VENUES = 16;
 
-/** What an address of a venue must be, in words that end a sentence. */
+/** The rule for a venue's address, in words that end a sentence. */
 export const VENUE_ADDRESSES_EXPECTATION =
   'must be JSON of venues and their addresses, such as {"kraken":"wss://kraken.example/v2"}, without a query or a password';
 
@@ -18,7 +18,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Addresses by the name of a venue, of JSON that a person wrote; null when it is not that. */
+/** Parses JSON with addresses by the name of a venue. Null if it is invalid. */
 export const parseVenueAddresses = (text: string): ReadonlyMap<string, string> | null => {
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
@@ -30,6 +30,6 @@ export const parseVenueAddresses = (text: string): ReadonlyMap<string, string> |
   return addresses.size > 0 && addresses.size <= MAX_VENUES ? addresses : null;
 };
 
-/** Whether nobody on the way can read or change what such an address says. */
+/** True if nobody on the network path can read or change the data. */
 export const areEncrypted = (addresses: ReadonlyMap<string, string>): boolean =>
   [...addresses.values()].every((address) => new URL(address).protocol === 'wss:');

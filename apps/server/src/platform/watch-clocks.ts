@@ -4,19 +4,19 @@ import type { Sql } from './db.ts';
 import type { Log } from './log.ts';
 
 /**
- * Maximum difference. The database stamps orders, this process stamps prices: beyond a second an order would be decided by prices of
- * another moment.
+ * Maximum difference. The database stamps orders and this process stamps prices. Beyond a second an order would be decided by
+ * prices of another moment.
  */
 const MOST_APART_MS = 1_000;
 const LOOK_EVERY_MS = 2_000;
 
 /** Compares the clock of this process with that of the database. */
 export interface ClockWatch {
-  /** How far this process is ahead of the database; null before the first comparison. */
+  /** The lead of this process over the database. Null before the first comparison. */
   aheadMs(): number | null;
-  /** Why the clocks keep this process from working, in words for an operator; null when they agree. */
+  /** The clock problem that stops this process, in words for an operator. Null if the clocks agree. */
   problem(): string | null;
-  /** Compares once, then again and again until `stop`. */
+  /** Compares once, then repeatedly until `stop`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export const watchClocks = ({
     const endedMs = clock.nowMs();
     const halfMs = (endedMs - beganMs) / 2;
     const ahead = beganMs + halfMs - databaseMs;
-    // The database read its clock somewhere between asking and answer, so a slow answer alone proves no difference.
+    // The database read its clock somewhere between request and answer, so a slow answer alone proves no difference.
     const isApart = Math.abs(ahead) - halfMs > MOST_APART_MS;
     // An answer that took longer than the allowed difference proves no agreement either.
     if (!isApart && halfMs > MOST_APART_MS) return;
@@ -64,7 +64,7 @@ export const watchClocks = ({
     while (!signal.aborted) {
       await clock.waitUntil(clock.nowMs() + LOOK_EVERY_MS, signal);
       if (signal.aborted) return;
-      // While the database is away nothing is known anew; readiness names that by itself.
+      // While the database is away there is no new comparison; readiness reports the outage itself.
       await look().catch(() => undefined);
     }
   };

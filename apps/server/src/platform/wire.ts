@@ -1,2 +1,2 @@
-/** A time as the wire gives it: RFC 3339, UTC, milliseconds. */
+/** A time in wire form: RFC 3339, UTC, milliseconds. */
 export const wireTime = (timeMs: number): string => new Date(timeMs).toISOString();

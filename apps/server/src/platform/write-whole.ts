@@ -2,8 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file beside its place and moves it there, so that a crash leaves a whole file or none. Makes its folder, with a mode of
- * its own where one is given; resolves once the bytes are durable.
+ * Writes a file atomically through a temporary file, so that a crash leaves a whole file or none. Creates its folder, with `mode`
+ * if given. Resolves when the bytes are durable.
  */
 export const writeWhole = async (
   path: string,

@@ -6,7 +6,7 @@ export interface BusChannel {
   onTold(listener: (subject: BusSubject) => void): void;
 }
 
-/** The bus between the front and the engine. When the channel is gone, each looks in the database by itself. */
+/** The bus between the front and the engine. Without the channel, each polls the database. */
 export const createChannelBus = (channel: BusChannel): Bus => {
   const local = createLocalBus();
   channel.onTold(local.tell);

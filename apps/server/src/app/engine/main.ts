@@ -24,10 +24,10 @@ const end = (): void => {
   if (waitsForFront) starting.resolve();
 };
 
-// The front was killed: its next start needs the lanes at once. What is committed is whole, so nothing has to be finished.
+// The front was killed, and its next start needs the lanes at once. Committed data is complete, so there is nothing to finish.
 const port = openPort(() => process.exit(1));
 
-/** The engine: a process of its own that makes prices and settles, so that no request can hold them up. */
+/** The engine: a separate process that makes prices and settles, so that no request can delay them. */
 const start = async (): Promise<void> => {
   enableCompileCache(COMPILED);
   const settings: Config = { ...readConfig(process.env), layout: 'engine' };

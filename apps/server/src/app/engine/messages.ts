@@ -4,11 +4,11 @@ import { BUS_SUBJECTS } from '../../platform/bus.ts';
 
 const busMessage = z.object({ kind: z.literal('bus'), subject: z.enum(BUS_SUBJECTS) });
 
-/** What the front sends to the engine. */
+/** Messages from the front to the engine. */
 export const toEngine = z.discriminatedUnion('kind', [
   /**
-   * The schema and the first rows exist. `databaseUrl` is that of the runtime role. It is sent here because others can read a
-   * command line. `feed` is the source that the front chose; null: the one of the settings.
+   * The schema and the first rows exist. `databaseUrl` is that of the runtime role. It is sent here because other users can read
+   * a command line. `feed` is the source that the front chose. Null: the one of the settings.
    */
   z.object({
     kind: z.literal('begin'),
@@ -22,7 +22,7 @@ export type Begin = Extract<ToEngine, { kind: 'begin' }>;
 
 const engineState = z.object({
   kind: z.literal('state'),
-  /** Why it does not work, in words for an operator; null when it does. */
+  /** The reason why it does not work, in words for an operator. Null if it works. */
   problem: z.nullable(z.string()),
   served: z.array(z.int()),
   failingGroups: z.int(),
@@ -32,10 +32,10 @@ const engineState = z.object({
 });
 export type EngineState = z.infer<typeof engineState>;
 
-/** What the engine sends to the front. */
+/** Messages from the engine to the front. */
 export const toFront = z.discriminatedUnion('kind', [
   engineState,
-  /** It cannot start, for a reason that a person can put right. */
+  /** It cannot start, for a reason that a person can correct. */
   z.object({ kind: z.literal('refused'), message: z.string() }),
   busMessage,
 ]);

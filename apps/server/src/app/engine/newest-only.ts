@@ -1,6 +1,6 @@
 /**
- * Sends messages over a channel whose reader may be held up. Keeps one message of a key in flight and the newest one that
- * waits for it, so that the memory for a reader that never reads is bounded.
+ * Sends messages over a channel whose reader may stall. It keeps one message per key in flight and only the newest one behind it,
+ * so that the memory for a stalled reader is bounded.
  */
 export const createNewestOnly = <Message>(
   send: (message: Message, sent: () => void) => void,

@@ -11,16 +11,16 @@ export interface Port {
   /** Resolves when the front lets the engine begin. */
   readonly begun: Promise<Begin>;
   readonly channel: BusChannel;
-  /** Says now and each second how the engine is. `problem` may take its time: until it answers, its last answer is said. */
+  /** Reports the state of the engine now and each second. `problem` may be slow: until it answers, its last answer is reported. */
   report(sources: {
     readonly problem: () => Promise<string | null>;
     readonly read: () => Pick<EngineState, 'served' | 'failingGroups' | 'venues'>;
   }): Promise<void>;
-  /** Says why the engine cannot start. Resolves once that is sent. */
+  /** Reports why the engine cannot start. Resolves when the report is sent. */
   refuse(message: string): Promise<void>;
 }
 
-/** Opens the channel by which the front started this process. `onGone` is called when the front has gone. */
+/** Opens the channel to the front that started this process. `onGone` is called when the front has gone. */
 export const openPort = (onGone: () => void): Port => {
   const begun = Promise.withResolvers<Begin>();
   const listeners: ((subject: BusSubject) => void)[] = [];

@@ -12,36 +12,34 @@ import { createNewestOnly } from './newest-only.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Pause before a restart: doubles with each failure in a row. */
+/** Pause before a restart. It doubles with each consecutive failure. */
 const RESTART_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** An engine that worked this long has not failed in a row. */
+/** An engine that worked this long counts as healthy, so its end is not a consecutive failure. */
 const STEADY_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 /**
- * The engine says how it is each second. It is killed after this many looks without a word. Looks are counted instead of
- * seconds, so that a machine that slept or a front that was held up kills no engine that works.
+ * The engine reports its state each second. It is killed after this many checks without a report. Checks are counted instead of
+ * seconds, so that a machine that slept or a front that stalled does not kill a working engine.
  */
 const SILENT_LOOKS = 15;
 
 /** The engine as the front sees it: the process beside it that makes prices and settles. */
 export interface Engine {
-  /** Names the database, by the address of the runtime role. */
+  /** Sets the address of the database for the runtime role. */
   useDatabase(url: string): void;
-  /** Lets it begin on that database. Resolves once it makes prices; throws a `StartError` when it cannot. */
+  /** Lets it begin on that database. Resolves when it makes prices. Throws a `StartError` if it cannot. */
   begin(feed: Begin['feed']): Promise<void>;
-  /** Why it does not work now, in words for an operator; null when it works. */
+  /** The reason why it does not work now, in words for an operator. Null if it works. */
   problem(): string | null;
-  /** Its newest word; null while it is away. */
+  /** Its newest report. Null while it is away. */
   state(): EngineState | null;
   readonly channel: BusChannel;
   stop(): Promise<void>;
   kill(): void;
 }
 
-/**
- * The engine connects as the runtime role only, and is told that address when it begins. The address of the owner stays here.
- */
+/** The engine connects only as the runtime role, and gets that address when it begins. The address of the owner stays here. */
 export const engineEnvironment = (environment: Environment, dataFolder: string): Environment => {
   const { TALLYSTICK_MIGRATION_URL: _owner, ...rest } = environment;
   return { ...rest, TALLYSTICK_DATA: dataFolder };
@@ -58,7 +56,7 @@ const launch = (
 ) => {
   const { log, dataFolder } = options;
   const child: ChildProcess = fork(MAIN, [dataFolder], {
-    // A group of its own: Ctrl-C reaches the front, which drains before it stops the engine.
+    // A separate process group, because Ctrl-C must reach only the front, which drains before it stops the engine.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...engineEnvironment(options.environment, dataFolder) },
@@ -102,7 +100,7 @@ const runAgain = async (
   }
 };
 
-/** Calls `onSilent` when `heard` was not called for too many looks. */
+/** Calls `onSilent` if `heard` was not called for too many checks. */
 const watchSilence = (onSilent: () => void): { heard(): void; stop(): void } => {
   let looks = 0;
   const timer = setInterval(() => {
@@ -120,7 +118,7 @@ const watchSilence = (onSilent: () => void): { heard(): void; stop(): void } => 
   };
 };
 
-/** Starts the engine beside this process, and starts it again whenever it ends or says nothing, until `stop`. */
+/** Starts the engine beside this process, and restarts it when it ends or is silent, until `stop`. */
 export const startEngine = (options: EngineOptions): Engine => {
   const { clock, log } = options;
   const stopping = new AbortController();
@@ -135,13 +133,13 @@ export const startEngine = (options: EngineOptions): Engine => {
   let current: ReturnType<typeof launch> | null = null;
 
   const silence = watchSilence(() => {
-    // One that is only starting has not begun to speak.
+    // An engine that is still starting does not report yet.
     if (state === null) return;
     log.error({ pid: current?.child.pid }, 'the engine says nothing and is killed');
     current?.child.kill('SIGKILL');
   });
 
-  /** False when it ended without ever having worked: that keeps the front from starting. */
+  /** Returns false if it ended without ever having worked. Then the front must not start. */
   const runOnce = async (): Promise<boolean> => {
     let refusal: string | null = null;
     const running = launch(options, {

@@ -5,13 +5,13 @@ import { StartError } from '../start-error.ts';
 const KEY_FILE = /^tallystick-backup-key-1\n([A-Za-z0-9_-]{43})\n$/;
 const KEY_BYTES = 32;
 
-/** Makes a file with a new key that only its owner may read; fails where there is one already. */
+/** Creates a key file that only its owner may read. Fails if the file exists. */
 export const makeBackupKeyFile = async (file: string): Promise<void> => {
   const secret = randomBytes(KEY_BYTES).toString('base64url');
   await writeFile(file, `tallystick-backup-key-1\n${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
 };
 
-/** The key of a file; throws `StartError` where there is none. */
+/** Reads a key file. Throws `StartError` if there is none. */
 export const readBackupKeyFile = async (file: string): Promise<Buffer> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartError(
@@ -23,6 +23,6 @@ export const readBackupKeyFile = async (file: string): Promise<Buffer> => {
   return Buffer.from(secret, 'base64url');
 };
 
-/** Each file of a backup has a key of its own. `salt` is drawn anew for each backup. */
+/** Each file of a backup has its own key. `salt` is new for each backup. */
 export const fileKey = (key: Buffer, salt: Buffer, name: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `tallystick/backup/${name}`, KEY_BYTES));

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What of the data folder cannot be made again. The passwords of a demo, its chain and its signer's seed are there in a demo
- * alone. A witness's memory is not among them: one that is set back would cosign a fork.
+ * Files of the data folder that cannot be recreated. Only a demo has its passwords, its chain and its signer's seed there. A
+ * witness's state is not included, because a witness that was set back would cosign a fork.
  */
 const KEPT_FILES = [
   'log-key',
@@ -28,7 +28,7 @@ export const findKeptFiles = async (dataFolder: string): Promise<readonly string
       () => [],
     );
     for (const entry of entries) {
-      // What is being written has another name until it is whole.
+      // A file that is still being written has another name.
       if (!entry.isFile() || entry.name.endsWith('.part')) continue;
       kept.push(join(entry.parentPath, entry.name).slice(dataFolder.length + 1));
     }

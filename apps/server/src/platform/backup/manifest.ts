@@ -12,11 +12,11 @@ const contentSchema = z.object({ bytes: z.int(), sha256: z.string() });
 
 const manifestSchema = z.object({
   version: z.literal(1),
-  /** When the snapshot was taken, RFC 3339. */
+  /** Time of the snapshot, RFC 3339. */
   madeAt: z.string(),
-  /** The migrations that the database had, in the order of their names. */
+  /** The migrations of the database, in the order of their names. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** In an order in which no row comes before one that it refers to. */
+  /** In an order in which no row precedes one that it references. */
   tables: z.array(
     z.object({
       schema: z.string(),
@@ -33,15 +33,15 @@ const manifestSchema = z.object({
       name: z.string(),
       parent: z.string(),
       bound: z.string(),
-      /** Triggers that its parent does not give it, as statements. */
+      /** Triggers of a partition that it does not inherit, as statements. */
       triggers: z.array(z.string()),
     }),
   ),
-  /** Null where a sequence has given out nothing yet. */
+  /** Null for a sequence that has issued nothing yet. */
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.nullable(z.string()) })),
   /** Files of the data folder, by their path in it. */
   files: z.array(z.object({ path: z.string(), file: z.string(), content: contentSchema })),
-  /** What slices say about the moment: the heads of the public logs, by name. */
+  /** Facts from slices about the moment of the snapshot: the heads of the public logs, by name. */
   facts: z.record(z.string(), z.string()),
 });
 
@@ -55,7 +55,7 @@ const SALT_BYTES = 32;
 /** The keys of the files of one backup. */
 export type FileKeys = (name: string) => Buffer;
 
-/** Begins a backup in an empty folder: from now on it can be told from any other folder. */
+/** Begins a backup in an empty folder and marks the folder as one. */
 export const beginBackup = async (folder: string, key: Buffer): Promise<FileKeys> => {
   const salt = randomBytes(SALT_BYTES);
   await writeFile(join(folder, SALT_FILE), `tallystick-backup-1\n${salt.toString('base64url')}\n`, {
@@ -72,7 +72,7 @@ export const openBackup = async (folder: string, key: Buffer): Promise<FileKeys>
   return (name) => fileKey(key, Buffer.from(salt, 'base64url'), name);
 };
 
-/** Written last: a backup without it was not finished. */
+/** Written last: a backup without it is incomplete. */
 export const writeManifest = async (folder: string, keys: FileKeys, manifest: Manifest): Promise<void> => {
   const text = JSON.stringify(manifest);
   await writeSealed(join(folder, MANIFEST_FILE), keys(MANIFEST_FILE), Readable.from([Buffer.from(text)]));

@@ -13,11 +13,11 @@ import { isEmptyDatabase, qualified, setSequence, useFixedFormats } from './tabl
 import { copyTable } from './write-backup.ts';
 
 export interface ReadBackupOptions {
-  /** Without a table of ours. */
+  /** A database without our tables. */
   readonly database: Database;
   readonly folder: string;
   readonly key: Buffer;
-  /** Where the files of the data folder go; none of them may be there. */
+  /** The destination of the data folder's files. None of them may exist. */
   readonly dataFolder: string;
   readonly onProgress?: (words: string) => void;
 }
@@ -44,7 +44,7 @@ const makePartitions = async (client: pg.PoolClient, { partitions }: Manifest): 
   }
 };
 
-/** Rules that say how rows come and go don't concern rows that were there; keys and checks do, and stay on. */
+/** Disables triggers that restrict inserting and deleting rows, because the restored rows are old. Keys and checks stay active. */
 const switchTriggers = async (
   client: pg.PoolClient,
   { tables, partitions }: Manifest,
@@ -77,7 +77,7 @@ const fillTables = async (
   }
 };
 
-/** Reads every table once more, out of the database: what a customer is owed now is what they were owed then, to the byte. */
+/** Reads every table again from the database: each customer's balance must equal the backup, byte for byte. */
 const compareTables = async (client: pg.PoolClient, { tables }: Manifest): Promise<void> => {
   for (const table of tables) {
     const { rows, content } = await copyTable(client, table, measureStream);
@@ -107,8 +107,9 @@ const writeFiles = async (options: ReadBackupOptions, manifest: Manifest, keys: 
 };
 
 /**
- * Brings an empty database and a data folder to what a backup holds. The database is filled in one transaction: it is whole
- * or as empty as before. `finish` does the last things in it. Throws `StartError` with what a person can put right.
+ * Restores a backup into an empty database and a data folder. The database is filled in one transaction: afterwards it is
+ * complete, or empty as before. `finish` runs last in that transaction. Throws `StartError` with a fault that a person can
+ * correct.
  */
 export const readBackup = async (
   options: ReadBackupOptions,

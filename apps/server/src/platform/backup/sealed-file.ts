@@ -10,14 +10,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a file holds, before it was compressed and sealed. */
+/** The content of a file before compression and sealing. */
 export interface Content {
   readonly bytes: number;
   /** Hexadecimal SHA-256. */
   readonly sha256: string;
 }
 
-/** Passes on what comes in and counts it. */
+/** Passes a stream on and counts its bytes. */
 const measure = (): { stream: Transform; content: () => Content } => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -31,14 +31,14 @@ const measure = (): { stream: Transform; content: () => Content } => {
   return { stream, content: () => ({ bytes, sha256: hash.digest('hex') }) };
 };
 
-/** What a stream holds; nothing of it is kept. */
+/** Measures a stream without storing it. */
 export const measureStream = async (source: Readable): Promise<Content> => {
   const { stream, content } = measure();
   await pipeline(source, stream.resume());
   return content();
 };
 
-/** Compresses and seals a stream into a new file that only this user may read; resolves once it is on the disk. */
+/** Compresses and seals a stream into a new file that only this user may read. Resolves when it is on disk. */
 export const writeSealed = async (file: string, key: Buffer, source: Readable): Promise<Content> => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -74,8 +74,8 @@ const readEnds = async (file: string): Promise<{ nonce: Buffer; tag: Buffer; end
 };
 
 /**
- * Opens a file and passes what it holds to `use`, which sees it before its end is checked: what `use` does must be undone
- * when this rejects. Rejects (`StartError`) when the file was altered, or the key is another one.
+ * Opens a file and passes its content to `use`. `use` gets it before the end is verified, so its effects must be undone if this
+ * rejects. Rejects with `StartError` if the file was altered, or the key is wrong.
  */
 export const readSealed = async (
   file: string,

@@ -1,11 +1,11 @@
 import type { Sql } from '../db.ts';
 
-/** What there is in the database, asked of its catalog, so that nothing of a later migration is forgotten. */
+/** The database's tables, read from its catalog, so that tables of later migrations are included. */
 
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Those that are stored and not computed, in their order. */
+  /** Stored (not computed) columns, in order. */
   readonly columns: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export const qualified = ({ schema, name }: { schema: string; name: string }): s
 
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')`;
 
-/** A table comes after those that it refers to; tables of equal rank by their names. */
+/** A table comes after those that it references. Tables of equal rank are ordered by name. */
 const inOrder = (tables: readonly Table[], references: readonly Reference[]): readonly Table[] => {
   const left = new Map(tables.map((table) => [qualified(table), table]));
   const ordered: Table[] = [];
@@ -37,7 +37,7 @@ const inOrder = (tables: readonly Table[], references: readonly Reference[]): re
   return ordered;
 };
 
-/** Every table that rows are kept in, partitions as their one table, in an order in which they can be filled. */
+/** Every table with rows, a partitioned table as one, in an order in which they can be filled. */
 export const selectTables = async (sql: Sql): Promise<readonly Table[]> => {
   const tables = await sql.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname::text as schema, r.relname::text as name, array(
@@ -116,7 +116,7 @@ export const selectOwnTriggers = async (sql: Sql, partition: Partition): Promise
   return rows.map(({ statement }) => statement);
 };
 
-/** A text in which rows look the same wherever they are read. */
+/** Sets formats in which rows have the same text on every server. */
 export const useFixedFormats = async (sql: Sql): Promise<void> => {
   await sql.query(`select set_config(name, value, true) from (values
     ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'iso_8601'), ('bytea_output', 'hex'),
@@ -129,6 +129,6 @@ export const selectMigrations = (sql: Sql): Promise<{ name: string; checksum: st
     'select name, checksum from platform.migrations order by name',
   );
 
-/** Whether nothing of ours is in the database yet. */
+/** True if the database has no table of ours yet. */
 export const isEmptyDatabase = async (sql: Sql): Promise<boolean> =>
   (await sql.query(`select 1 from pg_namespace n where ${OURS} limit 1`)).length === 0;

@@ -21,13 +21,13 @@ import {
 
 export interface WriteBackupOptions {
   readonly database: Database;
-  /** Made when it is not there; must be empty. */
+  /** Created if it is missing. Must be empty. */
   readonly folder: string;
   readonly key: Buffer;
   readonly dataFolder: string;
-  /** Files that lie elsewhere than in the data folder, by the path that they are kept under. */
+  /** Files outside the data folder, by the path under which they are stored. */
   readonly otherFiles?: ReadonlyMap<string, string>;
-  /** What is to be said of the moment, read in the snapshot. */
+  /** Facts about the moment, read in the snapshot. */
   readonly facts: (sql: Sql) => Promise<Readonly<Record<string, string>>>;
   readonly now: Date;
   readonly onProgress?: (words: string) => void;
@@ -40,7 +40,7 @@ export const copyTable = async (
   use: (source: ReturnType<typeof copyTo>) => Promise<Content>,
 ): Promise<{ rows: number; content: Content }> => {
   const columns = table.columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
-  // A query and not the table: of a table in partitions COPY takes nothing else.
+  // Uses a query, because COPY does not accept a partitioned table.
   const source = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));
   const content = await use(source);
   return { rows: source.rowCount, content };
@@ -69,13 +69,13 @@ const writeTables = async (
     migrations: await selectMigrations(sql),
     tables,
     partitions,
-    // Sequences stand outside of snapshots. Read last they are ahead of all rows, and a number left out does no harm.
+    // Sequences are outside of snapshots. Read last, they are ahead of all rows, and a skipped number is harmless.
     sequences: [...(await selectSequences(sql))],
     facts: { ...(await facts(sql)) },
   };
 };
 
-/** The files after the snapshot: an upload is on the disk before its row is used, and a signer's journal may only be newer. */
+/** Copies the files after the snapshot: an upload is on disk before its row is used, and a signer's journal may only be newer. */
 const writeFiles = async (options: WriteBackupOptions, keys: FileKeys): Promise<Manifest['files']> => {
   const { folder, dataFolder, otherFiles = new Map<string, string>() } = options;
   const sources = new Map([
@@ -92,8 +92,8 @@ const writeFiles = async (options: WriteBackupOptions, keys: FileKeys): Promise<
 };
 
 /**
- * Writes a backup of a database that is at work, and of what belongs to it: all tables in one snapshot, sealed. The manifest
- * comes last, so that a backup that was cut short is none.
+ * Writes a backup of a running database and its files: all tables in one snapshot, sealed. The manifest comes last, so that an
+ * interrupted backup is recognised.
  */
 export const writeBackup = async (options: WriteBackupOptions): Promise<Manifest> => {
   const { database, folder, key, now } = options;

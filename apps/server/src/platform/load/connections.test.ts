@@ -18,7 +18,7 @@ const start = async (isOwnProxy = (_address: string): boolean => false) => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  /** Opens a connection and sends `text`; knows whether the server has closed it. */
+  /** Opens a connection and sends `text`. Tells whether the server has closed it. */
   const open = async (text: string) => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -31,7 +31,7 @@ const start = async (isOwnProxy = (_address: string): boolean => false) => {
     socket.resume();
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.write(text);
-    // A whole request is answered or its connection is closed. Half a one needs a moment to arrive.
+    // A whole request is answered or its connection is closed. Half a request needs a moment to arrive.
     await (text === WHOLE ? answer : delay(20));
     return { isClosed: () => closed, socket };
   };

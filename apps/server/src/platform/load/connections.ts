@@ -5,12 +5,12 @@ import type { LoadLimits } from './limits.ts';
 
 interface Connections {
   open: number;
-  /** The time of each, in the order in which they came. */
+  /** The arrival time of each, in order. */
   readonly halfOpen: Map<Socket, number>;
 }
 
 const LOOK_EVERY_MS = 500;
-/** An honest client sends its headers at once. A burst of honest connections waits this long at most, also on a busy server. */
+/** An honest client sends its headers at once. A burst of honest connections waits at most this long, also on a busy server. */
 const GRACE_MS = 1_000;
 
 /**

@@ -15,17 +15,17 @@ declare module 'fastify' {
     loadTicket: Ticket | null;
   }
   interface FastifyContextConfig {
-    /** Whether a call of this route looks up the session of its token. */
+    /** True if a call of this route looks up the session of its token. */
     needsSession?: boolean;
   }
 }
 
-/** A call in flight. It counts until it is answered or broken off, and until its work has ended. */
+/** A call in flight. It counts until it is answered or aborted, and until its work has ended. */
 interface Ticket {
   readonly kind: WorkKind;
   share: Share;
   rate: RateKind;
-  /** True while the process does not know the session. Then the call has a place of its address and has not used its rate. */
+  /** True while the process does not know the session. Then the call holds a place of its address but has not used the address's rate. */
   isUnknown: boolean;
   /** The answer and the work. */
   pending: number;
@@ -38,11 +38,11 @@ interface Owner {
 }
 
 export interface Guard {
-  /** Bounds every call of a server, before anything of it touches the database. */
+  /** Bounds every call of a server before it touches the database. */
   attach(fastify: FastifyInstance): void;
   /**
-   * Looks up the session of a call. A good one moves the call from its address to its customer, now and in later calls.
-   * A bad one uses the rate of its address.
+   * Looks up the session of a call. A good one moves this and later calls from the address to the customer. A bad one uses the
+   * rate of the address.
    */
   identify<O extends Owner>(
     request: FastifyRequest,
@@ -53,10 +53,10 @@ export interface Guard {
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
-/** Sessions that are remembered as good. The oldest is forgotten: its next call counts for its address once. */
+/** Maximum remembered good sessions. The oldest is forgotten: its next call counts for its address once. */
 const MAX_SESSIONS = 50_000;
 const RETRY_SECONDS = 2;
-/** The keys of staff begin with it. Those of customers are numbers. */
+/** Prefix of the keys of staff. Those of customers are numbers. */
 const STAFF_KEY = 'staff ';
 
 const pathOf = ({ raw }: FastifyRequest): string => {
@@ -78,9 +78,9 @@ export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'
     if (ticket.pending === 0) ticket.share.release(ticket.rate);
   };
 
-  /** Keeps the call counted while `work` runs, even if the caller goes away meanwhile. */
+  /** Keeps the call counted while `work` runs, even if the caller disconnects. */
   const hold = async <T>(ticket: Ticket, work: () => Promise<T>): Promise<T> => {
-    // The caller has gone away and the call does not count any more.
+    // The caller has disconnected and the call no longer counts.
     if (ticket.pending === 0) throw new AppError('unavailable');
     ticket.pending += 1;
     try {
@@ -122,7 +122,7 @@ export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'
   const enter = async <T>(request: FastifyRequest, { share }: Ticket, work: () => Promise<T>): Promise<T> => {
     await share.enter();
     try {
-      // The caller may have gone away while the call waited.
+      // The caller may have disconnected while the call waited.
       if (request.raw.socket.destroyed) throw new AppError('unavailable');
       return await work();
     } finally {
@@ -130,7 +130,7 @@ export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'
     }
   };
 
-  /** A call whose session was just found gives its place of the address back. */
+  /** After its session was found, a call returns its place of the address. */
   const moveTo = (ticket: Ticket, customer: string): void => {
     const share = shares.customer(customer);
     const rate = rateOf(ticket.kind, true);

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { WorkKind } from './route-kinds.ts';
 
-/** 0: none. 1: reads and heavy calls are shed. 2: all but orders, logins and staff are. */
+/** 0: none. 1: reads and heavy calls are shed. 2: everything except orders, logins and staff is shed. */
 export type PressureLevel = 0 | 1 | 2;
 
 export interface Pressure {
@@ -10,16 +10,16 @@ export interface Pressure {
   stop(): void;
 }
 
-/** How long a statement that does nothing takes through the pool of the requests: it waits for a connection as they do. */
+/** The time of an empty statement on the pool of the requests. It waits for a connection as requests do. */
 type Probe = () => Promise<unknown>;
 
 const RESOLUTION_MS = 20;
 const SAMPLE_MS = 500;
-/** Samples in a row that must say so before load is shed: a start, or a machine that is busy for a moment, is no pressure. */
+/** Consecutive samples required before load is shed. A start, or a short busy moment, is not pressure. */
 const SAMPLES = 4;
-/** Mean delay of the event loop within a sample at which reads are shed, and at which all but orders and logins are. */
+/** Mean delay of the event loop in a sample: the first sheds reads, the second everything except orders and logins. */
 const LOOP_DELAY_MS = [300, 1_000] as const;
-/** The same for a connection of the pool. */
+/** The same for the wait for a connection of the pool. */
 const POOL_WAIT_MS = [1_000, 4_000] as const;
 
 const levelOf = (ms: number, [first, second]: readonly [number, number]): PressureLevel => {
@@ -33,15 +33,15 @@ export const pressureOf = (loopDelayMs: number, poolWaitMs: number): PressureLev
   return levels[0] > levels[1] ? levels[0] : levels[1];
 };
 
-/** The level that all of the last samples have reached. The first calm one ends the shedding. */
+/** The level that all of the last samples reached. The first calm sample ends the shedding. */
 export const levelOfSamples = (samples: readonly PressureLevel[]): PressureLevel => {
   if (samples.length < SAMPLES || samples.includes(0)) return 0;
   return samples.includes(1) ? 1 : 2;
 };
 
 /**
- * Watches the event loop and the pool. `@fastify/under-pressure` does the same with one threshold for all routes; here orders and
- * logins go on while reads are shed, so the two measurements are taken from Node itself.
+ * Watches the event loop and the pool. `@fastify/under-pressure` does the same with one threshold for all routes. Here orders and
+ * logins continue while reads are shed, so the two measurements use Node directly.
  */
 export const watchPressure = (
   probe: Probe,
@@ -67,7 +67,7 @@ export const watchPressure = (
   };
 
   const timer = setInterval(() => {
-    // The histogram counts the time between two of its own ticks.
+    // The histogram measures the time between two of its own ticks.
     const loopDelayMs = histogram.count === 0 ? SAMPLE_MS : histogram.mean / 1e6 - RESOLUTION_MS;
     histogram.reset();
     const poolWaitMs = Math.max(lastWaitMs, askedAt === null ? 0 : performance.now() - askedAt);

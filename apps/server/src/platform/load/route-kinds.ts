@@ -15,16 +15,16 @@ export type WorkKind =
   | 'free';
 
 const ORDERS = ['/api/order/addorder'];
-/** Calls that show how orders ended, and who is signed in. */
+/** Calls that show the results of orders, and the signed-in customer. */
 const KEPT_READS = ['/api/order/hold', '/api/order/orderinfo', '/api/user/user', '/api/market/status'];
 const KEPT_WRITES = ['/api/user/login', '/api/user/loginByAddr', '/api/user/challenge'];
-/** Supervisors and Prometheus must see a process that is under pressure. */
+/** Supervisors and Prometheus must be able to read a process under pressure. */
 const FREE = ['/healthz', '/readyz', '/tradez', '/metrics'];
 
-/** The description of the API. It has 800 KB, so a read's rate of it would fill the event loop. */
+/** The description of the API has 800 KB. At the rate of a read it would fill the event loop. */
 const DESCRIPTION = '/openapi.json';
 
-/** Calls that hash a password, decode a picture or walk a whole history. */
+/** Calls that hash a password, decode a picture or read a whole history. */
 const HEAVY = ['/api/user/register', '/api/common/upload', '/api/user/records.csv', '/api/trust/liabilities'];
 
 /** Calls of the specification that only read, although their method is POST. */
@@ -65,11 +65,11 @@ const KINDS: ReadonlyMap<string, WorkKind> = new Map([
   ...READS.map((path) => [path, 'read'] as const),
 ]);
 
-/** Whether a path is a call of staff. Everything else is for customers and the public. */
+/** True for a call of staff. All other paths are for customers and the public. */
 export const isStaffPath = (path: string): boolean => path.startsWith('/api/operator/');
 const SERVED_FROM_DATABASE = /^\/(?:api|log|uploads|content)\//;
 
-/** The kind of a call, by its path without the query. A call of the API that is not listed here counts as a write. */
+/** The kind of a call, by its path without the query. An unlisted call of the API counts as a write. */
 export const kindOf = (method: string, path: string): WorkKind => {
   const listed = KINDS.get(path);
   if (listed !== undefined) return listed;
@@ -79,5 +79,5 @@ export const kindOf = (method: string, path: string): WorkKind => {
   return SERVED_FROM_DATABASE.test(path) || path.includes('%') ? 'read' : 'file';
 };
 
-/** Every path of the contract that is listed here. */
+/** Every path of the contract in these lists. */
 export const LISTED_PATHS: readonly string[] = [...ORDERS, ...KEPT_READS, ...KEPT_WRITES, ...HEAVY, ...READS];

@@ -8,7 +8,7 @@ const LIMITS = { ...DEFAULT_LOAD_LIMITS, customerInFlight: 10, customerReads: 5,
 const start = (maxShares?: number) => {
   let now = 1_000;
   const shares = createShares(LIMITS, () => now, maxShares);
-  /** Null when it was admitted, else the seconds of `Retry-After`. */
+  /** Null if it was admitted. Otherwise the seconds of `Retry-After`. */
   const admit = (share: Share, rate: 'orders' | 'reads' | 'writes'): number | null => {
     try {
       share.admit(rate, now);
@@ -78,7 +78,7 @@ describe('a rate', () => {
     wait(500);
     expect(send()).toBeNull();
     expect(send()).toBe(1);
-    // Reads have a rate of their own.
+    // Reads have a separate rate.
     expect(admit(share, 'reads')).toBeNull();
     wait(60_000);
     for (let call = 0; call < 20; call += 1) expect(send()).toBeNull();

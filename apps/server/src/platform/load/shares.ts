@@ -2,26 +2,26 @@ import { AppError } from '../errors.ts';
 import type { LoadLimits } from './limits.ts';
 import type { WorkKind } from './route-kinds.ts';
 
-/** A burst of this many seconds of a rate may come at once: an app that starts asks for many things. */
+/** Burst size in seconds of a rate, because an app makes many calls at its start. */
 const BURST_SECONDS = 10;
 
-/** Calls of one customer that run at once, orders apart; the others wait. Measured: an app at start has six under way. */
+/** Concurrent calls of one customer, except orders; others wait. Measured: an app at its start has six in flight. */
 const CUSTOMER_RUNNING = 4;
-/** The same for all calls without a session of one address. */
+/** The same for all calls of one address without a session. */
 const ADDRESS_RUNNING = 16;
 
-/** Orders of one customer are taken in batches: hundreds at once cost little, and a balance decides how many are taken. */
+/** Orders of one customer are batched, so hundreds at once cost little. The balance decides how many are accepted. */
 const ORDERS_IN_FLIGHT = 1_000;
 const ORDERS_PER_SECOND = 100;
 
-/** Customers and addresses that are counted at once. */
+/** Maximum customers and addresses counted at once. */
 const MAX_SHARES = 50_000;
-/** A share that nobody uses for so long has its whole burst again, so it may be forgotten. */
+/** A share that is unused for this long has its whole burst again, so it may be forgotten. */
 const IDLE_MS = BURST_SECONDS * 1_000;
-/** Shares looked at for one to forget when there are too many. */
+/** Maximum shares examined to find one to forget. */
 const MAX_LOOKS = 64;
 
-/** One more call a `msEach` may pass, `burst` at once. */
+/** A rate limit: one more call per `msEach`, and a burst of `burst`. */
 class Rate {
   #freeAtMs = 0;
   readonly #msEach: number;
@@ -32,7 +32,7 @@ class Rate {
     this.#burstMs = burst * this.#msEach;
   }
 
-  /** 0 when a call may pass now, else the milliseconds until one may. */
+  /** 0 if a call may pass now. Otherwise the milliseconds until one may. */
   waitMs(nowMs: number): number {
     return Math.max(0, this.#nextFreeAtMs(nowMs) - nowMs - this.#burstMs);
   }
@@ -67,7 +67,7 @@ export class Share {
     };
   }
 
-  /** Counts a call, or refuses it as `too_many_requests`. Without `isUsed` the call does not use the rate, see `use`. */
+  /** Counts a call, or throws `too_many_requests`. Without `isUsed` the call does not use the rate, see `use`. */
   admit(rate: RateKind, nowMs: number, isUsed = true): void {
     this.usedAtMs = nowMs;
     const isOrder = rate === 'orders';
@@ -93,7 +93,7 @@ export class Share {
     if (rate === 'orders') this.#orders -= 1;
   }
 
-  /** Null when the call may run at once, else a promise of its turn. Each turn ends with `leave`. */
+  /** Null if the call may run at once. Otherwise a promise of its turn. Each turn ends with `leave`. */
   enter(): Promise<void> | null {
     if (this.#running < this.#bounds.running) {
       this.#running += 1;
@@ -103,7 +103,7 @@ export class Share {
   }
 
   leave(): void {
-    // The turn passes to the next call: the number of those that run stays the same.
+    // The turn passes to the next call, so the number of running calls stays the same.
     const next = this.#waiting.shift();
     if (next === undefined) this.#running -= 1;
     else next();
@@ -111,14 +111,14 @@ export class Share {
 }
 
 export interface Shares {
-  /** The share of a customer, whatever address they come from. */
+  /** The share of a customer, for all addresses. */
   customer(key: string): Share;
-  /** The share of all that comes from one address without a known session. */
+  /** The share of all calls of one address without a known session. */
   address(address: string): Share;
   readonly size: number;
 }
 
-/** The rate that a call counts for: of its customer if the session is known, else of its address. */
+/** The rate that a call uses: its customer's if the session is known, otherwise its address's. */
 export const rateOf = (kind: WorkKind, isKnown: boolean): RateKind => {
   if (isKnown && (kind === 'order' || kind === 'staff')) return 'orders';
   return kind === 'read' || kind === 'keptRead' || kind === 'file' ? 'reads' : 'writes';
@@ -139,10 +139,10 @@ export const createShares = (limits: LoadLimits, nowMs: () => number, maxShares 
     reads: limits.addressReads,
     writes: limits.addressWrites,
   };
-  /** All that finds no place shares this one. */
+  /** Calls that find no free share use this one. */
   const overflow = new Share(ofAddress);
 
-  /** Forgets idle shares, the oldest first. Each one that is in use goes to the end. */
+  /** Forgets idle shares, the oldest first. Each share in use moves to the end. */
   const forget = (): void => {
     const idleSince = nowMs() - IDLE_MS;
     let looks = 0;

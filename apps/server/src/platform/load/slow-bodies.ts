@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** 64 KiB, the most that an ordinary body holds, take 2 s at 256 kbit/s. */
+/** The maximum ordinary body of 64 KiB takes 2 s at 256 kbit/s. */
 const BODY_MS = 10_000;
-/** 1 MiB, the most that a picture holds, takes 33 s at 256 kbit/s. */
+/** The maximum picture of 1 MiB takes 33 s at 256 kbit/s. */
 const UPLOAD_MS = 45_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -14,7 +14,7 @@ export interface Bodies {
 const isUpload = ({ raw }: FastifyRequest): boolean =>
   raw.headers['content-type']?.startsWith('multipart/form-data') === true;
 
-/** Breaks off requests whose body does not come in time. One look a second serves all of them. */
+/** Aborts requests whose body does not arrive in time. One check per second covers all of them. */
 export const closeSlowBodies = (fastify: FastifyInstance): Bodies => {
   const begun = new Map<FastifyRequest, number>();
   const look = setInterval(() => {
@@ -34,7 +34,7 @@ export const closeSlowBodies = (fastify: FastifyInstance): Bodies => {
   });
   return {
     add: (request) => {
-      // A request without a body has come whole with its headers.
+      // A request without a body is complete with its headers.
       const { headers } = request.raw;
       if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
       begun.set(request, performance.now());

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { createGate } from './gate.ts';
 import { MAX_KEPT_EDGE, MAX_PIXELS, pictureKind } from './picture.rules.ts';
 
-/** A picture made anew of the pixels of another: nothing else of what was sent is in it. WebP always. */
+/** A picture re-encoded from the pixels of another, so it contains nothing else of the original. Always WebP. */
 export interface CleanPicture {
   readonly bytes: Buffer;
   readonly width: number;
@@ -14,10 +14,10 @@ const DECODE_WITHIN_SECONDS = 8;
 const AT_ONCE = 2;
 const WAITING = 32;
 const QUALITY = 84;
-/** The format's own bound, and so nobody's picture is a line of pixels. */
+/** The format's own limit. It also prevents pictures that are a single line of pixels. */
 const MAX_EDGE = 16_383;
 
-// Only these three are ever opened, whatever a file says it is: no SVG, no PDF, no camera formats.
+// Only these three formats are ever opened, whatever a file claims: no SVG, no PDF, no camera formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
@@ -27,13 +27,13 @@ const gate = createGate(AT_ONCE, WAITING);
 
 const makeAnew = async (bytes: Buffer): Promise<CleanPicture> => {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  // Reads the head alone.
+  // Reads only the header.
   const { width, height } = await source.metadata();
   if (width > MAX_EDGE || height > MAX_EDGE || width * height > MAX_PIXELS) {
     throw new AppError('picture_too_detailed');
   }
   const { data, info } = await source
-    // Turned as its metadata says, before that is dropped.
+    // Rotated by its metadata, before the metadata is dropped.
     .autoOrient()
     .resize({ width: MAX_KEPT_EDGE, height: MAX_KEPT_EDGE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -47,8 +47,8 @@ const tooManyPixels = (error: unknown): boolean =>
   error instanceof Error && /exceeds pixel limit/i.test(error.message);
 
 /**
- * Decodes a JPEG, PNG or WebP and encodes what is to be seen of it. Refuses as `picture_unreadable` what is none of these or
- * is damaged, and as `picture_too_detailed`, before it is unpacked, what would unpack to more than 40 million pixels.
+ * Decodes a JPEG, PNG or WebP and encodes its visible pixels. Throws `picture_unreadable` for other formats and damaged files.
+ * Throws `picture_too_detailed`, before decoding, if it would have more than 40 million pixels.
  */
 export const cleanPicture = async (bytes: Buffer): Promise<CleanPicture> => {
   if (pictureKind(bytes) === null) throw new AppError('picture_unreadable');

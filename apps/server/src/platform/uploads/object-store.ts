@@ -2,13 +2,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../write-whole.ts';
 
-/** Where bytes lie under a name: a folder, or any store of objects that can do these three things. */
+/** Bytes stored under a name: a folder, or any object store with these three operations. */
 export interface ObjectStore {
-  /** Resolves once the bytes are durable. */
+  /** Resolves when the bytes are durable. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Null when there is nothing under the name. */
+  /** Null if there is nothing under the name. */
   get(name: string): Promise<Buffer | null>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing object is not an error. */
   remove(name: string): Promise<void>;
 }
 
@@ -17,10 +17,10 @@ const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Objects as files that only this user may read, a folder for each of their last two letters. Names are UUIDs. */
+/** Objects as files that only this user may read, in one folder for each pair of last letters. Names are UUIDs. */
 export const folderStore = (folder: string): ObjectStore => {
   const placeOf = (name: string): string => {
-    // No name leads out of the folder.
+    // No name can leave the folder.
     if (!NAME.test(name)) throw new Error('an object is named by a UUID');
     return join(folder, name.slice(-2), name);
   };

@@ -1,8 +1,8 @@
-/** At most this many bytes are taken: the specification's 1M. */
+/** Maximum size in bytes: the specification's 1M. */
 export const MAX_UPLOAD_BYTES = 1_048_576;
-/** A picture that unpacks to more is refused before it is unpacked. */
+/** A picture with more pixels is refused before it is decoded. */
 export const MAX_PIXELS = 40_000_000;
-/** What is kept is scaled down to fit; the small print of a screenshot is still legible. */
+/** Maximum edge of a stored picture. It is scaled down to fit, and the small print of a screenshot is still legible. */
 export const MAX_KEPT_EDGE = 3_072;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
@@ -14,7 +14,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** What a file is by its first bytes, whatever it is called; null for everything else. */
+/** The type of a file by its first bytes, whatever its name. Null for everything else. */
 export const pictureKind = (bytes: Uint8Array): PictureKind | null => {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, 0, PNG)) return 'png';

@@ -11,7 +11,7 @@ const address = z.object({
   query: z.object({ expires: z.string(), signature: z.string().check(z.maxLength(100)) }),
 });
 
-/** Takes pictures, and shows them at their short-lived addresses. */
+/** Receives pictures, and serves them at their short-lived addresses. */
 export const registerUploadRoutes = (http: Http, uploads: Uploads): void => {
   http.serve(uploadPicture, (form, call) => uploads.keep(call.uid, form.purpose, call.file));
 
@@ -22,7 +22,7 @@ export const registerUploadRoutes = (http: Http, uploads: Uploads): void => {
     const bytes = await uploads.read({ uploadId: params.id, ...query });
     return (
       reply
-        // Never what the sender said it was; and nothing in it could run or load anything.
+        // Never the sender's type, and the headers prevent that anything in it runs or loads.
         .type('image/webp')
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
         .header('cross-origin-resource-policy', 'same-origin')

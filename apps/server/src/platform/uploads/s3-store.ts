@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store.ts';
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HASH = 'x-amz-meta-sha256';
 
-/** Objects in a bucket, each with the hash of its bytes: what comes back is what was put, or an error. Names are UUIDs. */
+/** Objects in a bucket, each with the hash of its bytes: a read returns exactly the stored bytes, or an error. Names are UUIDs. */
 export const s3Store = (settings: S3Settings): ObjectStore => {
   const ask = createS3(settings);
   const pathOf = (name: string): string => {

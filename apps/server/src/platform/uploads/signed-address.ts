@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An address lives at least this long, and at most twice. */
+/** An address is valid at least this long, and at most twice. */
 export const ADDRESS_LIVES_SECONDS = 300;
 
 const signatureOf = (key: Buffer, uploadId: string, expires: string): Buffer =>
   createHmac('sha256', key).update(`upload\n${uploadId}\n${expires}`).digest();
 
-/** The short-lived address of an upload. It stays the same for minutes, so that a page that is read again loads nothing again. */
+/** The short-lived address of an upload. It stays the same for minutes, so that a repeated page load uses the cache. */
 export const signAddress = (key: Buffer, uploadId: string, nowMs: number): string => {
   const step = Math.floor(nowMs / 1_000 / ADDRESS_LIVES_SECONDS);
   const expires = String((step + 2) * ADDRESS_LIVES_SECONDS);
@@ -14,7 +14,7 @@ export const signAddress = (key: Buffer, uploadId: string, nowMs: number): strin
   return `/uploads/${uploadId}?expires=${expires}&signature=${signature}`;
 };
 
-/** Whether the address is one of ours and still lives. */
+/** True if the address is one of ours and still valid. */
 export const isAddressValid = (
   key: Buffer,
   address: { uploadId: string; expires: string; signature: string },

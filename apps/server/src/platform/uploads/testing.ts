@@ -13,7 +13,7 @@ export interface TestUploads {
   readonly store: ObjectStore;
 }
 
-/** Uploads in a folder of their own, removed when the test has finished. */
+/** Uploads in a separate folder. The test deletes it. */
 export const openTestUploads = async (database: Database, clock: Clock): Promise<TestUploads> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-uploads-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ export const insertUpload = async (sql: Sql, row: UploadRow): Promise<void> => {
   );
 };
 
-/** Marks an upload as used where it is this customer's, for this purpose and not used yet. Returns whether it was. */
+/** Marks an upload as used if it belongs to this customer and purpose and is unused. Returns whether it did. */
 export const claimUpload = async (
   sql: Sql,
   uploadId: string,
@@ -36,7 +36,7 @@ export const claimUpload = async (
   return rows.length > 0;
 };
 
-/** Whose an upload is; null when there is none. */
+/** The owner of an upload. Null if there is none. */
 export const selectUploadOwner = async (sql: Sql, uploadId: string): Promise<bigint | null> => {
   const [row] = await sql.query<{ uid: bigint }>('select uid from platform.uploads where upload_id = $1', [
     uploadId,
@@ -47,13 +47,13 @@ export const selectUploadOwner = async (sql: Sql, uploadId: string): Promise<big
 export interface SameContent {
   readonly uploadId: string;
   readonly purpose: UploadPurpose;
-  /** Who used the same picture, the customer included, and in what kind of form. */
+  /** A user of the same picture, including the customer, and the kind of form. */
   readonly otherUid: bigint;
   readonly otherPurpose: UploadPurpose;
   readonly atMs: number;
 }
 
-/** Forms that hold the same picture as a form of this customer: of its newest 100 pictures, at most `most` uses each. */
+/** Forms with the same picture as a form of this customer: its newest 100 pictures, at most `most` uses each. */
 export const selectSameContent = async (
   sql: Sql,
   uid: bigint,

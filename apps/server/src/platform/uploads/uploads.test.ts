@@ -49,7 +49,7 @@ const openBench = async () => {
   };
 };
 
-/** A PNG of one colour, as small as such a bomb can be. */
+/** A PNG of one colour, the smallest file for a decompression bomb. */
 const pngBomb = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -226,7 +226,7 @@ describe('decompression bombs', () => {
     [60_000, 10],
   ])('of %i × %i are refused before they are unpacked', async (width, height) => {
     const { send, count } = await openBench();
-    // The full rows of the largest would take 300 MB here; its head alone is what must be refused.
+    // The full rows of the largest would take 300 MB here. Its header alone must cause the refusal.
     const bomb = width === 50_000 ? Buffer.from(pngBomb(8, 8)) : pngBomb(width, height);
     if (width === 50_000) {
       bomb.writeUInt32BE(width, 16);

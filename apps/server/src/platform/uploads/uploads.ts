@@ -12,27 +12,30 @@ import { s3Store } from './s3-store.ts';
 import { isAddressValid, signAddress } from './signed-address.ts';
 import { claimUpload, deleteUploads, insertUpload, lockOrphans, selectUploadOwner } from './uploads.sql.ts';
 
-/** Pictures of customers: made anew, private, and gone after a day unless a form uses them. */
+/** Pictures of customers: re-encoded, private, and deleted after a day unless a form uses them. */
 export interface Uploads {
-  /** Keeps a picture of a customer's, counted for them or for who sends it on their behalf. Refuses as `picture_unreadable`, `picture_too_detailed`, `too_many_requests`. */
+  /**
+   * Stores a picture of a customer, counted for the customer or for the sender on their behalf. Throws `picture_unreadable`,
+   * `picture_too_detailed`, `too_many_requests`.
+   */
   keep(uid: bigint, purpose: UploadPurpose, bytes: Buffer, sender?: string): Promise<Upload>;
   /**
-   * Uses an upload in a form, in its transaction: once, by whom it belongs to, for its purpose. Throws `forbidden` when it is
-   * nobody's or another's, and names `field` when it is used already or is for something else.
+   * Uses an upload in a form, in its transaction: once, by its owner, for its purpose. Throws `forbidden` if it does not exist or
+   * belongs to another, and names `field` if it is used already or has another purpose.
    */
   claim(
     sql: Sql,
     wanted: { uploadId: string; uid: bigint; purpose: UploadPurpose; field?: string },
   ): Promise<void>;
-  /** An address at which the picture can be seen for some minutes, by whoever has it. */
+  /** An address at which anyone who has it can see the picture for some minutes. */
   signedUrl(uploadId: string): string;
-  /** The picture behind an address, as WebP; throws `forbidden` when it has expired or is none of ours. */
+  /** The picture behind an address, as WebP. Throws `forbidden` if the address has expired or is not ours. */
   read(address: { uploadId: string; expires: string; signature: string }): Promise<Buffer>;
-  /** Deletes what no form has used for a day. */
+  /** Deletes uploads that no form has used for a day. */
   tidy(): Promise<void>;
 }
 
-/** Of one customer: a form rarely needs more than two, a chat a few. */
+/** Per customer: a form rarely needs more than two, a chat a few. */
 const ALLOWANCE = { name: 'uploads', attempts: 60, perSeconds: 3_600 };
 const ORPHAN_AFTER_MS = 86_400_000;
 const TIDY_BATCH = 100;
@@ -49,7 +52,7 @@ interface UploadsOptions {
 const deleteOrphans = ({ database, store }: UploadsOptions, before: Date): Promise<number> =>
   database.transaction(async (sql) => {
     const orphans = await lockOrphans(sql, before, TIDY_BATCH);
-    // The bytes first: a row without bytes is found again, bytes without a row are not.
+    // Bytes first: a row without bytes is found again, but bytes without a row are not.
     for (const uploadId of orphans) await store.remove(uploadId);
     await deleteUploads(sql, orphans);
     return orphans.length;
@@ -64,7 +67,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       const nowMs = clock.nowMs();
       const uploadId = uuidV7(nowMs);
       const { width, height } = picture;
-      // The row first: what is interrupted between the two is an orphan, and goes.
+      // Row first: an interruption in between leaves an orphan row, which is deleted later.
       await insertUpload(database, {
         uploadId,
         uid,
@@ -105,7 +108,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   };
 };
 
-/** Uploads whose bytes lie in a folder or a bucket, under a key of 32 bytes. Processes of one database share both. */
+/** Uploads with bytes in a folder or a bucket, under a key of 32 bytes. All processes of one database share both. */
 export const openUploads = (
   options: Omit<UploadsOptions, 'store'> & { readonly folder: string; readonly bucket: S3Settings | null },
 ): Uploads => {
