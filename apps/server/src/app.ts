@@ -20,17 +20,17 @@ import { createConsoleDoor } from './platform/console-door.ts';
 import { boundConnections } from './platform/load/connections.ts';
 
 export interface App {
-  /** Where its prices come from. */
+  /** The source of its prices. */
   readonly source: Market['source'];
-  /** Starts what runs by itself. Resolves once prices are made or followed. */
+  /** Starts the background services. Resolves when prices are made or followed. */
   start(): Promise<void>;
-  /** Why it does not do what it is for, in words for an operator; null when it does. */
+  /** The reason why it does not fulfil its roles, in words for an operator. Null if it does. */
   readiness(): Promise<string | null>;
-  /** What an engine tells its front. */
+  /** The state that an engine reports to its front. */
   engineState(): Pick<EngineState, 'served' | 'failingGroups' | 'venues'>;
-  /** Starts, begins to listen, and resolves with the addresses of the app and the console once a trade could be placed. */
+  /** Starts and begins to listen. Resolves with the addresses of the app and the console when a trade could be placed. */
   listen(): Promise<{ url: string; consoleUrl: string }>;
-  /** Stops taking requests, finishes what is under way, and lets go of everything but the database. */
+  /** Stops taking requests, finishes work in flight, and closes everything except the database. */
   close(): Promise<void>;
   readonly operatorLogin: { readonly name: string; readonly password: string | null };
   readonly demoAccount: {
@@ -40,7 +40,7 @@ export interface App {
   } | null;
 }
 
-/** The slices, each with what it needs of those below; what one needs of those above it is asked for when it is needed. */
+/** Wires the slices bottom-up. Dependencies on later slices are passed as callbacks. */
 const wire = async (options: AppOptions, readiness: () => Promise<string | null>): Promise<Parts> => {
   const core = await openCore(options, {
     usageOf: async (uid) => ({
@@ -61,7 +61,7 @@ const wire = async (options: AppOptions, readiness: () => Promise<string | null>
   return parts;
 };
 
-/** What a first start writes for people to come in by. */
+/** Creates the first logins at the first start. */
 const openDoors = async ({ core, operator }: Parts) => {
   const { config, accounts } = core;
   if (!does(config, 'api')) return null;
@@ -69,7 +69,7 @@ const openDoors = async ({ core, operator }: Parts) => {
   return config.mode === 'demo' ? accounts.ensureDemoAccount() : null;
 };
 
-/** Puts the slices together. Their calls are in app/routes.ts, their topics in app/topics.ts, their timers in app/timers.ts. */
+/** Combines the slices. Their calls are in app/routes.ts, their topics in app/topics.ts, their background services in app/timers.ts. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = options;
   const life = createLife(options, () => parts);

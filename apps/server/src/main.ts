@@ -22,7 +22,7 @@ const PRICES = {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Begins a work when it is first asked for. */
+/** Runs the work at the first call and shares its result. */
 const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let begun: Promise<T> | null = null;
   return () => {
@@ -48,7 +48,7 @@ const openEngine = async (config: Config, log: Log): Promise<Engine> => {
 
 const start = async (): Promise<void> => {
   enableCompileCache(COMPILED);
-  // It has settings of its own, and knows nothing of what the other processes share.
+  // It has its own settings and uses none of those that the other processes share.
   if (process.env['TALLYSTICK_ROLE']?.trim() === 'signer')
     return void (await import('./funding/signer/main.ts'));
   const settings = readConfig(process.env);
@@ -72,7 +72,7 @@ const start = async (): Promise<void> => {
   await others.build();
   const { createApp, engine } = await others.read();
   engine?.useDatabase(databases.url);
-  // Added again: when the start is complete, the engine ends before its database does.
+  // Added again: after a complete start, the engine must end before its database.
   if (engine !== null) shutdown.add(stepOf(engine));
   const app = await progress('Preparing the market', () =>
     createApp({
@@ -96,7 +96,7 @@ const start = async (): Promise<void> => {
     say(`Demo account: ${account}, password ${password}. Invitation code to register: ${invitationCode}`);
   }
   const { name, password } = app.operatorLogin;
-  // In live the screen is a log that others read.
+  // In live mode the output is a log that others read, so it must not contain the password.
   const login = config.mode === 'live' || password === null ? name : `${name}, password ${password}`;
   say(`Operator: ${login} at ${consoleUrl}/console`);
 };
@@ -109,7 +109,7 @@ const shutdown = createShutdown({
   onError: (name, error) => complain(`${name} did not stop cleanly: ${String(error)}`),
 });
 
-/** What a person can put right is said in a sentence; anything else is ours and comes with its trace. */
+/** A fault that a person can correct is one sentence. Any other is ours and is printed with its stack trace. */
 const describe = (error: unknown): string => {
   if (error instanceof StartError) return error.message;
   const tooManyFiles = describeTooManyFiles(error);
@@ -125,7 +125,7 @@ const fail = (error: unknown): void => {
   void shutdown.run(1);
 };
 
-// A reader of our output that has gone away is no reason to stop.
+// A closed output stream is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', fail);
 watchForEnd(

@@ -123,7 +123,7 @@ export interface CustomerDialogsProps extends DialogProps {
   readonly frozen: readonly Freezable[];
 }
 
-/** What is decided of an account; nothing of it touches a trade, and nothing moves money by one person. */
+/** Decisions about an account. None of them touches a trade, and one person alone cannot move money. */
 export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsProps) => {
   const { uid, account, onClose } = props;
   switch (decision.kind) {

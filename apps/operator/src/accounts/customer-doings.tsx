@@ -11,7 +11,7 @@ interface DoingsProps {
   readonly lines: readonly Line[];
 }
 
-/** The newest of one kind; what came first in a line tells it from the others. */
+/** The newest rows of one kind. The first column identifies a row. */
 const Doings = ({ title, heads, lines }: DoingsProps) => (
   <section className="flex flex-col gap-1">
     <h2 className="font-semibold">{title}</h2>
@@ -49,7 +49,7 @@ const Doings = ({ title, heads, lines }: DoingsProps) => (
   </section>
 );
 
-/** What a customer did last, kind by kind. */
+/** A customer's newest actions, by kind. */
 export const CustomerDoings = ({ of }: { readonly of: Customer }) => (
   <>
     <Doings

@@ -51,7 +51,7 @@ export const PersonalInfosPage = () => {
   const open = (of: InfoLine) => {
     setDone(null);
     take.reset();
-    // Whoever opens what waits has taken it: the pictures are for whoever works on them.
+    // Opening a waiting case assigns it to the member, because only the assigned member may see the pictures.
     if (of.status === 'submitted') take.mutate(of);
     else setUid(of.uid);
   };

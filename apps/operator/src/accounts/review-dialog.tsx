@@ -57,13 +57,13 @@ export interface ReviewDialogProps {
 
 const REFRESH = ['personal-infos', 'personal-info', 'customer', 'customer-warnings'];
 
-/** What a customer sent, with its pictures; that somebody looked stands in the audit log. */
+/** A customer's information with its pictures. The view is audited. */
 export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
   const [verdict, setVerdict] = useState<'verified' | 'rejected' | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['personal-info', uid],
     queryFn: ({ signal }) => call(lookAtInfo, { uid }, signal),
-    // Each look is written down: one look is one question.
+    // Each view is audited, so it is fetched only once.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

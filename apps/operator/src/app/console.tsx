@@ -11,7 +11,7 @@ import { NoSuchPage, Shell } from './shell.tsx';
 
 root.update({ component: Shell, notFoundComponent: NoSuchPage });
 
-/** The secret of the one-time link that the address is, and a way to leave it. */
+/** The secret of the one-time link in the address, and a function that leaves it. */
 const useJoinLink = () => {
   const [hash, setHash] = useState(window.location.hash);
   useEffect(() => {
@@ -20,7 +20,7 @@ const useJoinLink = () => {
     return () => window.removeEventListener('hashchange', onChange);
   }, []);
   const leave = (notice: string | null): void => {
-    // The secret does not stay in the history of the browser.
+    // Removes the secret from the browser's history.
     window.history.replaceState(null, '', '#/');
     setHash('#/');
     if (notice !== null) signOut(notice);
@@ -37,7 +37,7 @@ const JoinDesk = (props: { readonly token: string; readonly onLeave: (notice: st
   );
 };
 
-/** Signed out: the sign-in page, in place; after it one is where one was. */
+/** After a sign-out, the sign-in page replaces the view. After signing in, the member is at the same place. */
 const Desk = ({ session, notice }: SessionState) => {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(createConsoleRouter);
@@ -55,6 +55,6 @@ export const Console = () => {
   const link = useJoinLink();
   useKeyboard();
   if (link.token !== null) return <JoinDesk token={link.token} onLeave={link.leave} />;
-  // A desk of its own for each session: what one member of staff was shown is not kept for the next.
+  // A separate desk for each session, so that the next member does not see the data of the previous one.
   return <Desk key={state.session?.token} {...state} />;
 };

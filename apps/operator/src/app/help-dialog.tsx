@@ -33,7 +33,7 @@ const Keys = ({ title, shortcuts, look }: KeysProps) => (
   </section>
 );
 
-/** What can be pressed now: what this page knows, and beside it the way to the others. */
+/** The available keys: those of this page, and those that open other pages. */
 export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
   const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
   return (

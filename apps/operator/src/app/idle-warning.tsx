@@ -6,7 +6,7 @@ import { Button } from '../shared/button.tsx';
 
 const WARN_MS = 2 * 60_000;
 
-/** Says that the session is about to end because nobody uses the console. Any key or click keeps it. */
+/** Warns that the session is about to end because nobody uses the console. Any key or click extends it. */
 export const IdleWarning = () => {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Before anything that parses.
+// Must come before every parser.
 import './strict-csp.ts';
 import '@fontsource-variable/anuphan';
 import './console.css';

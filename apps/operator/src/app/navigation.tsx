@@ -7,14 +7,14 @@ import { GROUPS, pagesFor } from './pages.ts';
 const isAt = (location: string, path: string): boolean =>
   location === path || (path !== '/' && location.startsWith(`${path}/`));
 
-/** The pages that the role may open, by their groups, at the left of every one of them. */
+/** The pages that the role may open, in groups, at the left of every page. */
 export const Navigation = () => {
   const location = useLocation({ select: ({ pathname }) => pathname });
   const { session } = useStore(sessionStore);
   const here = useRef<HTMLAnchorElement>(null);
   const pages = pagesFor(session?.may ?? []);
   useEffect(() => {
-    // Where one came by keys or by a link, the place in a list that scrolls is shown too.
+    // Scrolls the list to the current page when it was opened by keys or by a link.
     if (location !== '') here.current?.scrollIntoView({ block: 'nearest' });
   }, [location]);
   return (

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import * as routes from './routes.ts';
 
-/** The groups of the navigation, in their order. */
+/** The groups of the navigation, in order. */
 export const GROUPS = ['Desk', 'Money', 'Products', 'Content', 'System'] as const;
 
 interface ConsolePage {
@@ -10,16 +10,16 @@ interface ConsolePage {
     readonly fullPath: string;
     readonly update: (options: { readonly component: RouteComponent }) => unknown;
   };
-  /** The permission that reading it takes, by its name in docs/permissions.md. */
+  /** The permission for reading it, by its name in docs/permissions.md. */
   readonly needs: string;
   readonly name: string;
-  /** The keys that lead there, one after the other. */
+  /** The keys that open it, pressed one after the other. */
   readonly keys: string;
   /** Loaded when it is first opened. */
   readonly Page: RouteComponent;
 }
 
-/** What the navigation lists, in its order. */
+/** The entries of the navigation, in order. */
 export const PAGES: readonly ConsolePage[] = [
   {
     group: 'Desk',
@@ -223,7 +223,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
 ];
 
-/** Pages that others lead to. */
+/** Pages that other pages link to. */
 const DETAILS: readonly Pick<ConsolePage, 'route' | 'needs' | 'Page'>[] = [
   {
     route: routes.customer,
@@ -237,11 +237,11 @@ const DETAILS: readonly Pick<ConsolePage, 'route' | 'needs' | 'Page'>[] = [
   },
 ];
 
-/** The pages that a role may open, of what the server says it may. */
+/** The pages that a role may open, by the permissions from the server. */
 export const pagesFor = (may: readonly string[]): readonly ConsolePage[] =>
   PAGES.filter(({ needs }) => may.includes(needs));
 
-/** What opening an address takes, by the pattern of its route; null for an address that leads nowhere. */
+/** The permission for opening an address, by the pattern of its route. Null for an unknown address. */
 export const neededFor = (pattern: string | undefined): string | null =>
   [...PAGES, ...DETAILS].find(({ route }) => route.fullPath === pattern)?.needs ?? null;
 

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { readQuery, type Words, wordsOf, writeQuery } from '../shared/address.rules.ts';
 
-/** The addresses of the console and what each one's table is filtered by; `pages.ts` says what is shown there. */
+/** The addresses of the console and the filters of each one's table. `pages.ts` lists their content. */
 export const root = createRootRoute();
 
-/** A page at a path; `names` are its filters. The order and the page of its table it has anyway. */
+/** A page at a path. `names` are its filters. Every table also has an order and a page. */
 const page = <const Path extends string, const Name extends string = never>(
   path: Path,
   names: readonly Name[] = [],
@@ -83,7 +83,7 @@ const routeTree = root.addChildren([
   treasury,
 ]);
 
-/** Addresses stand behind the hash, so that the server serves one page; their words are read as they are written. */
+/** Addresses are behind the hash, so that the server serves only one page. Their words are not decoded. */
 export const createConsoleRouter = () =>
   createRouter({
     routeTree,

@@ -19,12 +19,12 @@ import { Navigation } from './navigation.tsx';
 import { neededFor, pagesFor } from './pages.ts';
 
 const leave = async (): Promise<void> => {
-  // The desk forgets the session even when the server can't be told.
+  // The desk forgets the session even if the server cannot be reached.
   await call(staffLogout, {}).catch(() => undefined);
   signOut(null);
 };
 
-/** The state of the house, on every page and in the tab's title. */
+/** The overall level of the house, on every page and in the tab's title. */
 const HouseState = () => {
   const { data, error } = useHealth();
   const level = error !== null ? 'act' : data === undefined ? null : worstOf(figuresOf(data, serverNowMs()));
@@ -45,7 +45,7 @@ const HouseState = () => {
   );
 };
 
-/** The page of the address, where the role may read it. */
+/** The page of the address, if the role may read it. */
 const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role: string }) => {
   const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const needed = neededFor(pattern);
@@ -64,7 +64,7 @@ export const Shell = () => {
   const isBare = useIsBare();
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useShortcuts([
-    // Only where the page has no search of its own, which comes first.
+    // Only if the page has no search of its own, which takes precedence.
     { keys: '/', does: 'Find a customer', run: () => void navigate({ to: '/customers' }) },
     { keys: '?', does: 'This help', run: () => setHelp(activeShortcuts()) },
     ...pagesFor(may).map(({ keys, name, route }) => ({

@@ -51,7 +51,7 @@ export interface DepositDialogsProps {
   readonly onClose: (done?: string) => void;
 }
 
-/** An application with its screenshot, and what is decided of it. */
+/** An application with its screenshot and its decisions. */
 export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: DepositDialogsProps) => {
   const mayDecide = useMay('decide_deposits');
   const about = { uid: of.uid, subject: of.screenshot_url };

@@ -9,14 +9,14 @@ const STATES = {
 
 export const stateWords = ({ state }: Pick<StaffApplication, 'state'>): string => STATES[state];
 
-/** Whether people decide it: what the server reads on its chain is credited by what stands there alone. */
+/** True if staff may approve it. On a chain that the server reads, only deposits found there are credited. */
 export const canApprove = (of: Pick<StaffApplication, 'state' | 'automatic' | 'deposit_id'>): boolean =>
   (of.state === 'submitted' || of.state === 'proposed') && !of.automatic && of.deposit_id === null;
 
 export const canReject = (of: Pick<StaffApplication, 'state' | 'automatic' | 'deposit_id'>): boolean =>
   (of.state === 'submitted' || of.state === 'proposed') && of.deposit_id === null;
 
-/** How it stands to the chain, in words. */
+/** Its match with the chain, in words. */
 export const matchWords = (of: Pick<StaffApplication, 'automatic' | 'deposit_id' | 'tx_hash'>): string => {
   if (of.deposit_id !== null) return 'tied to a deposit on the chain';
   if (of.automatic) return 'waits for the chain';
@@ -32,7 +32,7 @@ const ANSWERS: Readonly<Record<NodeAnswer['answer'], string>> = {
   away: 'does not answer',
 };
 
-/** Which node says what about a large deposit. */
+/** The answer of each node about a large deposit, in words. */
 export const answerWords = ({
   node,
   answer,

@@ -57,7 +57,7 @@ const Confirm = ({
   </DecisionDialog>
 );
 
-/** Large deposits of a chain that wait for a second node or a person. Nothing is shown while there are none. */
+/** Large deposits of a chain that wait for a second node or a person. Hidden if there are none. */
 export const LargeDeposits = ({
   mayDecide,
   onDone,

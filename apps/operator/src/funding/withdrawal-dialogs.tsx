@@ -19,7 +19,7 @@ import { useMayDo } from './use-may-do.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
 
-/** What the customer reads, in the words of their own language. */
+/** The reasons that the customer reads, translated by the app. */
 const REASONS: Readonly<Record<WithdrawalReason, string>> = {
   by_customer: 'Asked for by the customer',
   address_refused: 'The address cannot be paid to',
@@ -52,7 +52,7 @@ const what = ({ amount, currency, uid }: StaffWithdrawal): string => `${sumOf(am
 
 const Approve = ({ of, onClose }: DecisionProps) => {
   const isProposal = of.two_people && of.proposed_by === null;
-  // The limits of 24 hours may have come to ask for a second person since the dialog was opened.
+  // The 24-hour limits may require a second person since the dialog was opened.
   const became = useRef(of.rung);
   return (
     <DecisionDialog
@@ -149,7 +149,7 @@ export interface WithdrawalDialogsProps extends DecisionProps {
   readonly onAsk: (decision: WithdrawalDecision) => void;
 }
 
-/** A withdrawal with its steps, and what can be done with it. */
+/** A withdrawal with its steps and the possible actions. */
 export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDialogsProps) => {
   const mayDo = useMayDo();
   if (decision !== 'open') {

@@ -8,7 +8,7 @@ import { sumOf, utcAt } from '../shared/format.rules.ts';
 import { Refusal } from '../shared/query-states.tsx';
 import { becauseOf, standingOf } from './withdrawals.rules.ts';
 
-/** The card in full, for whoever pays; that it was looked at is written down. */
+/** The full card number for the payer. The view is audited. */
 const Card = ({ orderNo }: { readonly orderNo: string }) => {
   const look = useMutation({ mutationFn: () => call(withdrawalCard, { order_no: orderNo }) });
   if (look.data !== undefined) {

@@ -5,7 +5,7 @@ type Row = Pick<StaffWithdrawal, 'rung' | 'payer' | 'two_people' | 'proposed_by'
 export const WITHDRAWAL_DECISIONS = ['approve', 'reject', 'paid', 'retry'] as const;
 export type WithdrawalDecision = (typeof WITHDRAWAL_DECISIONS)[number];
 
-/** What people can do with a withdrawal as it stands. The server decides again. */
+/** The possible actions on a withdrawal in its current state. The server checks again. */
 export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalDecision[] => {
   switch (rung) {
     case 'requested':
@@ -19,7 +19,7 @@ export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalDecision[
   }
 };
 
-/** How it stands, in words: what it waits for comes first. */
+/** Its state in words. The next required action comes first. */
 export const standingOf = (row: Row): string => {
   const { rung, payer } = row;
   if (rung === 'requested') {
@@ -42,6 +42,6 @@ const BECAUSE: Readonly<Record<PeopleReason, string>> = {
   personal_info_missing: 'The personal information is not approved',
 };
 
-/** Why people decide, in words; null while the rule may decide. */
+/** The reasons why people decide, in words. Null while the rule may decide. */
 export const becauseOf = ({ people_because }: Pick<StaffWithdrawal, 'people_because'>): string | null =>
   people_because.length === 0 ? null : `${people_because.map((reason) => BECAUSE[reason]).join('. ')}.`;

@@ -118,7 +118,7 @@ const Contacts = ({
   </>
 );
 
-/** What is half typed is no number yet: the one before stays until it is. */
+/** Half-typed text is not a number yet, so the previous value stays. */
 const Degrees = ({
   label,
   value,

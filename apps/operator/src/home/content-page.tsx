@@ -56,9 +56,9 @@ export interface EditorProps<Draft extends ContentDraft> {
 interface Props<Draft extends ContentDraft> {
   readonly title: string;
   readonly kind: ContentKind;
-  /** Of this page's kind; null for another's. */
+  /** The draft of this page's kind. Null for another kind. */
   readonly take: (draft: ContentDraft) => Draft | null;
-  /** Languages that have words of their own. */
+  /** Languages with their own text. */
   readonly written: (draft: Draft) => readonly string[];
   readonly Editor: (props: EditorProps<Draft>) => ReactNode;
 }
@@ -114,7 +114,7 @@ const Desk = <Draft extends ContentDraft>({
   );
 };
 
-/** One kind of content: what is in use, edited with a preview beside it, and every version before. */
+/** One kind of content: the current version, edited with a preview beside it, and all earlier versions. */
 export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }: Props<Draft>) => {
   const mayPublish = useMay('publish_content');
   const { data, error, refetch } = usePublications(kind);
@@ -131,7 +131,7 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
       {data === undefined && error === null && <Loading what={title.toLowerCase()} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {newest !== undefined && draft !== null && (
-        // Another version is another desk: what was being made from the one before is no longer wanted.
+        // Another version gets a new editor, because edits of the previous one no longer apply.
         <Desk key={newest.version} {...rest} newest={{ ...newest, draft }} onDone={setDone} />
       )}
       <h2 className="font-semibold">History</h2>

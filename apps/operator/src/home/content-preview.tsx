@@ -25,7 +25,7 @@ const Block = ({ kind, text }: BlockProps) => {
   );
 };
 
-/** What customers would see now of a draft, as the server would answer them. */
+/** The customers' current view of a draft, rendered by the server. */
 export const ContentPreview = ({ draft, language }: Props) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['content-preview', draft, language],

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One entry of a list that is edited, with its place in it. */
+/** One entry of an edited list, with its position. */
 export const EntryBox = ({ name, place, count, onMove, onRemove, children }: Props) => (
   <section aria-label={name} className="flex flex-col gap-3 rounded-sm border border-line p-3">
     <div className="flex items-center gap-2">

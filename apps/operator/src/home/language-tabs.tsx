@@ -2,12 +2,12 @@ import { LANGUAGES } from '../shared/languages.ts';
 
 interface Props {
   readonly chosen: string;
-  /** Languages that have words of their own. */
+  /** Languages with their own text. */
   readonly written: readonly string[];
   readonly onChoose: (language: string) => void;
 }
 
-/** The languages of the app; one without words of its own is shown in English. */
+/** The languages of the app. A language without its own text shows English. */
 export const LanguageTabs = ({ chosen, written, onChoose }: Props) => (
   <fieldset aria-label="Language" className="flex flex-wrap gap-1">
     {LANGUAGES.map((language) => (

@@ -8,7 +8,7 @@ interface TimeProps {
   readonly onChange: (time: string | null) => void;
 }
 
-/** What is half typed is no time yet: the one before stays until it is. */
+/** Half-typed text is not a time yet, so the previous value stays. */
 const TimeField = ({ label, time, onChange }: TimeProps) => {
   const [typed, setTyped] = useState(showUtc(time));
   const isFault = typed.trim() !== '' && readUtc(typed) === null;

@@ -14,7 +14,7 @@ type Slide = SlidesContent['slides'][number];
 
 const MOST = 12;
 
-/** A picture by upload: a slide begins with one. */
+/** Uploads a picture. Every slide starts with one. */
 const PictureButton = ({
   label,
   onKept,

@@ -1,20 +1,20 @@
-/** Words by language; English is always there. */
+/** Text by language. English is always present. */
 type Texts<T> = Readonly<Record<string, T>>;
 
-/** With words in a language; without them where they are empty, except in English, which stands for all. */
+/** Sets the text of a language. Removes an empty text, except the English one, which is the fallback. */
 export const withWords = <T>(texts: Texts<T>, language: string, words: T, isEmpty: boolean): Texts<T> => {
   if (!isEmpty || language === 'en') return { ...texts, [language]: words };
   return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== language));
 };
 
-/** One place up (-1) or down (1). */
+/** Moves an item one place up (-1) or down (1). */
 export const moved = <T>(items: readonly T[], from: number, by: -1 | 1): readonly T[] => {
   const [item, other] = [items[from], items[from + by]];
   if (item === undefined || other === undefined) return items;
   return items.with(from, other).with(from + by, item);
 };
 
-/** When something is shown, in words. */
+/** The display period in words. */
 export const shownWords = (item: { readonly from: string | null; readonly until: string | null }): string => {
   const at = (time: string): string => time.slice(0, 16).replace('T', ' ');
   if (item.from === null && item.until === null) return 'always';

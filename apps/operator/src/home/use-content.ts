@@ -4,11 +4,11 @@ import { call } from '../shared/api.ts';
 
 export const CONTENT_KEY = 'content';
 
-/** What was published of a kind, newest first. */
+/** The publications of a kind, newest first. */
 export const usePublications = (kind: ContentKind) =>
   useQuery({
     queryKey: [CONTENT_KEY, kind],
     queryFn: ({ signal }) => call(publications, { kind }, signal),
-    // What is being written is not to be exchanged for something else by coming back to the window.
+    // Returning to the window must not replace an unfinished edit.
     refetchOnWindowFocus: false,
   });

@@ -14,7 +14,7 @@ import { usePagedList } from '../shared/table/list.ts';
 import { useDecision } from '../shared/use-decision.ts';
 import { useMay } from '../shared/use-may.ts';
 
-/** What the customer gets has a plus, what is taken a minus. */
+/** Amounts to the customer have a plus, amounts from the customer a minus. */
 const signed = (amount: string): string =>
   amount.startsWith('-') ? `−${grouped(amount.slice(1))}` : `+${grouped(amount)}`;
 

@@ -162,7 +162,7 @@ export const CoinsPage = () => {
     <Page title="Coins">
       {data === undefined && error === null && <Loading what="the coins" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {/* What others saved meanwhile is what one goes on from. */}
+      {/* Starts again from the newest saved arrangement of a colleague. */}
       {data !== undefined && <CoinForm key={data.arranged_at} current={data} />}
     </Page>
   );

@@ -1,11 +1,11 @@
-/** A coin in the list that is being arranged: those offered come first, in their order. */
+/** A coin in the edited list. Offered coins come first, in order. */
 export interface Arranged {
   readonly symbol: string;
   readonly name: string;
   readonly listed: boolean;
 }
 
-/** Offers a coin, as the last one, or no longer offers it. */
+/** Offers a coin in the last place, or stops offering it. */
 export const toggle = (coins: readonly Arranged[], symbol: string): readonly Arranged[] => {
   const changed = coins.map((coin) => (coin.symbol === symbol ? { ...coin, listed: !coin.listed } : coin));
   const moved = changed.filter((coin) => coin.symbol === symbol);
@@ -13,14 +13,14 @@ export const toggle = (coins: readonly Arranged[], symbol: string): readonly Arr
   return [...others.filter(({ listed }) => listed), ...moved, ...others.filter(({ listed }) => !listed)];
 };
 
-/** One place up (-1) or down (1). */
+/** Moves a coin one place up (-1) or down (1). */
 export const move = (coins: readonly Arranged[], from: number, by: -1 | 1): readonly Arranged[] => {
   const [coin, other] = [coins[from], coins[from + by]];
   if (coin === undefined || other === undefined) return coins;
   return coins.with(from, other).with(from + by, coin);
 };
 
-/** What differs, in words; nothing when nothing does. */
+/** The differences in words. Empty if there are none. */
 export const arrangement = (before: readonly Arranged[], after: readonly Arranged[]): readonly string[] => {
   const names = (coins: readonly Arranged[]) =>
     coins.filter(({ listed }) => listed).map(({ symbol }) => symbol);

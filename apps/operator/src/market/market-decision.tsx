@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-/** A reason is asked for because it stands in the audit log for good; that of a halt is what customers are told. */
+/** Asks for a reason, because the audit log keeps it permanently. Customers read the reason of a halt. */
 export const MarketDecision = ({ decision, symbol, onClose }: MarketDecisionProps) => {
   const { title, effect, hint, done, route } = WORDS[decision];
   return (

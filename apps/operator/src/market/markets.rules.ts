@@ -1,4 +1,4 @@
-/** A market as the health call gives it. */
+/** A market in the answer of the health call. */
 export interface Market {
   readonly symbol: string;
   readonly open: boolean;
@@ -6,7 +6,7 @@ export interface Market {
   readonly reason: string | null;
 }
 
-/** What staff can decide: to halt an open market, and to resume one that staff halted. The others resume by themselves. */
+/** The decision that staff can make: halt an open market, or resume one that staff halted. The others resume by themselves. */
 export const decisionFor = (market: Market): 'halt' | 'resume' | null => {
   if (market.open) return 'halt';
   return market.halted_by === 'staff' ? 'resume' : null;

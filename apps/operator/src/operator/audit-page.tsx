@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** What anyone sees of this log: the newest signed checkpoint, whose tree holds the hashes of these entries. */
+/** The public view of this log: the newest signed checkpoint. Its tree holds the hashes of these entries. */
 const readPublishedHead = async (signal: AbortSignal): Promise<PublishedHead> => {
   const answer = await fetch('/log/audit/checkpoint', { signal });
   if (!answer.ok) throw new Error('there is no checkpoint');

@@ -1,4 +1,4 @@
-/** The three lines of a checkpoint (c2sp.org/tlog-checkpoint); that its signature holds is for a verifier to say. */
+/** The three lines of a checkpoint (c2sp.org/tlog-checkpoint). The console does not verify its signature. */
 export interface PublishedHead {
   readonly origin: string;
   readonly size: string;

@@ -2,18 +2,18 @@ import type { Level } from '../shared/level.rules.ts';
 
 export const NOTHING = 'Nothing to do.';
 
-/** One line of the health page: a figure, what it means, and what to do about it. */
+/** One line of the health page: a figure, its meaning, and the action to take. */
 export interface Figure {
   readonly name: string;
   readonly value: string;
   readonly level: Level;
   readonly meaning: string;
   readonly todo: string;
-  /** The runbook that says it step by step. */
+  /** The runbook with the detailed steps. */
   readonly runbook?: string;
 }
 
-/** The level of a value that is worse the more it is. */
+/** The level of a value for which larger is worse. */
 export const above = (value: number, watch: number, act: number): Level =>
   value > act ? 'act' : value > watch ? 'watch' : 'good';
 

@@ -4,7 +4,7 @@ import { Button } from '../shared/button.tsx';
 import { type Session, signIn, signOut } from '../shared/session.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
-/** In live a member sets up the second factor before anything else is answered. */
+/** In live mode, a member must set up the second factor before any other call is answered. */
 export const FinishSignInPage = ({ session }: { readonly session: Session }) => {
   const goOn = async (): Promise<void> => {
     signIn({ ...(await call(ownStaff, {})), token: session.token });

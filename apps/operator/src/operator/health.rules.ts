@@ -102,9 +102,9 @@ const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
   };
 };
 
-/** The whole is walked once a day, in pieces. */
+/** The whole ledger is checked once a day, in pieces. */
 const WALK_WATCH_SECONDS = 3 * 86_400;
-/** The watcher runs once a minute; two missed runs are a reason to look. */
+/** The watcher runs once a minute. Two missed runs need attention. */
 const CHECK_WATCH_SECONDS = 150;
 const CHECK_ACT_SECONDS = 600;
 
@@ -194,7 +194,7 @@ const sourceFigure = ({ mode, source }: Health): Figure => {
   };
 };
 
-/** The page's lines, in the order in which one reads them at three in the morning. */
+/** The page's lines in the order of importance during an incident. */
 export const figuresOf = (health: Health, nowMs: number): readonly Figure[] => [
   acceptingFigure(health),
   priceFigure(health),

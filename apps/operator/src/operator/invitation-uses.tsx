@@ -9,7 +9,7 @@ import { Empty, Failure, Loading } from '../shared/query-states.tsx';
 
 const MOST = 100;
 
-/** Who came by a code, the newest hundred. */
+/** The newest hundred customers who used a code. */
 export const UsesDialog = ({ code, onClose }: { readonly code: string; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['invitations', 'uses', code],

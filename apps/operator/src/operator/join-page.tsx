@@ -10,7 +10,7 @@ import { isReadyPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 interface Props {
   readonly token: string;
-  /** Leaves the link: with words for the sign-in page, or null if nothing was done. */
+  /** Leaves the link, with a message for the sign-in page, or null if nothing was done. */
   readonly onLeave: (notice: string | null) => void;
 }
 
@@ -50,7 +50,7 @@ const ChoosePassword = ({ token, onLeave }: Props) => {
   );
 };
 
-/** A member chooses a password by their one-time link; nobody else sees it. */
+/** A member sets a password through their one-time link. Nobody else sees it. */
 export const JoinPage = ({ token, onLeave }: Props) => {
   const link = useQuery({
     queryKey: ['link', token],

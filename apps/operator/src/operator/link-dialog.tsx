@@ -5,7 +5,7 @@ import { Dialog } from '../shared/dialog.tsx';
 import { utcAt } from '../shared/format.rules.ts';
 import { joinAddress } from './join.rules.ts';
 
-/** Shows a one-time link, the only time that it can be seen. */
+/** Shows a one-time link. It cannot be shown again. */
 export const LinkDialog = ({ link, onClose }: { readonly link: StaffLink; readonly onClose: () => void }) => {
   const [isCopied, setCopied] = useState(false);
   const address = joinAddress(window.location.href.split('#')[0] ?? '', link.token);

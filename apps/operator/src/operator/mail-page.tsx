@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   { id: 'state', header: 'State', text: ({ state }) => state },
 ];
 
-/** Mail to customers. What is in it is shown in a demo alone, where nothing is sent. */
+/** Mail to customers. Its content is shown only in a demo, which sends nothing. */
 export const MailPage = () => {
   const address = useAddress([]);
   const list = usePagedList({

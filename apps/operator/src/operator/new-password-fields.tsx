@@ -7,7 +7,7 @@ export interface NewPassword {
   readonly again: string;
 }
 
-/** Whether a new password can be sent: long enough, and typed twice the same. */
+/** True if a new password can be sent: long enough, and typed the same twice. */
 export const isReadyPassword = ({ fresh, again }: NewPassword): boolean =>
   fresh.length >= LEAST && fresh === again;
 

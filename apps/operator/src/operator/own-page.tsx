@@ -74,7 +74,7 @@ const Sessions = () => {
   );
 };
 
-/** One's own password, second factor and sessions. */
+/** The member's own password, second factor and sessions. */
 export const OwnPage = () => {
   const queryClient = useQueryClient();
   const self = useQuery({ queryKey: [SELF], queryFn: ({ signal }) => call(ownStaff, {}, signal) });

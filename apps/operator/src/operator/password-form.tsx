@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A password of one's own; every other session ends. */
+/** Changes the member's own password. Every other session ends. */
 export const PasswordForm = ({ asksForCode, onDone }: Props) => {
   const [old, setOld] = useState('');
   const [chosen, setChosen] = useState({ fresh: '', again: '' });

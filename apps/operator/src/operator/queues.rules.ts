@@ -2,7 +2,7 @@ import { duration, utc } from '../shared/format.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { chatFigure, mailFigure, type ServiceHealth } from './service.rules.ts';
 
-/** What the health call says of what waits, and of the room there is. */
+/** The queues and the free space in the answer of the health call. */
 export interface QueueHealth extends ServiceHealth {
   readonly settlement_overdue_groups: number;
   readonly journal_lag_seconds: number;
@@ -59,7 +59,7 @@ export interface QueueHealth extends ServiceHealth {
 const bytes = (count: number): string =>
   count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
 
-/** A withdrawal that the signer pays needs minutes; one that people decide on or pay may wait for the morning. */
+/** A withdrawal that the signer pays needs minutes. One that waits for staff may wait until the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
 const MINUTES_15 = 900;
 const HOURS_4 = 14_400;
@@ -117,7 +117,7 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
     };
   });
 
-/** Only while one waits: most installations never see one. */
+/** Shown only while one waits, because most installations never see one. */
 const largeDepositFigures = ({ large_deposits: large }: QueueHealth): readonly Figure[] => {
   if (large.waiting === 0) return [];
   const said = large.disagreements.map(
@@ -286,7 +286,7 @@ const diskFigure = ({ disk }: QueueHealth): Figure => {
   };
 };
 
-/** What waits, what vouches for it, and what it stands on. */
+/** Figures of the queues, their proofs, and the machine. */
 export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figure[] => [
   overdueFigure(health),
   withdrawalFigure(health),

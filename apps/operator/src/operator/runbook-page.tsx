@@ -3,7 +3,10 @@ import { useParams } from '@tanstack/react-router';
 import { Page } from '../shared/page.tsx';
 import { Empty, Loading } from '../shared/query-states.tsx';
 
-/** The runbooks as they are in docs/runbooks, each loaded when it is opened: at night nothing else may be at hand. */
+/**
+ * The runbooks of docs/runbooks, bundled with the console, so that they are available during an outage. Each is loaded when it is
+ * opened.
+ */
 const RUNBOOKS = import.meta.glob<string>('../../../../docs/runbooks/*.md', {
   query: '?raw',
   import: 'default',

@@ -6,7 +6,7 @@ import { Button } from '../shared/button.tsx';
 import { Refusal } from '../shared/query-states.tsx';
 import { CodeField, PasswordField } from '../shared/secret-fields.tsx';
 
-/** Two steps: the password makes a secret for the authenticator app, the app's first code turns it on. */
+/** Two steps: the password creates a secret for the authenticator app, and the app's first code turns it on. */
 export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) => {
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');

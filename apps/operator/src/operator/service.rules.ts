@@ -1,7 +1,7 @@
 import { duration } from '../shared/format.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 
-/** What customers hear from us: mail, and answers in the chat. */
+/** The channels to customers: mail, and answers in the chat. */
 export interface ServiceHealth {
   readonly mail: {
     readonly waiting: number;

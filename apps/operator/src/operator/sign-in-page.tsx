@@ -40,7 +40,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
     if (hasSecondFactor) codeRef.current?.focus();
   }, [hasSecondFactor]);
   const fields = login.error instanceof ApiError ? login.error.fields : {};
-  // That a code is needed is a step of signing in, no mistake.
+  // A required code is a step of signing in, not an error.
   const isStep = login.error instanceof ApiError && login.error.error === 'otp_required';
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">

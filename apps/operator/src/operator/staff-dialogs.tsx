@@ -19,18 +19,18 @@ import { Field } from '../shared/field.tsx';
 import { SelectField } from '../shared/select-field.tsx';
 import { proposalWords, ROLE_WORDS } from './staff.rules.ts';
 
-/** Queries that are read again once the staff has changed. */
+/** Queries to refetch after the staff has changed. */
 const REFRESH = ['staff', 'staff-proposals'] as const;
 const REASON = { label: 'Reason', hint: 'Stands in the audit log and cannot be changed.', min: 3, max: 200 };
 
 const roleOf = (value: string): StaffRole => STAFF_ROLES.find((role) => role === value) ?? 'support';
 
 interface Close {
-  /** `link` lets a member choose a password. It is shown this once. */
+  /** `link` lets a member set a password. It is shown only once. */
   readonly onClose: (done: string | null, link?: StaffLink | null) => void;
 }
 
-/** Proposes a member, or a role for one; `name` null: a new member. */
+/** Proposes a member, or a role for one. `name` null: a new member. */
 export const ProposeDialog = ({
   name,
   isOnlyAdmin,
@@ -162,7 +162,7 @@ const ENDS = {
 
 export type EndKind = keyof typeof ENDS;
 
-/** An act on one member, with its reason. */
+/** An action on one member, with its reason. */
 export const EndDialog = ({
   kind,
   name,

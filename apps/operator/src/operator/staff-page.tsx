@@ -36,7 +36,7 @@ const stateOfMember = ({ disabled_at, has_password, link_expires_at }: Member): 
   return has_password ? 'active' : 'no password, no link';
 };
 
-/** The acts on a member, each with the words on its button and its accessible name. */
+/** The actions on a member, each with the text of its button and its accessible name. */
 const actsOn = ({ name, disabled_at, otp_enabled, has_password, link_expires_at }: Member) => {
   if (disabled_at !== null) return [];
   const acts: (readonly [how: EndKind, words: string, label: string])[] = [];

@@ -8,7 +8,7 @@ export const ROLE_WORDS = {
   admin: 'Admin: all of it, and the staff',
 } as const;
 
-/** What a proposal asks for, in a line. */
+/** A proposal in one line. */
 export const proposalWords = ({
   kind,
   name,
@@ -26,7 +26,7 @@ export const proposalWords = ({
   }
 };
 
-/** Whether a member of this name may decide it: neither who proposed it nor whom it is about. Case tells nobody apart. */
+/** True if a member of this name may decide it: neither the proposer nor the member concerned. Upper and lower case are equal. */
 export const mayDecide = (proposal: StaffProposal, self: string, nowMs: number): boolean =>
   isWaiting(proposal, nowMs) &&
   ![proposal.proposed_by, proposal.name].some((name) => name.toLowerCase() === self.toLowerCase());

@@ -16,7 +16,7 @@ export interface VenueHealth {
   readonly last_end: string | null;
 }
 
-/** A live index needs so many; with one more, another can be lost without harm. */
+/** A live index needs this many venues. With one more, losing one is harmless. */
 const VENUES_NEEDED = 3;
 const CLOCK_WATCH_MS = 1000;
 
@@ -69,7 +69,7 @@ const figureOf = (venue: VenueHealth): Figure => ({
   runbook: 'venue-outage',
 });
 
-/** One line for all venues, and one for each; none where prices come from no venue. */
+/** One line for all venues, and one for each. Empty if prices come from no venue. */
 export const venueFigures = (venues: readonly VenueHealth[]): readonly Figure[] => {
   if (venues.length === 0) return [];
   const speaking = venues.filter(isSpeaking).length;

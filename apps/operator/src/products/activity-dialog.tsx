@@ -20,7 +20,7 @@ interface WordsProps {
   readonly onChange: (texts: Texts) => void;
 }
 
-/** The page's words, a language at a time; English is shown where a language has none. */
+/** The page's texts, one language at a time. A language without text shows English. */
 const Words = ({ texts, onChange }: WordsProps) => {
   const [locale, setLocale] = useState<string>('en');
   const words = texts[locale] ?? { title: '', body: '' };
@@ -45,7 +45,7 @@ const Words = ({ texts, onChange }: WordsProps) => {
   );
 };
 
-/** A new version of the activity's page and tiers. Bookings keep the tiers they were made under. */
+/** A new version of the activity's page and tiers. Bookings keep their tiers. */
 export const ActivityDialog = ({
   current,
   onClose,

@@ -21,7 +21,7 @@ const MISSING: Readonly<Record<NonNullable<Booking['missing']>, string>> = {
   counted_before: 'top-up counted before',
 };
 
-/** The top-up that earns the reward, or what is missing. */
+/** The top-up that earns the reward, or the reason why there is none. */
 const earnedBy = ({ top_up, missing }: Booking): string => {
   if (top_up !== null) return `${top_up.value} USDT, ${utc(top_up.credited_at)}`;
   return missing === null ? '–' : MISSING[missing];
@@ -75,7 +75,7 @@ const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
   );
 };
 
-/** The recharge-reward activity: its page in versions, and what customers have booked. */
+/** The recharge-reward activity: its page in versions, and the customers' bookings. */
 export const ActivityPage = () => {
   const address = useAddress([]);
   const terms = useTerms();

@@ -6,7 +6,7 @@ interface Props<Proposal> {
   readonly onDecide: (deciding: { readonly proposal: Proposal; readonly approve: boolean }) => void;
 }
 
-/** Both ways to decide a proposal. */
+/** The two buttons that decide a proposal. */
 export const DecideButtons = <Proposal extends { readonly kind: keyof typeof KINDS }>({
   proposal,
   onDecide,

@@ -2,7 +2,7 @@ import { type PlanVersion, proposeFundTerms, proposeMinerTerms } from '@tallysti
 import { call } from '../shared/api.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 
-/** A plan whose next version is proposed, or the kind of a new one. */
+/** A plan for whose next version a proposal is made, or the kind of a new plan. */
 export type PlanSubject = PlanVersion | { readonly kind: 'liquidity' | 'miner'; readonly plan_id: null };
 
 const OFFERED: FieldPlan = {
@@ -79,7 +79,7 @@ const send = (subject: PlanSubject, values: Values, reason: string): Promise<unk
       });
 };
 
-/** The next version of a plan of the fund or a miner, or a new one. */
+/** The next version of a plan of the fund or a miner, or a new plan. */
 export const PlanDialog = ({
   subject,
   onClose,

@@ -16,10 +16,10 @@ import { VersionsFilter } from './versions-filter.tsx';
 
 const rate = (text: string | null): string => (text === null ? '–' : (percentOf(text) ?? text));
 
-/** How a figure of an amount is written: plain in the file, grouped on the screen. */
+/** Formats an amount: plain in the file, grouped on the screen. */
 type Figure = (amount: string) => string;
 
-/** What a version pays and costs, in a line. */
+/** The payments and costs of a version in one line. */
 const termsOf = (plan: PlanVersion, figure: Figure): string => {
   if (plan.kind === 'liquidity') {
     return `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`;

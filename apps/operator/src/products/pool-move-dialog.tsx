@@ -43,7 +43,7 @@ const send = (values: Values, reason: string): Promise<unknown> =>
     reason,
   });
 
-/** Money between the outside, the house and a pool. What is set aside for promises has no name here. */
+/** Moves money between the outside, the house and a pool. Reserves for promises cannot be chosen here. */
 export const PoolMoveDialog = ({ onClose }: { readonly onClose: (done: string | null) => void }) => (
   <ProposalDialog
     about={null}

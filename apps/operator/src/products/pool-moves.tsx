@@ -3,7 +3,7 @@ import { utc } from '../shared/format.rules.ts';
 import { Empty } from '../shared/query-states.tsx';
 import { ScrollArea } from '../shared/scroll-area.tsx';
 
-/** What two members of staff have moved, newest first. */
+/** Pool moves by two members of staff, newest first. */
 export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['moves'] }) => (
   <section className="flex flex-col gap-2" aria-label="Moved by staff">
     <h2 className="font-semibold">Moved by staff</h2>

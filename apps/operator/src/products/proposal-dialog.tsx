@@ -12,11 +12,11 @@ export interface FieldPlan {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** A part of one: its per cent is said beside it. */
+  /** A fraction. Its percentage is shown beside it. */
   readonly isRate?: boolean;
-  /** Takes both columns. */
+  /** Spans both columns. */
   readonly isLong?: boolean;
-  /** What can be chosen; else it is typed. */
+  /** The choices. Without them it is a text field. */
   readonly options?: Options;
 }
 
@@ -35,7 +35,7 @@ interface Props {
 const hintOf = ({ isRate, hint }: FieldPlan, value: string): string | undefined =>
   isRate === true ? `${percentOf(value) ?? 'a part of one: 0.0068 is 0.68 %'}` : hint;
 
-/** Something that a second member of staff has to approve: its figures, the reason, and what the server says of each field. */
+/** A proposal that a second member of staff has to approve: its figures, the reason, and the server's message for each field. */
 export const ProposalDialog = ({ title, effect, fields, initial, about, send, onClose }: Props) => {
   const [values, setValues] = useState<Values>(initial);
   const [faults, setFaults] = useState<Values>({});

@@ -3,7 +3,7 @@ import { formatAmount, parseDecimal } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { sumOf } from '../shared/format.rules.ts';
 
-/** What is proposed, in words that the one who decides can check. */
+/** Proposals in words that the decider can check. */
 
 export const KINDS: Readonly<Record<ProposalKind, string>> = {
   difficulty: 'Difficulty',
@@ -15,7 +15,7 @@ export const KINDS: Readonly<Record<ProposalKind, string>> = {
   pool_move: 'Money of the house',
 };
 
-/** `0.68 %` of `0.0068`; null for what is no part of one. */
+/** `0.68 %` for `0.0068`. Null if it is not a fraction. */
 export const percentOf = (rate: string): string | null => {
   const parsed = parseDecimal(rate, 8);
   if (parsed === null) return null;
@@ -26,7 +26,7 @@ export const percentOf = (rate: string): string | null => {
 
 const HASHES = ['H/s', 'kH/s', 'MH/s', 'GH/s', 'TH/s', 'PH/s', 'EH/s'] as const;
 
-/** `100 TH/s` of `100000000000000`, to the last digit: only whole thousands are left out. */
+/** `100 TH/s` for `100000000000000`, exact: only whole thousands are shortened. */
 export const hashRateOf = (hashes: string): string => {
   const zeros = /^[1-9]\d*?((?:000)*)$/.exec(hashes)?.[1]?.length ?? 0;
   const unit = Math.min(zeros / 3, HASHES.length - 1);
@@ -92,11 +92,11 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
   },
 };
 
-/** A proposal in a line; what is not understood is shown as it stands. */
+/** A proposal in one line. An unknown one is shown as raw JSON. */
 export const describe = (kind: ProposalKind, detail: unknown): string =>
   WORDS[kind](detail) ?? JSON.stringify(detail);
 
-/** Durations of loans as they are typed: `7: 0.0003, 30: 0.00028`; null where that is not what was typed. */
+/** Parses typed durations of loans: `7: 0.0003, 30: 0.00028`. Null if the text is invalid. */
 export const readDurations = (typed: string): { days: number; daily_rate: string }[] | null => {
   const parts = typed.split(',').map((part) => /^\s*(\d{1,3})\s*:\s*(0\.\d{1,8})\s*$/.exec(part));
   const durations = parts.flatMap((part) =>
@@ -105,7 +105,7 @@ export const readDurations = (typed: string): { days: number; daily_rate: string
   return durations.length === parts.length ? durations : null;
 };
 
-/** Tiers of the activity as they are typed: `500: 8, 2000: 40`, what is topped up and what is paid for it. */
+/** Parses typed tiers of the activity: `500: 8, 2000: 40`, the top-up and its reward. */
 export const readTiers = (typed: string): { recharge: string; reward: string }[] | null => {
   const parts = typed
     .split(',')
@@ -116,6 +116,6 @@ export const readTiers = (typed: string): { recharge: string; reward: string }[]
   return tiers.length === parts.length ? tiers : null;
 };
 
-/** The customer whom a proposal is about; null for one about the house. */
+/** The customer of a proposal. Null for one about the house. */
 export const customerOf = (kind: ProposalKind, detail: unknown): string | null =>
   kind === 'campaign_reward' ? (reward.safeParse(detail).data?.uid ?? null) : null;

@@ -4,7 +4,7 @@ import { call } from '../shared/api.ts';
 import { Button } from '../shared/button.tsx';
 import { Refusal } from '../shared/query-states.tsx';
 
-/** A statement of liabilities out of turn; each customer finds a new proof in the app, and /trust shows it. */
+/** Publishes an extra statement of liabilities. Each customer finds a new proof in the app, and /trust shows it. */
 export const PublishLiabilities = () => {
   const publish = useMutation({ mutationFn: () => call(publishLiabilities, {}) });
   return (

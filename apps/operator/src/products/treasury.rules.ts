@@ -2,7 +2,7 @@ import type { ControlAccountFigures } from '@tallystick/contract';
 import { isCurrency, parseAmount } from '@tallystick/money';
 import type { Level } from '../shared/level.rules.ts';
 
-/** What the house's accounts are, and whether each has what it must have. */
+/** The house's accounts in words, and whether each has its required balance. */
 
 const WORDS: Readonly<Record<string, string>> = {
   external: 'The outside: what came in is negative, what went out positive',
@@ -26,7 +26,7 @@ export const wordsOfAccount = (account: string): string => WORDS[account] ?? 'â€
 const minor = (text: string, currency: string): bigint =>
   isCurrency(currency) ? (parseAmount(text.replace('-', ''), currency) ?? 0n) : 0n;
 
-/** A reserve that is not to the unit what was promised asks to be acted on; a pool without money is to be watched. */
+/** A reserve that differs from the promises needs action. An empty pool needs watching. */
 export const levelOf = ({
   account,
   balance,
@@ -38,7 +38,7 @@ export const levelOf = ({
   return minor(balance, currency) === 0n ? 'watch' : 'good';
 };
 
-/** How much of what is promised stands there: `100 %`; null where nothing is. */
+/** The covered share of the promises: `100 %`. Null if there are none. */
 export const coverageOf = ({
   balance,
   promised,
@@ -51,7 +51,7 @@ export const coverageOf = ({
   return `${perMille / 10n}.${perMille % 10n} %`;
 };
 
-/** What can be seen without the accounts that hold nothing and that nothing is asked of. */
+/** Hides accounts that are empty and have no promises. */
 export const isOfInterest = ({
   account,
   balance,

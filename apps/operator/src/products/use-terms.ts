@@ -2,7 +2,7 @@ import { productTerms } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 
-/** What is read anew after a proposal or a decision. */
+/** Queries to refetch after a proposal or a decision. */
 export const PRODUCT_KEYS = ['product-terms', 'proposals', 'treasury', 'bookings'] as const;
 
 export const useTerms = () =>

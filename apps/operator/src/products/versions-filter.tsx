@@ -5,7 +5,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Terms in force alone, or also those before, which what was taken then keeps. */
+/** Only the terms in force, or also earlier ones, which existing orders keep. */
 export const VersionsFilter = ({ value, onChange }: Props) => (
   <FilterSelect
     label="Versions"

@@ -1,10 +1,10 @@
-/** What stands in a page's address: words by name, each there or not. */
+/** The words in a page's address by name. Each may be missing. */
 export type Words<Name extends string> = { readonly [N in Name]?: string };
 
-/** A longer one was not written by the console. */
+/** The console never writes a longer one. */
 const MAX_WORD = 200;
 
-/** What an address carries under these names; anything else in it is no filter of the page and is dropped. */
+/** The words of an address with these names. Anything else is not a filter of the page and is dropped. */
 export const wordsOf = <const Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -17,11 +17,11 @@ export const wordsOf = <const Name extends string>(
   return words;
 };
 
-/** The query of an address, every value a word as it stands there. */
+/** The query of an address. Every value is an undecoded word. */
 export const readQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query.startsWith('?') ? query.slice(1) : query));
 
-/** The query that carries these words; empty ones are left out. */
+/** The query with these words, without empty ones. */
 export const writeQuery = (search: Readonly<Record<string, unknown>>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

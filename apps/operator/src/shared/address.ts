@@ -3,27 +3,27 @@ import { type Words, wordsOf } from './address.rules.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This page of a table was reached by turning over from the one before it. */
+    /** The member reached this page of a table from the previous page. */
     turned?: boolean;
   }
 }
 
 const PLACE = ['sort', 'cursor', 'page'] as const;
 
-/** What a page filters by, and where in its list it stands. */
+/** The filters of a page and the position in its list. */
 export interface Address<Name extends string> {
   readonly values: Words<Name>;
-  /** Changes filters; the table is at its first page again. What is empty leaves the address. */
+  /** Changes filters and returns the table to its first page. Empty values leave the address. */
   readonly set: (changes: { readonly [N in Name | 'sort']?: string | undefined }) => void;
   readonly sort: string | undefined;
   readonly cursor: string | undefined;
   readonly page: number;
   readonly next: (cursor: string) => void;
-  /** Back to the page one came from; to the first one when the address was opened from outside. */
+  /** Returns to the previous page, or to the first one if the address was opened from outside. */
   readonly previous: () => void;
 }
 
-/** The filters, order and page of a table, kept in the address: a link to what one sees is a link to what one sees. */
+/** The filters, order and page of a table, kept in the address, so that a link opens exactly the same view. */
 export const useAddress = <const Name extends string>(names: readonly Name[]): Address<Name> => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const turned = useLocation({ select: ({ state }) => state.turned === true });

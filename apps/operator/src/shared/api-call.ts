@@ -1,7 +1,7 @@
 import { BACKGROUND_HEADER, type ErrorCode, type Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
 
-/** Why a call gave no data. `network`: no answer came; `unexpected_answer`: one came that isn't the contract's. */
+/** The reason why a call gave no data. `network`: no answer came. `unexpected_answer`: the answer does not match the contract. */
 export class ApiError extends Error {
   readonly error: string;
   readonly status: number;
@@ -23,11 +23,11 @@ export class ApiError extends Error {
 export interface ApiDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
-  /** The session this token stood for has ended. */
+  /** Called when the session of this token has ended. */
   readonly onSignedOut: (token: string) => void;
-  /** Whether a person asked for this call; if not, the call does not keep the session alive. */
+  /** True if a person made this call. Otherwise the call does not extend the session. */
   readonly isAttended: () => boolean;
-  /** Asks the member who they are; returns whether they confirmed it. */
+  /** Asks the member for re-authentication. Returns whether they confirmed. */
   readonly confirm: () => Promise<boolean>;
   /** The server's time, as its answers carry it. */
   readonly onServerTime: (timeMs: number) => void;
@@ -71,8 +71,8 @@ const isUnconfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.error === 'confirmation_required';
 
 /**
- * Asks the server, and gives the data the contract declares or throws an `ApiError`. If the server wants a confirmation
- * first, the member is asked for it and the same call is sent again, once.
+ * Calls the server. Returns the contract's data or throws an `ApiError`. If the server requires a confirmation, the member is
+ * asked for it and the same call is sent again, once.
  */
 export const createCall = (dependencies: ApiDependencies): Call => {
   const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {

@@ -6,7 +6,7 @@ import { sessionStore, signOut } from './session.ts';
 
 let serverAheadMs = 0;
 
-/** The server's clock, to within a second: the desk's own may be wrong. */
+/** The server's clock, to within a second, because the desk's own clock may be wrong. */
 export const serverNowMs = (): number => Date.now() + serverAheadMs;
 
 export const call = createCall({
@@ -20,7 +20,7 @@ export const call = createCall({
   confirm: askForConfirmation,
   onServerTime: (timeMs) => {
     const aheadMs = timeMs - Date.now();
-    // The header has whole seconds; less than that is no difference.
+    // The header has whole seconds, so a smaller difference is ignored.
     if (Math.abs(aheadMs - serverAheadMs) > 1500) serverAheadMs = aheadMs;
   },
 });
@@ -29,7 +29,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // What is refused once is refused again; what didn't arrive is tried once more.
+        // A refusal would be repeated, so only a network failure is retried, once.
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.error === 'network',
         refetchOnWindowFocus: true,
       },

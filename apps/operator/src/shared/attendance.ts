@@ -1,8 +1,8 @@
 import { STAFF_IDLE_MINUTES } from '@tallystick/contract';
 
-/** Calls sent this soon after an input are acts of the person; all later ones are polls. */
+/** Calls within this time after an input count as made by the person. Later ones are polls. */
 const ATTENDED_MS = 60_000;
-/** The server notes an act at most once a minute, so a session may end a minute sooner than counted from here. */
+/** The server records an action at most once a minute, so a session may end a minute sooner than computed here. */
 const IDLE_MS = (STAFF_IDLE_MINUTES - 1) * 60_000;
 
 let lastInputMs = Date.now();
@@ -12,13 +12,13 @@ const onInput = (): void => {
   lastInputMs = Date.now();
 };
 
-/** Listens for inputs for as long as the console is open. */
+/** Listens for inputs while the console is open. */
 export const watchInput = (): void => {
   for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
     window.addEventListener(event, onInput, { capture: true, passive: true });
 };
 
-/** Whether a person used the console just now. Notes it as the last act that the server hears of. */
+/** True if a person used the console just now. Records this call as the last action known to the server. */
 export const noteCall = (): boolean => {
   const isAttended = Date.now() - lastInputMs < ATTENDED_MS;
   if (isAttended) lastActMs = Date.now();

@@ -23,7 +23,7 @@ const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) =
     onSuccess: () => answer(true),
     onError: (error) => {
       setTyped('');
-      // The second factor was turned on or dropped since the sign-in.
+      // The second factor was turned on or removed since the sign-in.
       if (isRefusedAs(error, 'otp_required')) setSecondFactor(true);
       if (isRefusedAs(error, 'invalid_fields')) setSecondFactor(false);
     },
@@ -57,7 +57,7 @@ const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) =
   );
 };
 
-/** The dialog that asks a member who they are, above whatever is open. */
+/** The re-authentication dialog, above every open dialog. */
 export const ConfirmAgain = () => {
   const asked = useStore(confirmationStore);
   if (asked === null) return null;

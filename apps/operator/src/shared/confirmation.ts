@@ -1,13 +1,13 @@
 import { createStore } from './store.ts';
 
-/** Acts that wait until the member confirms who they are, or cancels; null if none waits. */
+/** Actions that wait until the member confirms or cancels. Null if none waits. */
 export const confirmationStore = createStore<{ readonly answer: (isConfirmed: boolean) => void } | null>(
   null,
 );
 
 let asked: Promise<boolean> | null = null;
 
-/** Opens the dialog, once for all acts that wait at the same time. */
+/** Opens the dialog once for all actions that wait at the same time. */
 export const askForConfirmation = (): Promise<boolean> => {
   asked ??= new Promise((resolve) => {
     confirmationStore.set({
@@ -21,5 +21,5 @@ export const askForConfirmation = (): Promise<boolean> => {
   return asked;
 };
 
-/** Cancels the acts that wait: the session that they belong to has ended. */
+/** Cancels the waiting actions, because their session has ended. */
 export const cancelConfirmation = (): void => confirmationStore.get()?.answer(false);

@@ -3,10 +3,10 @@ import { utcAt } from './format.rules.ts';
 
 export type Warnings = DataOf<typeof customerWarnings>;
 
-/** The customer whom a decision is about, and the address, card or picture that it is about. */
+/** The customer of a decision, and the address, card or picture that it concerns. */
 export interface About {
   readonly uid: string;
-  /** As the server names it: an address, the last four digits of a card, or the address of a picture. */
+  /** In the server's form: an address, the last four digits of a card, or the address of a picture. */
   readonly subject?: string;
 }
 
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<SharedUse['kind'], string>> = {
   signature: 'signature',
 };
 
-/** Whether the decision is about this very thing. Pictures are shown under signed addresses that contain their upload's id. */
+/** True if the decision concerns this very thing. Pictures are shown under signed addresses that contain their upload's id. */
 const isSubject = ({ kind, subject }: SharedUse, about: string | undefined): boolean => {
   if (about === undefined) return false;
   if (kind === 'address') return about.toLowerCase() === subject.toLowerCase();
@@ -46,7 +46,7 @@ const useWarning = (use: SharedUse, about: string | undefined): Warning => {
   return { key: `${kind} ${subject}`, text: `${which}${again}${shared}`, others, more };
 };
 
-/** Everything that whoever decides has to know, the freezes first, then what the decision itself is about. */
+/** Everything that the decider has to know: the freezes first, then the subject of the decision itself. */
 export const warningsOf = (of: Warnings, about: string | undefined): readonly Warning[] => {
   const plain = (key: string, text: string): Warning => ({ key, text, others: [], more: false });
   const [these, rest] = [true, false].map((is) => of.shared.filter((use) => isSubject(use, about) === is));

@@ -17,15 +17,18 @@ const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
   </>
 );
 
-/** Freezes of a customer, a rejected ID, and what the account shares with others: in every place where staff decide about it. */
+/**
+ * A customer's freezes, a rejected ID, and everything shared with other accounts. Shown in every place where staff decide about
+ * the customer.
+ */
 export const CustomerWarnings = ({ uid, subject }: About) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['customer-warnings', uid],
     queryFn: ({ signal }) => call(customerWarnings, { uid }, signal),
-    // A freeze counts from now on: a dialog that opens asks anew.
+    // A freeze takes effect at once, so an opened dialog fetches the state again.
     staleTime: 0,
   });
-  // Without the answer nobody should take silence for "no freeze".
+  // Without an answer, the missing list must not be read as "no freeze".
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className="late text-ink-3">Looking for freezes and shared use…</p>;
   const warnings = warningsOf(data, subject);

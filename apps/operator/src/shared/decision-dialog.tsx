@@ -10,40 +10,43 @@ import { Refusal } from './query-states.tsx';
 import { TextArea } from './text-area.tsx';
 
 interface Decided {
-  /** Empty if no reason is asked for. */
+  /** Empty if no reason is required. */
   readonly reason: string;
 }
 
 export interface DecisionDialogProps {
   readonly title: string;
-  /** What happens then, and what doesn't. */
+  /** The effect of the decision, and what it does not change. */
   readonly effect: string;
-  /** On the button. */
+  /** The button's text. */
   readonly action: string;
   readonly look?: 'brand' | 'danger';
-  /** Left out: none is asked for. `min` 0: it may stay empty. */
+  /** Left out: no reason is asked for. `min` 0: it may be empty. */
   readonly reason?: {
     readonly label: string;
     readonly hint: string;
     readonly min: number;
     readonly max: number;
   };
-  /** The customer, whose freezes and warnings stand in the dialog. Null: the decision is about no customer. */
+  /** The customer whose freezes and warnings the dialog shows. Null: the decision concerns no customer. */
   readonly about: About | null;
-  /** What is decided about, between the effect and the reason; fields of the decision too. */
+  /** The subject of the decision, between the effect and the reason. It may contain further fields. */
   readonly children?: ReactNode;
-  /** Whether the other fields of the decision are filled. */
+  /** True if the other fields of the decision are filled. */
   readonly isReady?: boolean;
-  /** For what has a picture. */
+  /** For a dialog with a picture. */
   readonly wide?: boolean;
   readonly decide: (decided: Decided) => Promise<unknown>;
-  /** Queries that are read anew once it is decided, by the first word of their keys. */
+  /** Queries to refetch after the decision, by the first word of their keys. */
   readonly refresh: readonly string[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** A decision that stands in the audit log. What was typed stays until it is decided, also when the dialog is closed or refused. */
+/**
+ * A decision that the audit log records. The typed reason is kept until the decision succeeds, also if the dialog is closed or
+ * the decision refused.
+ */
 export const DecisionDialog = (props: DecisionDialogProps) => {
   const { title, action, reason: asked, isReady = true } = props;
   const [reason, setReason, forget] = useDraft(title);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Tokens by which the server knows this browser, by member. Guesses of strangers do not hold up a known browser. */
+/** Tokens by which the server recognises this browser, by member. Failed sign-ins of strangers do not delay a known browser. */
 const KEY = 'tallystick.devices';
-/** A desk is shared by a few. */
+/** A desk is shared by few members. */
 const MOST_MEMBERS = 20;
 
 const devices = z.array(z.tuple([z.string(), z.string()]));
@@ -17,7 +17,7 @@ const read = (): z.output<typeof devices> => {
 
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** The field of the sign-in by which the server knows this browser; none before the first sign-in. */
+/** The field of the sign-in by which the server recognises this browser. Missing before the first sign-in. */
 export const deviceOf = (name: string): { readonly device_token?: string } => {
   const found = read().find(([member]) => member === keyOf(name));
   return found === undefined ? {} : { device_token: found[1] };

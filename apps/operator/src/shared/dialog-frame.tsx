@@ -5,12 +5,12 @@ export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The element that has the focus when the dialog opens; without it the first one that takes it. */
+  /** The element that gets the focus when the dialog opens. Default: the first focusable one. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly wide?: boolean;
 }
 
-/** Keeps the focus inside, closes by Escape, and gives the focus back. A click beside it loses nothing that was typed. */
+/** Traps the focus, closes on Escape, and restores the focus. A click outside does not close it, so no input is lost. */
 export const DialogFrame = ({
   title,
   children,

@@ -1,4 +1,4 @@
-/** What the last decision came to, at the head of the page. */
+/** The result of the last decision, at the head of the page. */
 export const Done = ({ children }: { readonly children: string | null }) => (
   <p role="status" className="font-medium text-good">
     {children}

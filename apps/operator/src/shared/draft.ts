@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was typed into dialogs that were closed undecided, by their titles; gone with the page. */
+/** Text typed into dialogs that were closed without a decision, by title. It is lost when the page is closed. */
 const drafts = new Map<string, string>();
 const MOST_DRAFTS = 100;
 
@@ -11,7 +11,7 @@ const keep = (name: string, text: string): void => {
   if (drafts.size > MOST_DRAFTS && oldest.done === false) drafts.delete(oldest.value);
 };
 
-/** A text that is still there when its dialog is opened again, until it is forgotten. */
+/** A text that is restored when its dialog is opened again, until it is forgotten. */
 export const useDraft = (
   name: string,
 ): readonly [text: string, set: (text: string) => void, forget: () => void] => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface FactsProps {
-  /** A fact that is null is left out. */
+  /** A null fact is left out. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** What is known of one thing, a line each. */
+/** Facts about one thing, one per line. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1">
     {facts.map(([name, value]) =>

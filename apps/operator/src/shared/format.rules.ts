@@ -1,10 +1,10 @@
-/** `2026-06-08 04:05:06` of an RFC 3339 UTC time: what a log is compared by. */
+/** `2026-06-08 04:05:06` for an RFC 3339 UTC time, for comparison with a log. */
 export const utc = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
-/** The same in a sentence, where nothing else says whose clock it is. */
+/** The same in a sentence, with the time zone. */
 export const utcAt = (time: string): string => `${utc(time)} UTC`;
 
-/** `-10,073,000,052.00` of `-10073000052.00`: figures of the house are long. */
+/** `-10,073,000,052.00` for `-10073000052.00`, because the house's figures are long. */
 export const grouped = (amount: string): string =>
   amount.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 
@@ -22,5 +22,5 @@ export const duration = (seconds: number): string => {
   return minor === 0 ? `${major} ${units[0]}` : `${major} ${units[0]} ${minor} ${units[1]}`;
 };
 
-/** The end of a long id, enough to tell two on one page apart. */
+/** The end of a long id, enough to distinguish two on one page. */
 export const shortId = (id: string): string => (id.length <= 12 ? id : `…${id.slice(-8)}`);

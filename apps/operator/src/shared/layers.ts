@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const layers = createStore<readonly symbol[]>([]);
 
-/** Whether no dialog is open. */
+/** True if no dialog is open. */
 export const useIsBare = (): boolean => useStore(layers).length === 0;
 
-/** Adds a dialog for as long as it is shown; returns whether it is the topmost. */
+/** Registers a dialog while it is shown. Returns whether it is the topmost. */
 export const useLayer = (): boolean => {
   const [own] = useState(() => Symbol('dialog'));
   useEffect(() => {

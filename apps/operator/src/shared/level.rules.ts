@@ -1,2 +1,2 @@
-/** How a figure stands: nothing to do, keep an eye on it, do something now. */
+/** The level of a figure: no action, watch it, act now. */
 export type Level = 'good' | 'watch' | 'act';

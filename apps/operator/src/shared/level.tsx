@@ -6,7 +6,7 @@ const LOOKS: Record<Level, { readonly word: string; readonly sign: string; reado
   act: { word: 'Act', sign: '✕', className: 'bg-act-tint text-act' },
 };
 
-/** Said in a word and a sign, never by colour alone. */
+/** Shown by a word and a sign, never only by colour. */
 export const LevelMark = ({ level }: { readonly level: Level }) => {
   const { word, sign, className } = LOOKS[level];
   return (

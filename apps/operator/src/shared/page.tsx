@@ -7,7 +7,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page whose table scrolls under its head. */
+/** A page with a table that scrolls below its heading. */
 export const TablePage = ({ title, aside, children }: PageProps) => (
   <section className="flex max-h-full min-h-0 flex-col gap-3">
     <header className="flex min-h-8 flex-wrap items-center gap-3">
@@ -18,14 +18,14 @@ export const TablePage = ({ title, aside, children }: PageProps) => (
   </section>
 );
 
-/** A page with one thing on it. */
+/** A page with a single content. */
 export const Page = ({ children, ...rest }: PageProps) => (
   <TablePage {...rest}>
     <ScrollArea>{children}</ScrollArea>
   </TablePage>
 );
 
-/** One of several parts of a page, each with a heading of its own. */
+/** One of several parts of a page, each with its own heading. */
 export const PagePart = ({ title, aside, children }: PageProps) => (
   <section className="flex min-h-0 flex-col gap-3">
     <header className="flex min-h-8 flex-wrap items-center gap-3">

@@ -6,17 +6,17 @@ interface Decided {
   readonly decided_at: string;
 }
 
-/** Something that one member of staff proposed and another decides, by then at the latest. */
+/** A proposal by one member of staff that another decides before it expires. */
 export interface Decidable {
   readonly expires_at: string;
   readonly decision: Decided | null;
 }
 
-/** Whether somebody can decide it still. The server refuses an expired one too. */
+/** True if it can still be decided. The server also refuses an expired one. */
 export const isWaiting = ({ decision, expires_at }: Decidable, nowMs: number): boolean =>
   decision === null && Date.parse(expires_at) > nowMs;
 
-/** The state in words; `open` names one that waits. */
+/** The state in words. `open` names a waiting one. */
 export const proposalState = (proposal: Decidable, nowMs: number, open: string): string => {
   const { decision, expires_at } = proposal;
   if (decision !== null)

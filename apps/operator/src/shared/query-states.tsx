@@ -1,7 +1,7 @@
 import { ApiError } from './api-call.ts';
 import { Button } from './button.tsx';
 
-/** Shown after 200 ms only, so that what comes fast never flashes. */
+/** Shown only after 200 ms, so that fast answers do not flash. */
 export const Loading = ({ what }: { readonly what: string }) => (
   <p role="status" className="late p-4 text-ink-3">
     Loading {what}…
@@ -18,7 +18,7 @@ export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly 
   </div>
 );
 
-/** A refused act, in the words of the server. Shows nothing while there is no error. */
+/** A refused action in the server's words. Renders nothing without an error. */
 export const Refusal = ({ error }: { readonly error: unknown }) =>
   error === null ? null : (
     <span role="alert" className="block text-act">
@@ -26,7 +26,7 @@ export const Refusal = ({ error }: { readonly error: unknown }) =>
     </span>
   );
 
-/** Figures that stand on the page while newer ones don't come must say so. */
+/** Says that the shown figures are old while newer ones do not arrive. */
 export const Stale = ({ error, age }: { readonly error: unknown; readonly age: string }) => (
   <p role="alert" className="border-act border-l-4 bg-act-tint px-4 py-2 font-medium text-act">
     {messageOf(error)} What you see is {age} old.

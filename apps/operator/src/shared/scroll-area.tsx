@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A framed place for what may be longer or wider than it. */
+/** A frame that scrolls content larger than itself. */
 export const ScrollArea = ({
   className = 'min-h-0',
   children,
@@ -9,7 +9,7 @@ export const ScrollArea = ({
   readonly children: ReactNode;
 }) => (
   <div
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     tabIndex={0}
     className={`${className} overflow-auto rounded-sm border border-line bg-surface`}
   >

@@ -7,7 +7,7 @@ export interface SearchBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What `/` leads to; Escape empties it and gives the keyboard back to the page. */
+/** The field that `/` focuses. Escape empties it and returns the focus to the page. */
 export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
   const ref = useRef<HTMLInputElement>(null);
   useShortcuts([

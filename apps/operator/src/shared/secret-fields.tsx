@@ -6,7 +6,7 @@ interface SecretProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The password that a member has now. A password manager fills it in. */
+/** The member's current password. A password manager fills it in. */
 export const PasswordField = ({
   label,
   value,

@@ -1,4 +1,4 @@
-/** What can be chosen: by value, and in words. */
+/** The choices: the value and its words. */
 export type Options<Value extends string = string> = readonly (readonly [value: Value, words: string])[];
 
 interface SelectBoxProps<Value extends string> {
@@ -9,7 +9,7 @@ interface SelectBoxProps<Value extends string> {
   readonly className: string;
 }
 
-/** One of a few; its label names it by the id. */
+/** A choice of a few. Its label refers to it by the id. */
 export const SelectBox = <Value extends string>({
   id,
   value,

@@ -8,7 +8,7 @@ export interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, with its label above it, as in a form. */
+/** A choice of a few with its label above it, as in a form. */
 export const SelectField = <Value extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() })
 
 const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
 
-/** Sends a picture to a call that takes one, with its other fields; throws an `ApiError` that says why not. */
+/** Sends a picture with the call's other fields. Throws an `ApiError` with the reason of a failure. */
 export const sendFile = async <R extends Route>(
   route: R,
   file: File,
@@ -17,7 +17,7 @@ export const sendFile = async <R extends Route>(
 ): Promise<z.output<R['data']>> => {
   if (file.size > MAX_BYTES) throw new ApiError('payload_too_large', 'Please use pictures smaller than 1M.');
   const form = new FormData();
-  // Before the file: the server reads the form as it comes.
+  // Before the file, because the server reads the form as a stream.
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file, 'picture');
   const answer = await fetch(route.path, {

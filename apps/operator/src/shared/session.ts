@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 const sessionData = z.omit(staffLogin.data, { device_token: true });
 export type Session = z.output<typeof sessionData>;
 
-/** Ends with the tab: a staff session is not left behind in a browser. */
+/** Ends with the tab, so that no staff session stays in a browser. */
 const KEY = 'tallystick.staff';
 
 const read = (): Session | null => {
@@ -19,7 +19,7 @@ const read = (): Session | null => {
 
 export interface SessionState {
   readonly session: Session | null;
-  /** Said on the sign-in page, when it wasn't the member of staff who left. */
+  /** Shown on the sign-in page if the session did not end by the member's own sign-out. */
   readonly notice: string | null;
 }
 
@@ -30,7 +30,7 @@ const keep = (session: Session | null): void => {
     if (session === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(session));
   } catch {
-    // Without storage the session lasts until the page is reloaded.
+    // Without storage the session ends when the page is reloaded.
   }
 };
 

@@ -1,14 +1,14 @@
-/** What the keyboard decides, without the keyboard. */
+/** The pure rules of the keyboard. */
 
 export interface KeyPress {
   readonly key: string;
   readonly withModifier: boolean;
-  /** The press happens in a field one types into. */
+  /** True for a key press in a text field. */
   readonly whileTyping: boolean;
   readonly timeMs: number;
 }
 
-/** The first key of a two-key shortcut, and until when it counts. */
+/** The first key of a two-key shortcut, and the end of its time limit. */
 export interface PendingKey {
   readonly key: string;
   readonly untilMs: number;
@@ -23,7 +23,7 @@ export interface Shortcut {
 
 const SECOND_KEY_WITHIN_MS = 1200;
 
-/** The shortcut that a press completes, or the first key that it leaves waiting for a second. */
+/** The shortcut that a key press completes, or the first key that now waits for a second. */
 export const matchPress = (
   shortcuts: readonly Shortcut[],
   pending: PendingKey | null,
@@ -41,7 +41,7 @@ export const matchPress = (
   };
 };
 
-/** The row j and k lead to; stops at either end. */
+/** The next row for j and k. Stops at both ends. */
 export const moveRow = (current: number | null, step: 1 | -1, rows: number): number | null => {
   if (rows === 0) return null;
   if (current === null) return step === 1 ? 0 : rows - 1;

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { matchPress, type PendingKey, type Shortcut } from './shortcuts.rules.ts';
 
-/** One list for each component shown that has shortcuts. */
+/** One list for each shown component with shortcuts. */
 let groups: readonly { readonly shortcuts: () => readonly Shortcut[] }[] = [];
 
-/** All that can be pressed now; where two have the same keys, that of what was shown last: a page goes before the console. */
+/** All available shortcuts. If two have the same keys, the one shown last wins, so a page takes precedence over the console. */
 export const activeShortcuts = (): readonly Shortcut[] => {
   const byKeys = new Map<string, Shortcut>();
   for (const shortcut of groups.flatMap((group) => group.shortcuts())) byKeys.set(shortcut.keys, shortcut);
   return [...byKeys.values()];
 };
 
-/** Makes shortcuts work for as long as the component is shown. */
+/** Makes shortcuts work while the component is shown. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const newest = useRef(shortcuts);
   useEffect(() => {
@@ -26,7 +26,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   }, []);
 };
 
-/** What Enter presses anyway. */
+/** True if Enter already activates the element. */
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
 
@@ -37,12 +37,12 @@ const isTypedInto = (target: EventTarget | null): boolean =>
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button', 'submit'].includes(target.type)));
 
-/** Listens for as long as the console is open. */
+/** Listens while the console is open. */
 export const useKeyboard = (): void => {
   useEffect(() => {
     let pending: PendingKey | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      // An open dialog has the keyboard to itself.
+      // An open dialog gets all keys.
       if (event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
       const result = matchPress(activeShortcuts(), pending, {
         key: event.key,

@@ -9,7 +9,7 @@ export interface TextAreaProps {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
-  /** One paragraph that is read whole while it is written: Enter sends the form, and there are no line breaks. */
+  /** A single paragraph: Enter submits the form, and there are no line breaks. */
   readonly isParagraph?: boolean;
 }
 
@@ -19,7 +19,7 @@ const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** Words of several lines. */
+/** A text field of several lines. */
 export const TextArea = ({
   label,
   value,

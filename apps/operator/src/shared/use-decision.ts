@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What is open above a table: which decision on which row, and what the last one came to. */
+/** The open decision and its row above a table, and the result of the last one. */
 export const useDecision = <Kind extends string, Row>() => {
   const [open, setOpen] = useState<{ readonly kind: Kind; readonly row: Row } | null>(null);
   const [done, setDone] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { duration } from './format.rules.ts';
 export const HEALTH_KEY = ['health'] as const;
 const REFRESH_MS = 2000;
 
-/** Read anew every two seconds, also while the console is in the background: its title carries the alarm. */
+/** Refetched every two seconds, also in the background, because the tab's title shows the alarm. */
 export const useHealth = () =>
   useQuery({
     queryKey: HEALTH_KEY,
@@ -17,7 +17,7 @@ export const useHealth = () =>
     retry: false,
   });
 
-/** The age of what stands on the page, counted while nothing newer comes. */
+/** The age of the shown data while nothing newer arrives. */
 export const useAge = (sinceMs: number): string => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { sessionStore } from './session.ts';
 import { useStore } from './store.ts';
 
-/** Whether the role of who is signed in has a permission, by its name in docs/permissions.md; the server decides again. */
+/** True if the signed-in role has a permission, by its name in docs/permissions.md. The server checks again. */
 export const useMay = (permission: string): boolean =>
   useStore(sessionStore).session?.may.includes(permission) ?? false;

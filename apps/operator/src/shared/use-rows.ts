@@ -3,17 +3,20 @@ import { moveRow } from './shortcuts.rules.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 export interface Rows {
-  /** The row that j and k stand on. */
+  /** The current row of j and k. */
   readonly current: number | null;
   readonly select: (row: number) => void;
 }
 
-/** j and k through the rows of a table; `prefix` is that of the rows' ids, so that the row is scrolled to. Without keys it is another table's. */
+/**
+ * Handles j and k in the rows of a table. `prefix` begins the rows' ids, so that the row can be scrolled into view. Without
+ * `hasKeys` another table has the keys.
+ */
 export const useRows = (count: number, prefix: string, hasKeys = true): Rows => {
   const [chosen, setChosen] = useState<number | null>(null);
   const current = chosen === null || count === 0 ? null : Math.min(chosen, count - 1);
   const move = (step: 1 | -1) => {
-    // Enter is the row's from now on, not the link's or the button's that was pressed last.
+    // From now on Enter opens the row, not the last pressed link or button.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setChosen(moveRow(current, step, count));
   };

@@ -1,16 +1,16 @@
 const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
 
-/** `2026-06-08 04:05` as the wire has it; null for what is no time of the calendar. */
+/** Parses `2026-06-08 04:05` to the wire form. Null if it is not a valid time. */
 export const readUtc = (typed: string): string | null => {
   const match = TYPED.exec(typed.trim());
   if (match === null) return null;
   const [, day = '', minute = '', second = '00'] = match;
   const wanted = `${day}T${minute}:${second}.000Z`;
   const at = new Date(wanted);
-  // A 31st of June would be the 1st of July.
+  // The 31st of June would become the 1st of July.
   return !Number.isNaN(at.getTime()) && at.toISOString() === wanted ? wanted : null;
 };
 
-/** A time of the wire as it is typed; nothing for none. */
+/** A wire time in the typed form. Empty for null. */
 export const showUtc = (time: string | null): string =>
   time === null ? '' : time.slice(0, 16).replace('T', ' ');

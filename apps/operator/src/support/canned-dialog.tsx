@@ -10,12 +10,12 @@ import { CANNED_KEY } from './desk-composer.tsx';
 import { TextsField } from './texts-field.tsx';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new answer. */
   readonly answer: CannedAnswer | null;
   readonly onClose: () => void;
 }
 
-/** A canned answer, written in every language, or removed. */
+/** Writes a canned answer in every language, or removes it. */
 export const CannedDialog = ({ answer, onClose }: Props) => {
   const client = useQueryClient();
   const [shortcut, setShortcut] = useState(answer?.shortcut ?? '');

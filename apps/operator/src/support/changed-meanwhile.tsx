@@ -5,13 +5,13 @@ import { utc } from '../shared/format.rules.ts';
 interface Props {
   readonly newer: KeptChatSettings;
   readonly mayChange: boolean;
-  /** Shows theirs; what was typed here is gone. */
+  /** Shows the colleague's version and discards this form's input. */
   readonly onTake: () => void;
-  /** Saves what stands in the form as the version after theirs. */
+  /** Saves this form as the version after the colleague's. */
   readonly onSave: () => void;
 }
 
-/** Who changed the settings while they were open here; nothing of either is lost before one of the two is chosen. */
+/** Names the colleague who changed the settings while they were open here. Neither version is lost before the member chooses one. */
 export const ChangedMeanwhile = ({ newer, mayChange, onTake, onSave }: Props) => (
   <div role="alert" className="flex flex-col gap-2 border-watch border-l-4 bg-watch-tint px-4 py-3">
     <p className="text-watch">

@@ -189,7 +189,7 @@ const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Pr
   );
 };
 
-/** The shared inbox: filter and search in the address, j and k through it, Enter opens. */
+/** The shared inbox: filter and search in the address, j and k move through it, Enter opens. */
 export const ChatList = ({ address, typing }: Props) => {
   const { filter, q = '' } = address.values;
   return (

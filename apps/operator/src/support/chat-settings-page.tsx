@@ -84,7 +84,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   );
 };
 
-/** When customer service is there, and the answers that it keeps ready. */
+/** The hours of customer service, and its canned answers. */
 export const ChatSettingsPage = () => {
   const mayAnswer = useMay('answer_chats');
   const mayChange = useMay('configure_chat');

@@ -5,7 +5,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { CustomerPane } from './customer-pane.tsx';
 import { useLiveChats } from './use-live-chats.ts';
 
-/** The shared inbox of customer service: who wrote, the conversation, the customer. */
+/** The shared inbox of customer service: the list, the conversation, the customer. */
 export const ChatsPage = () => {
   const address = useAddress(['filter', 'q', 'uid']);
   const { typing, isLost } = useLiveChats();

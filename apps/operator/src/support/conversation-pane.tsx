@@ -15,7 +15,7 @@ import { Thread } from './thread.tsx';
 import { CHATS_KEY, chatKey } from './use-live-chats.ts';
 
 const ROWS = 50;
-/** Addresses of pictures live some minutes. */
+/** Addresses of pictures are valid for some minutes. */
 const RENEW_MS = 4 * 60_000;
 const NEAR_PX = 120;
 
@@ -29,11 +29,11 @@ const useConversation = (uid: string) =>
     refetchInterval: RENEW_MS,
   });
 
-/** The customer is told that staff has read, while somebody who answers looks at it. */
+/** Tells the customer that staff has read, while a member who may answer looks at the conversation. */
 const useReadMark = (uid: string, unread: number, lastSeq: number, mayAnswer: boolean): void => {
   useEffect(() => {
     if (unread === 0 || !mayAnswer || document.visibilityState !== 'visible') return;
-    // It is said again with the next message.
+    // A lost mark is repeated with the next message.
     call(markChatRead, { uid, read_up_to: lastSeq }).catch(() => undefined);
   }, [uid, unread, lastSeq, mayAnswer]);
 };
@@ -80,7 +80,7 @@ const Assign = ({ uid, assignedTo, me }: AssignProps) => {
   );
 };
 
-/** One conversation: what was said and noted, and where one answers. */
+/** One conversation: messages, notes, and the answer field. */
 export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; readonly isTyping: boolean }) => {
   const query = useConversation(uid);
   const { session } = useStore(sessionStore);
@@ -114,12 +114,12 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
       </header>
       <div
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         onScroll={({ currentTarget: at }) => {
           isAtEnd.current = at.scrollHeight - at.clientHeight - at.scrollTop < NEAR_PX;
         }}
-        // A picture that comes makes the end another place.
+        // A loaded picture moves the end of the list.
         onLoadCapture={({ currentTarget: at }) => {
           if (isAtEnd.current) at.scrollTop = at.scrollHeight;
         }}

@@ -8,7 +8,7 @@ import { Failure, Loading } from '../shared/query-states.tsx';
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);
 
-/** The customer beside their conversation; the number leads to all that the console knows of them. */
+/** The customer beside their conversation. The number links to the customer's page. */
 export const CustomerPane = ({ uid }: { readonly uid: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['chat-customer', uid],

@@ -57,7 +57,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** The same words asked for again after a lost answer go out under the same id, and are sent once. */
+/** A retry after a lost answer uses the same id, so the message is sent only once. */
 const useSend = (uid: string, isNote: boolean, onSent: () => void) => {
   const client = useQueryClient();
   const named = useRef({ id: '', words: '' });
@@ -82,7 +82,7 @@ const useSend = (uid: string, isNote: boolean, onSent: () => void) => {
   });
 };
 
-/** Answers, and notes for staff alone; `/` and a shortcut bring an answer in the customer's language. */
+/** Answers, and notes that only staff sees. `/` and a shortcut insert an answer in the customer's language. */
 export const DeskComposer = ({ uid, locale }: Props) => {
   const [text, setText] = useState('');
   const [isNote, setNote] = useState(false);
@@ -114,7 +114,7 @@ export const DeskComposer = ({ uid, locale }: Props) => {
     setChosen(0);
     if (isNote || next === '' || Date.now() - typed.current < TYPING_EVERY_MS) return;
     typed.current = Date.now();
-    // Nobody has to know that it was not heard.
+    // A lost typing signal is harmless.
     call(typeToCustomer, { uid }).catch(() => undefined);
   };
   const onKeyDown = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {

@@ -65,12 +65,12 @@ const Day = ({ day, name, days, onChange }: DayProps) => {
   );
 };
 
-/** When staff is there, what is said when not, and where customer service is instead. */
+/** Office hours, the away text, and the external address of customer service. */
 export const HoursForm = ({
   settings,
   mayChange,
 }: {
-  /** The newest; the form keeps what it began with, and says when somebody else has changed them since. */
+  /** The newest settings. The form keeps its starting version, and says if somebody else has changed them since. */
   readonly settings: KeptChatSettings;
   readonly mayChange: boolean;
 }) => {

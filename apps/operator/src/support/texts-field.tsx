@@ -8,7 +8,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** A text in every language, one of them at a time; which are still empty is seen in the choice. */
+/** A text in every language, one at a time. The choice marks languages without text. */
 export const TextsField = ({ label, texts, onChange, disabled = false }: Props) => {
   const id = useId();
   const [language, setLanguage] = useState<string>(LANGUAGES[0]);

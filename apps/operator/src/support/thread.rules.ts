@@ -5,7 +5,7 @@ export type Line =
   | { readonly kind: 'message'; readonly message: DeskMessage }
   | { readonly kind: 'note'; readonly note: ChatNote };
 
-/** Messages in their order, each note behind the message it was written after; what comes twice stands once. */
+/** Messages in order, each note after the message that it follows. Duplicates appear once. */
 export const threadOf = (messages: readonly DeskMessage[], notes: readonly ChatNote[]): readonly Line[] => {
   const bySeq = new Map(messages.map((message) => [message.seq, message]));
   const byNo = new Map(notes.map((note) => [note.note_no, note]));
@@ -24,11 +24,11 @@ export const threadOf = (messages: readonly DeskMessage[], notes: readonly ChatN
   return lines.sort((a, b) => a.at - b.at || a.no - b.no).map(({ line }) => line);
 };
 
-/** The day of a moment, in UTC as everywhere in the console. */
+/** The day of a moment in UTC, as everywhere in the console. */
 export const dayOf = (time: string): string => time.slice(0, 10);
 
 export const timeOf = (time: string): string => time.slice(11, 16);
 
-/** How far an answer has come to its customer. */
+/** The delivery state of an answer. */
 export const deliveryOf = (seq: number, customer: { delivered: number; read: number }): string =>
   seq <= customer.read ? 'read' : seq <= customer.delivered ? 'delivered' : 'sent';

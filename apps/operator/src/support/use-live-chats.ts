@@ -7,7 +7,7 @@ export const CHATS_KEY = ['chats'] as const;
 export const chatKey = (uid: string) => ['chat', uid] as const;
 
 const PAUSE_MS = 2_000;
-/** Typing that is not said again has ended. */
+/** Time after which a typing signal expires. */
 const TYPING_MS = 6_000;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -21,11 +21,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 export interface LiveChats {
   readonly typing: ReadonlySet<string>;
-  /** What is shown may be old: the server has not answered the last question. */
+  /** True if the shown data may be old, because the server has not answered the last request. */
   readonly isLost: boolean;
 }
 
-/** Keeps the inbox live: asks what changed, is answered once something did, and reads that anew. */
+/** Keeps the inbox live by long polling: the server answers when something changes, and that part is refetched. */
 export const useLiveChats = (): LiveChats => {
   const client = useQueryClient();
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,7 @@ export const useLiveChats = (): LiveChats => {
         } catch {
           if (leave.signal.aborted) return;
           setLost(true);
-          // It may be that the cursor is not understood any more.
+          // The cursor may no longer be valid.
           cursor = undefined;
           await pause(PAUSE_MS, leave.signal);
         }

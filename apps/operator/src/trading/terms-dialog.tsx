@@ -83,7 +83,7 @@ const Durations = ({
   </table>
 );
 
-/** All terms anew, from a time that is stated; another member of staff decides. */
+/** Proposes all terms anew, from a given time. Another member of staff decides. */
 export const TermsDialog = ({ newest, onClose }: Props) => {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     newest.terms.map((term) => ({ key: term.seconds, term: draftOf(term) })),

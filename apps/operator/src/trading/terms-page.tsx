@@ -54,7 +54,7 @@ interface Deciding {
   readonly approve: boolean;
 }
 
-/** Whether it waits for this member of staff: nobody decides about what they have proposed. */
+/** True if it waits for this member. Proposers cannot decide their own proposal. */
 const isOpenTo = (proposal: TermsProposal, self: string): boolean =>
   isWaiting(proposal, serverNowMs()) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
 

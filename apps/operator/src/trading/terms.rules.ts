@@ -1,6 +1,6 @@
 import type { TermsProposal, TermsVersion, TradeTerm } from '@tallystick/contract';
 
-/** A duration as it is typed. */
+/** A duration in its typed form. */
 export interface TermDraft {
   readonly seconds: string;
   readonly profit_rate: string;
@@ -17,7 +17,7 @@ export const draftOf = (term: TradeTerm): TermDraft => ({
   max: term.max,
 });
 
-/** A part of one as per cent, without binary fractions: 0.0068 is 0.68 %. */
+/** A fraction as a percentage, without binary fractions: 0.0068 is 0.68 %. */
 export const percent = (rate: string): string => {
   const [whole = '0', digits = ''] = rate.split('.');
   const padded = digits.padEnd(2, '0');
@@ -26,7 +26,7 @@ export const percent = (rate: string): string => {
   return `${shifted}${rest === '' ? '' : `.${rest}`} %`;
 };
 
-/** The terms in a line: `30 s 80 %, 60 s 82 %; fee 0 %; 1.00–5000.00 USDT`, each part that differs for each duration. */
+/** The terms in one line: `30 s 80 %, 60 s 82 %; fee 0 %; 1.00–5000.00 USDT`. A part that differs is listed for each duration. */
 export const termsWords = (terms: readonly TradeTerm[]): string =>
   terms
     .map(({ seconds, profit_rate, fee_rate, min, max }) =>
@@ -43,7 +43,7 @@ const FIELDS = [
   { name: 'max', words: 'to', show: asItIs },
 ] as const;
 
-/** What is new of a proposal beside the version it was made from; nothing when it is not known any more. */
+/** The changes of a proposal against its base version. Empty if that version is no longer known. */
 export const changesOf = (
   proposal: Pick<TermsProposal, 'based_on' | 'terms'>,
   versions: readonly TermsVersion[],
@@ -64,6 +64,6 @@ export const changesOf = (
 
 const MINUTES_AHEAD = 10;
 
-/** A time that leaves the second person some minutes, as it is typed. */
+/** A typed time that leaves the second person some minutes. */
 export const laterOn = (nowMs: number): string =>
   new Date(nowMs + MINUTES_AHEAD * 60_000).toISOString().slice(0, 16).replace('T', ' ');

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** What stands in the file, and in the cell where `show` says nothing else. */
+  /** The text in the file, and in the cell if `show` is left out. */
   readonly text: (row: Row) => string;
   readonly show?: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   readonly align?: 'right';
-  /** `server`: the call orders by it. Else how rows of a table that is here as a whole are compared. */
+  /** `server`: the call orders by it. Otherwise the function compares rows of a complete list. */
   readonly sort?: 'server' | ((one: Row, other: Row) => number);
-  /** What can be done with a row: it stays in view at the right, however wide the table is. */
+  /** A column of actions. It stays visible at the right of a wide table. */
   readonly isAtHand?: boolean;
-  /** Long words may break; else a cell is one line. */
+  /** Long words may break. Otherwise a cell is one line. */
   readonly wraps?: boolean;
 }

@@ -1,4 +1,4 @@
-/** A text that a spreadsheet would take for a formula is written as the text it is. */
+/** A text that a spreadsheet would read as a formula is escaped. */
 const asText = (value: string): string =>
   /^[=+\-@\t\r]/.test(value) && !isFigure(value) ? `'${value}` : value;
 const isFigure = (value: string): boolean => /^[+-]?[0-9]+(?:\.[0-9]+)?$/.test(value);
@@ -8,6 +8,6 @@ const field = (value: string): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */
 export const toCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   `\uFEFF${[header, ...rows].map((cells) => cells.map(field).join(',')).join('\r\n')}\r\n`;

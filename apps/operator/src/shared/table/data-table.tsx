@@ -17,19 +17,19 @@ export interface RowKey<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, in the plural: `deposits`. Names the file too. */
+  /** The name of the rows in the plural: `deposits`. It also names the file. */
   readonly what: string;
   readonly list: List<Row>;
-  /** Outside the component, or kept: a new list of columns makes a new table. */
+  /** Defined outside the component, or memoised: a new list of columns creates a new table. */
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly address: Address<string>;
   /** Search and filters, at the left above the table. */
   readonly filters?: ReactNode;
   readonly onOpen?: (row: Row) => void;
-  /** What keys do with the row that j and k stand on: `a` approves, `r` rejects. */
+  /** The keys for the current row of j and k: `a` approves, `r` rejects. */
   readonly rowKeys?: readonly RowKey<Row>[];
-  /** Another table of the page has the keys. */
+  /** True if another table of the page has the keys. */
   readonly isBeside?: boolean;
   readonly empty?: string;
 }
@@ -114,7 +114,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
   );
 };
 
-/** A dense table: j and k through its rows, Enter opens, `n` and `p` turn pages; filters and page stand in the address. */
+/** A dense table: j and k move through its rows, Enter opens, `n` and `p` turn pages. The address holds filters and page. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { list, what, empty = 'No data yet.' } = props;
   const isFiltered = Object.keys(props.address.values).length > 0;
@@ -126,7 +126,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         {list.rows === undefined && list.error === null && <Loading what={what} />}
         {list.rows?.length === 0 && <Empty>{isFiltered ? `No ${what} match.` : empty}</Empty>}
         {list.rows !== undefined && list.rows.length > 0 && (
-          // Another page is another set of rows: the cursor of j and k starts again.
+          // A new page resets the row cursor of j and k.
           <Rows key={list.paging?.page} {...props} rows={list.rows} />
         )}
       </ScrollArea>

@@ -10,10 +10,10 @@ export interface FilterSearchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A search that stands in the address, asked for when typing rests. */
+/** A search in the address. It is sent when typing pauses. */
 export const FilterSearch = ({ label, value = '', onChange }: FilterSearchProps) => {
   const [typed, setTyped] = useState({ text: value, of: value });
-  // Another address, by a link or by going back, says what is searched for.
+  // A new address, by a link or the back button, replaces the typed text.
   const text = typed.of === value ? typed.text : value;
   useEffect(() => {
     if (text.trim() === value) return undefined;
@@ -26,7 +26,7 @@ export const FilterSearch = ({ label, value = '', onChange }: FilterSearchProps)
 export interface FilterSelectProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** What can be chosen, by what stands in the address; '' is all. */
+  /** The choices by their value in the address. '' means all. */
   readonly options: Options;
   readonly onChange: (value: string) => void;
 }

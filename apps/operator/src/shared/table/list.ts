@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address } from '../address.ts';
 import { type AllRows, FILE_ROWS, type ListPage, type PageWanted, readAll } from './read-all.ts';
 
-/** What a table shows, however it came. */
+/** The rows of a table and their state, independent of how they are fetched. */
 export interface List<Row> {
   /** Undefined before the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly error: unknown;
   readonly retry: () => void;
-  /** Another page or other filters are on their way. */
+  /** Another page, or other filters, are being fetched. */
   readonly isTurning: boolean;
-  /** Null for a list that is here as a whole. */
+  /** Null for a complete list. */
   readonly paging: {
     readonly total: number;
     readonly page: number;
@@ -18,22 +18,22 @@ export interface List<Row> {
     readonly next: (() => void) | null;
     readonly previous: (() => void) | null;
   } | null;
-  /** All that is filtered, at most `FILE_ROWS`. */
+  /** All filtered rows, at most `FILE_ROWS`. */
   readonly all: () => Promise<AllRows<Row>>;
 }
 
 const ROWS = 50;
 
 export interface PagedOptions<Row> {
-  /** The first word of the query's key: what is to be read anew after a decision. */
+  /** The first word of the query's key, which decisions use to refetch it. */
   readonly name: string;
   readonly address: Address<string>;
   readonly fetchPage: (page: PageWanted, signal?: AbortSignal) => Promise<ListPage<Row>>;
-  /** Read anew by itself; left out: when one comes back to the window. */
+  /** Refetch interval. Left out: when the member returns to the window. */
   readonly refreshMs?: number;
 }
 
-/** A list of which the server gives pages; filters, order and page stand in the address. */
+/** A list that the server returns in pages. The address holds filters, order and page. */
 export const usePagedList = <Row>({ name, address, fetchPage, refreshMs }: PagedOptions<Row>): List<Row> => {
   const { values, sort, cursor, page } = address;
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -59,7 +59,7 @@ export const usePagedList = <Row>({ name, address, fetchPage, refreshMs }: Paged
   };
 };
 
-/** A list that is here as a whole: `rows` already filtered. */
+/** A complete list: `rows` are already filtered. */
 export const wholeList = <Row>(
   query: { readonly error: unknown; readonly refetch: () => unknown },
   rows: readonly Row[] | undefined,

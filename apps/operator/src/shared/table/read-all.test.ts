@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PageWanted, readAll } from './read-all.ts';
 
-/** A list of so many rows that answers as the server does, and what it was asked. */
+/** A list of `total` rows that answers like the server and records its requests. */
 const listOf = (total: number) => {
   const asked: PageWanted[] = [];
   const fetchPage = (wanted: PageWanted) => {

@@ -1,11 +1,11 @@
-/** A page as the server's lists answer. */
+/** A page as the server's lists return it. */
 export interface ListPage<Row> {
   readonly list: readonly Row[];
   readonly total: number;
   readonly next_cursor: string | null;
 }
 
-/** Which page a list is asked for; goes into the call as it is. */
+/** The requested page of a list, passed to the call unchanged. */
 export interface PageWanted {
   readonly row: number;
   readonly cursor?: string;
@@ -14,15 +14,15 @@ export interface PageWanted {
 /** Rows for a file. */
 export interface AllRows<Row> {
   readonly rows: readonly Row[];
-  /** There are more than a file carries. */
+  /** True if there are more rows than a file may contain. */
   readonly isCut: boolean;
 }
 
-/** What a file carries at most; who needs more narrows the filter. */
+/** Maximum rows of a file. Narrow the filter for a larger result. */
 export const FILE_ROWS = 5_000;
 const ROWS_OF_PAGE = 100;
 
-/** All rows that a filter finds, page by page by the server's cursor, not only those on the screen; at most `most`. */
+/** All rows that match a filter, fetched page by page with the server's cursor, at most `most`. */
 export const readAll = async <Row>(
   fetchPage: (page: PageWanted) => Promise<ListPage<Row>>,
   most: number = FILE_ROWS,

@@ -6,7 +6,7 @@ export interface SortHeadProps<Row> {
   readonly address: Address<string>;
 }
 
-/** The head of a column; where it can be ordered by, a press orders up, down, and as it came. */
+/** The head of a column. If it is sortable, each press changes the order: ascending, descending, original. */
 export const SortHead = <Row,>({ column, address }: SortHeadProps<Row>) => {
   if (column === undefined) return null;
   const look = `${column.align === 'right' ? 'text-right' : ''} ${column.isAtHand === true ? 'at-hand' : ''}`;

@@ -22,7 +22,7 @@ const countOf = <Row,>({ rows, paging }: List<Row>): string => {
   return shown === 0 ? String(paging.total) : `${first}–${first + shown - 1} of ${paging.total}`;
 };
 
-/** Filters, where one is in the list, its file and its pages. */
+/** Filters, the position in the list, the file and the pages. */
 export const TableBar = <Row,>({ what, list, columns, filters }: TableBarProps<Row>) => {
   const { paging } = list;
   const file = useMutation({

@@ -10,11 +10,11 @@ import type { Column } from './columns.ts';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** `-amount`: by amount, the largest first. */
+/** `-amount`: by amount, largest first. */
 const sortingOf = (sort: string | undefined) =>
   sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
 
-/** Rows in the order that the address asks for: as the server gave them where it orders, else ordered here. */
+/** The rows in the order of the address: as the server ordered them, or ordered here. */
 export const useDataTable = <Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
