@@ -56,9 +56,15 @@ export const readSlides = async (sql: Sql, language: string, nowMs: number) => {
   return slidesShown(slidesContent.parse(content), language, nowMs, pictureAddress);
 };
 
-export const readNotices = async (sql: Sql, language: string, nowMs: number) => {
-  const { content, publishedAtMs } = await newest(sql, 'notices');
-  return noticesShown(noticesContent.parse(content), language, nowMs, wireTime(publishedAtMs));
+/** Slides and notices of the home page, in every language. */
+export const readHomeContent = async (sql: Sql) => {
+  const [slides, notices] = await Promise.all([newest(sql, 'slides'), newest(sql, 'notices')]);
+  const [ofSlides, ofNotices] = [slidesContent.parse(slides.content), noticesContent.parse(notices.content)];
+  const noticesAt = wireTime(notices.publishedAtMs);
+  return {
+    slides: (language: string, nowMs: number) => slidesShown(ofSlides, language, nowMs, pictureAddress),
+    notices: (language: string, nowMs: number) => noticesShown(ofNotices, language, nowMs, noticesAt),
+  };
 };
 
 export const readAbout = async (sql: Sql, language: string) => {

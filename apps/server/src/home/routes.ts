@@ -2,8 +2,9 @@ import { type Balance, home, type Product, type TabSet } from '@tallystick/contr
 import { formatAmount, parseAmount } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
+import { gather } from '../platform/gather.ts';
 import type { Http } from '../platform/http.ts';
-import { readNotices, readSlides } from './read-content.ts';
+import { readHomeContent } from './read-content.ts';
 
 export interface HomeSources {
   readonly database: Database;
@@ -15,6 +16,9 @@ export interface HomeSources {
   readonly tabSet: () => Promise<TabSet>;
 }
 
+/** Calls of the home page that share one reading. More make up another one. */
+const MOST_TOGETHER = 1_000;
+
 /** The value of all balances in minor units of USDT. A balance without a price counts as zero. */
 const worthOf = (balances: readonly Balance[]): bigint =>
   balances.reduce(
@@ -24,18 +28,21 @@ const worthOf = (balances: readonly Balance[]): bigint =>
 
 export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
   const { database, clock } = sources;
+  /** The same for every customer. Calls that come while it is being read share the next reading. */
+  const readForAll = gather(async (asks: readonly null[]) => {
+    const [content, tabs] = await Promise.all([readHomeContent(database), sources.tabSet()]);
+    return asks.map(() => ({ content, tabs }));
+  }, MOST_TOGETHER);
   http.serve(home, async (_input, { uid, locale }) => {
     const nowMs = clock.nowMs();
-    const [slides, notices, balances, owed, tabs] = await Promise.all([
-      readSlides(database, locale, nowMs),
-      readNotices(database, locale, nowMs),
+    const [{ content, tabs }, balances, owed] = await Promise.all([
+      readForAll(null),
       sources.balances(uid),
       sources.owed(uid),
-      sources.tabSet(),
     ]);
     return {
-      slides,
-      notices,
+      slides: content.slides(locale, nowMs),
+      notices: content.notices(locale, nowMs),
       quotes: sources.products(),
       balances,
       // Borrowed money is part of the balances, so its debt is subtracted.

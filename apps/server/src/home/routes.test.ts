@@ -1,0 +1,58 @@
+import { type Balance, home } from '@tallystick/contract';
+import { expect, test } from 'vitest';
+import { manualClock } from '../platform/clock.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { createTestHttp } from '../testing/http.ts';
+import { registerHomeRoutes } from './routes.ts';
+
+const AVAILABLE: Balance = {
+  currency: 'USDT',
+  available: '31000.00',
+  held: '0.00',
+  borrowed: '0.00',
+  total: '31000.00',
+  valuation: '31000.00',
+};
+const UNPRICED: Balance = { ...AVAILABLE, currency: 'BTC', valuation: null };
+
+/** The home page of customers who own 31,000 USDT and a coin without a price. */
+const openHome = async (owed: bigint) => {
+  const database = await createTestDatabase();
+  const asked = { tabs: 0 };
+  const wire = await createTestHttp((token) => Promise.resolve({ uid: BigInt(token), staff: null, token }));
+  registerHomeRoutes(wire.http, {
+    database,
+    clock: manualClock(Date.parse('2026-03-02T10:00:00.000Z')),
+    products: () => [],
+    balances: () => Promise.resolve([AVAILABLE, UNPRICED]),
+    owed: () => Promise.resolve(owed),
+    tabSet: () => {
+      asked.tabs += 1;
+      return Promise.resolve('finance');
+    },
+  });
+  return { ...wire, asked, open: (uid = '1') => wire.call(home, {}, { token: uid }) };
+};
+
+test('the valuation subtracts open loans, and says by how much', async () => {
+  const debtor = await openHome(30_009_000_000n);
+  expect(await debtor.open()).toMatchObject({ total_valuation: '991.00', owed: '30009.00' });
+  const free = await openHome(0n);
+  expect(await free.open()).toMatchObject({ total_valuation: '31000.00', owed: '0.00' });
+});
+
+test('a debt beyond all balances is shown as it is', async () => {
+  const debtor = await openHome(31_000_500_000n);
+  expect((await debtor.open()).total_valuation).toBe('-0.50');
+});
+
+test('calls at once share the reading of what is the same for all', async () => {
+  const { open, asked } = await openHome(0n);
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => open(String(index + 1))));
+  expect(answers.every(({ tabs }) => tabs === 'finance')).toBe(true);
+  expect(asked.tabs).toBeLessThan(20);
+  // A call after a reading reads anew: what staff publish is seen at once.
+  const before = asked.tabs;
+  await open();
+  expect(asked.tabs).toBe(before + 1);
+});
