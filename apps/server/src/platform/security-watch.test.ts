@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createSecurityWatch, kindOf, type SecurityKind } from './security-watch.ts';
+import { createSecurityWatch, kindOf, SECURITY_KINDS, type SecurityKind } from './security-watch.ts';
 
 const doors = { staffLogin: '/api/op/login', all: new Set(['/api/op/login', '/api/user/login']) };
 
@@ -34,6 +35,14 @@ test.each([
   ['/api/order/addorder', 'balance_too_small', null],
 ] as const)('%s refused as %s is %s', (route, code, kind) => {
   expect(kindOf(doors, route, code)).toBe(kind);
+});
+
+test('an unusual rate of each kind of refusal has an alert', async () => {
+  const alerts = await readFile(new URL('../../../../deploy/prometheus/alerts.yml', import.meta.url), 'utf8');
+  const watched = [...alerts.matchAll(/tallystick_security_refusals_total\{kind=~?"([a-z_|]+)"\}/g)].flatMap(
+    ([, kinds = '']) => kinds.split('|'),
+  );
+  expect(watched.sort()).toEqual([...SECURITY_KINDS].sort());
 });
 
 test('a failed login is one line, with an id and no name', () => {

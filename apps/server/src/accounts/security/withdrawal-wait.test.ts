@@ -1,6 +1,14 @@
-import { currentUser, resetLoginPassword } from '@tallystick/contract';
+import {
+  confirmOtp,
+  currentUser,
+  enableOtp,
+  resetLoginPassword,
+  sendCode,
+  verifyCode,
+} from '@tallystick/contract';
+import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../testing.ts';
+import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 import { LONG_STANDING_MS, WAIT_MS } from './withdrawal-wait.rules.ts';
 
 const NEW = 'a tally of twelve notches';
@@ -38,6 +46,36 @@ test('after a new password only long-standing destinations are paid for 24 hours
   bench.clock.advance(1);
   expect(await refused(changedMs)).toBeNull();
   expect(await bench.call(currentUser, {}, { token: user.token })).toMatchObject({ withdrawals_wait: null });
+});
+
+const changeEmail = async (bench: AccountsBench, token: string): Promise<void> => {
+  const email = 'm@trade.example';
+  await bench.call(sendCode, { purpose: 'email', email }, { token });
+  const [mail] = await bench.database.query<{ body: string }>('select body from platform.mail_outbox');
+  const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '';
+  await bench.call(verifyCode, { purpose: 'email', email, code, password: PASSWORD }, { token });
+};
+
+const enrolSecondFactor = async (bench: AccountsBench, token: string): Promise<void> => {
+  const app = URI.parse((await bench.call(enableOtp, {}, { token })).uri);
+  if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
+  await bench.call(confirmOtp, { otp: app.generate({ timestamp: bench.clock.nowMs() }) }, { token });
+};
+
+test.each([
+  ['email', changeEmail],
+  ['second_factor', enrolSecondFactor],
+] as const)('after another %s withdrawals wait in live, too', async (reason, change) => {
+  const demo = await accountsBench();
+  const { uid, token } = await demo.customer('marie');
+  await change(demo, token);
+  const live = await accountsBench({ mode: 'live', database: demo.database });
+  const changedMs = live.clock.nowMs();
+  const refused = () => refusal(live.accounts.refuseWaiting(live.database, BigInt(uid), changedMs));
+  expect(await refused()).toBe('withdrawals_wait');
+  expect(await live.call(currentUser, {}, { token })).toMatchObject({ withdrawals_wait: { reason } });
+  live.clock.advance(WAIT_MS.live);
+  expect(await refused()).toBeNull();
 });
 
 test('a second change does not make a destination long-standing that the first one held back', async () => {
