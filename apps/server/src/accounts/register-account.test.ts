@@ -119,7 +119,7 @@ describe('registering', () => {
   });
 
   test('keeps the password as an Argon2id hash only', async () => {
-    const bench = await accountsBench();
+    const bench = await accountsBench({ passwordCost: 'real' });
     await bench.customer('marie');
     const [row] = await bench.database.query<{ password_hash: string; everything: string }>(
       `select password_hash, u::text as everything from accounts.users u where account_key = 'marie'`,

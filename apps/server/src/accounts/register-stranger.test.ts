@@ -1,9 +1,6 @@
 import { login, register } from '@tallystick/contract';
-import { beforeAll, expect, test } from 'vitest';
-import { lowerCostForTests } from '../platform/passwords.ts';
+import { expect, test } from 'vitest';
 import { accountsBench, PASSWORD } from './testing.ts';
-
-beforeAll(lowerCostForTests);
 
 const form = (account: string, code = 'DEMO') => ({
   account,

@@ -4,6 +4,7 @@ import { register } from '@tallystick/contract';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import { createMailRoom } from '../platform/mail.ts';
+import { setCostForTests } from '../platform/passwords.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestHttp, type TestHttp } from '../testing/http.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -42,6 +43,8 @@ interface BenchOptions {
   readonly wechat?: WechatApp;
   readonly registrationsPerHour?: number;
   readonly verifyContractSignature?: VerifyContractSignature;
+  /** The cost of a password's hash: low if left out. */
+  readonly passwordCost?: 'low' | 'real';
 }
 
 const build = async (
@@ -97,6 +100,7 @@ const build = async (
 /** The slice on a separate database, with a clock that does not move. */
 export const accountsBench = async (options: BenchOptions = {}): Promise<AccountsBench> => {
   const { mode = 'demo', database = await createTestDatabase() } = options;
+  setCostForTests(options.passwordCost ?? 'low');
   const bench = await build(database, manualClock(START_MS), mode, options);
   if (mode === 'demo') await bench.accounts.ensureDemoAccount();
   bench.opened.length = 0;

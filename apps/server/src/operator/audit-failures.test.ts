@@ -1,9 +1,6 @@
 import { staffLogin } from '@tallystick/contract';
-import { beforeAll, expect, test } from 'vitest';
-import { lowerCostForTests } from '../platform/passwords.ts';
+import { expect, test } from 'vitest';
 import { operatorBench } from './testing.ts';
-
-beforeAll(lowerCostForTests);
 
 const failuresOf = async (bench: Awaited<ReturnType<typeof operatorBench>>) =>
   (

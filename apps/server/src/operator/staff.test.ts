@@ -10,9 +10,9 @@ import {
   staffLogin,
   staffLogout,
 } from '@tallystick/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hash } from '../platform/argon2.ts';
-import { isHashOutdated, lowerCostForTests } from '../platform/passwords.ts';
+import { isHashOutdated } from '../platform/passwords.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { ADMIN_PASSWORD, operatorBench } from './testing.ts';
 
@@ -100,8 +100,6 @@ describe('a hash that was made with other parameters', () => {
 });
 
 describe('guesses at admin', () => {
-  beforeAll(lowerCostForTests);
-
   const wrong = { name: 'admin', password: 'not the stick' };
   const right = { name: 'admin', password: ADMIN_PASSWORD };
 

@@ -2,6 +2,7 @@ import { staffLogin } from '@tallystick/contract';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { setCostForTests } from '../platform/passwords.ts';
 import { createSeal } from '../platform/sealing.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestHttp, type TestHttp } from '../testing/http.ts';
@@ -97,6 +98,7 @@ export const operatorBench = async (
   options: { readonly mode?: 'demo' | 'live' } = {},
 ): Promise<OperatorBench> => {
   const database = given ?? (await createTestDatabase());
+  setCostForTests('low');
   await database.query('create table if not exists halts (symbol text primary key, reason text, staff text)');
   const remembered: string[] = [];
   const clock = manualClock(START_MS);

@@ -4,12 +4,15 @@ import { createHashQueue, type HashPurpose } from './hash-queue.ts';
 
 /** The Argon2id parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. About 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-let cost: typeof COST | { memoryCost: 64; timeCost: 1; parallelism: 1 } = COST;
+const COST_IN_TESTS = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+let hashOfNothing: Promise<string> | undefined;
+let cost: typeof COST | typeof COST_IN_TESTS = COST;
 
-/** Makes hashes cheap under Vitest. No setting calls it, and neither does the running program. */
-export const lowerCostForTests = (): void => {
-  if (process.env['VITEST'] === undefined) throw new Error('the cost of passwords is lowered only in tests');
-  cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+/** Makes hashes cheap under Vitest, or as costly as elsewhere. No setting calls it, and neither does the running program. */
+export const setCostForTests = (chosen: 'low' | 'real'): void => {
+  if (process.env['VITEST'] === undefined) throw new Error('the cost of passwords is set only in tests');
+  cost = chosen === 'low' ? COST_IN_TESTS : COST;
+  hashOfNothing = undefined;
 };
 
 const inTurn = createHashQueue();
@@ -20,8 +23,6 @@ const normalised = (password: string): string => password.normalize('NFKC');
 /** The Argon2id hash of a password, as a PHC string. */
 export const hashPassword = (password: string, purpose: HashPurpose = 'customer'): Promise<string> =>
   inTurn(purpose, () => hash(normalised(password), cost));
-
-let hashOfNothing: Promise<string> | undefined;
 
 /** True if the password matches the hash. Without a hash (unknown name) it takes the same time and returns false. */
 export const verifyPassword = async (
