@@ -10,7 +10,13 @@ const database = {
  * Tests that start nothing and keep no state outside of themselves. Most of their time was the import of the same modules.
  * The timeout ends a test that hangs. On a busy machine a test of 1 s took 8 s.
  */
-const pure = { environment: 'node', pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
+const pure = {
+  environment: 'node',
+  pool: 'threads',
+  isolate: false,
+  testTimeout: 30_000,
+  provide: { isFull: process.env['TALLYSTICK_TEST_FULL'] === '1' },
+} as const;
 
 export default defineConfig({
   test: {
