@@ -60,6 +60,11 @@ const digestSources = async (app: string): Promise<string> => {
   }
 };
 
+interface Stale {
+  readonly app: string;
+  readonly digest: string;
+}
+
 const isBuiltFrom = async (app: string, digest: string): Promise<boolean> =>
   (await readFile(join(REPOSITORY, 'apps', app, 'dist', STAMP), 'utf8').catch(() => '')) === digest;
 
@@ -110,22 +115,31 @@ const waitForLock = async (): Promise<() => void> => {
   }
 };
 
-/** Builds each app whose sources changed since its last build. Returns the names of the built apps. */
-export const buildWebApps = async (): Promise<string[]> => {
-  const built: string[] = [];
+/** Finds the apps whose sources changed since their last build. */
+const findStale = async (): Promise<readonly Stale[]> => {
+  const stale: Stale[] = [];
   for (const app of await readdir(join(REPOSITORY, 'apps'))) {
     if (!(await exists(join(REPOSITORY, 'apps', app, 'vite.config.ts')))) continue;
     const digest = await digestSources(app);
-    if (await isBuiltFrom(app, digest)) continue;
-    // If two instances start together, only one builds.
-    const release = await waitForLock();
-    try {
-      if (await isBuiltFrom(app, digest)) continue;
-      await build(app, digest);
-      built.push(app);
-    } finally {
-      release();
-    }
+    if (!(await isBuiltFrom(app, digest))) stale.push({ app, digest });
   }
-  return built;
+  return stale;
+};
+
+/**
+ * Builds each app whose sources changed since its last build, side by side, since a build mostly uses one core. Returns the
+ * names of the built apps.
+ */
+export const buildWebApps = async (): Promise<string[]> => {
+  if ((await findStale()).length === 0) return [];
+  // If two instances start together, the second one finds everything built.
+  const release = await waitForLock();
+  try {
+    const stale = await findStale();
+    const ended = await Promise.allSettled(stale.map(({ app, digest }) => build(app, digest)));
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    return stale.map(({ app }) => app);
+  } finally {
+    release();
+  }
 };
