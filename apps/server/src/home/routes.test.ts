@@ -51,7 +51,7 @@ test('calls at once share the reading of what is the same for all', async () => 
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => open(String(index + 1))));
   expect(answers.every(({ tabs }) => tabs === 'finance')).toBe(true);
   expect(asked.tabs).toBeLessThan(20);
-  // A call after a reading reads anew: what staff publish is seen at once.
+  // A call after a read reads the database again, so publications of staff show at once.
   const before = asked.tabs;
   await open();
   expect(asked.tabs).toBe(before + 1);
