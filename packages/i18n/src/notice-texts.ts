@@ -26,7 +26,7 @@ const NOTICE_TEXTS: Record<Locale, NoticeTexts> = {
     destination: 'A new withdrawal destination was added',
     withdrawal_requested: 'A withdrawal was requested',
     withdrawal_paid: 'A withdrawal was paid',
-    body: '{what}.\n\nTime: {time}\n{detail}If this was you, you need not do anything.\n\nIf this was not you, open this link and freeze your account:\n{link}\n\nThe link is valid for 7 days and works once. Our staff unfreezes the account after checking your identity.',
+    body: '{what}.\n\nTime: {time}\n{detail}If this was you, you don’t need to do anything.\n\nIf this was not you, open this link and freeze your account:\n{link}\n\nThe link is valid for 7 days and works once. Our staff will unfreeze the account after checking your identity.',
   },
   de: {
     new_device: 'Anmeldung von einem neuen Gerät',

@@ -23,12 +23,12 @@ export const DoorList = () => {
     <section key={heading} aria-labelledby={heading}>
       <SectionHeading id={heading}>{t(`accounts.me.${heading}`)}</SectionHeading>
       <Card flush>
-        {doors.map(({ page, icon: Icon, path = `/pages/me/sub/${page}` }) => (
+        {doors.map(({ page, title, icon: Icon, path = `/pages/me/sub/${page}` }) => (
           <ListRow
             key={page}
             href={`#${path}`}
             icon={<Icon aria-hidden="true" />}
-            title={t(`pages.title.${page}`)}
+            title={t(title ?? `pages.title.${page}`)}
             trailing={page === 'service' && unread > 0 ? <Unread count={unread} /> : undefined}
           />
         ))}

@@ -27,6 +27,8 @@ import {
 export interface Door {
   /** The last word of the sub page's address, and the key of its title. */
   readonly page: keyof Messages['pages']['title'];
+  /** Replaces the page's title. Without an order number the page lists all trades. */
+  readonly title?: 'shell.title.records';
   readonly icon: LucideIcon;
   /** Where it is no sub page. */
   readonly path?: string;
@@ -47,7 +49,12 @@ export const DOOR_GROUPS: readonly DoorGroup[] = [
       { page: 'draw-money', icon: ArrowUpFromLine },
       { page: 'draw-record', icon: FileClock },
       { page: 'record', icon: BookText },
-      { page: 'trade-detail', icon: ChartCandlestick },
+      {
+        page: 'trade-detail',
+        title: 'shell.title.records',
+        path: '/pages/invest/records',
+        icon: ChartCandlestick,
+      },
     ],
   },
   {

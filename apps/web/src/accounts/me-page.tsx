@@ -1,6 +1,7 @@
 import { BlueHeader } from '@tallystick/ui/page-header.tsx';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../shared/session.ts';
+import { useTitleKey } from '../shared/use-home.ts';
 import { CopyChip } from './copy-chip.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { DoorList } from './door-list.tsx';
@@ -12,12 +13,13 @@ import { Portrait } from './portrait.tsx';
 export const MePage = () => {
   const t = useTranslations();
   const { userInfo } = useSession();
+  const title = useTitleKey('/pages/me/index', 'pages.title.me');
   // Logging out leaves this page; for the moment in between there is nobody to show.
   if (userInfo === null) return null;
   const { uid, account, invitation_code: code } = userInfo;
   return (
     <>
-      <BlueHeader seed={uid} title={t('pages.title.me')} overlap>
+      <BlueHeader seed={uid} title={t(title)} overlap>
         <div className="flex flex-wrap items-center gap-4 pt-2">
           <Portrait uid={uid} account={account} />
           <p className="min-w-0 flex-1 basis-36 break-words font-semibold text-20">{account}</p>
@@ -26,7 +28,7 @@ export const MePage = () => {
           <CopyChip label={t('accounts.me.copyUid')} shown={t('accounts.me.uid', { uid })} copied={uid} />
           <CopyChip
             label={t('accounts.me.copyInvitation')}
-            shown={`${t('accounts.invitationCode')} ${code}`}
+            shown={t('accounts.me.invitation', { code })}
             copied={code}
           />
         </div>

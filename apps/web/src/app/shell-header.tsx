@@ -28,16 +28,17 @@ const RightIcon = ({
 
 interface HeaderProps {
   readonly page: Page;
+  readonly title: string;
   readonly isTab: boolean;
 }
 
 /** The header of a page that does not draw its own. */
-export const ShellHeader = ({ page, isTab }: HeaderProps) => {
+export const ShellHeader = ({ page, title, isTab }: HeaderProps) => {
   const t = useTranslations();
   const seed = useSession().userInfo?.uid ?? 'tallystick';
   const isBlue = page.header === 'blue';
   const bar = {
-    title: t(page.title),
+    title,
     back: isTab ? undefined : { label: t('common.back'), onPress: () => goBack() },
     trailing: page.right === undefined ? undefined : <RightIcon right={page.right} onHead={isBlue} />,
   };

@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter';
 import { goBack, navigate } from '../shared/location.ts';
 import { patiently } from '../shared/patiently.ts';
 import { useSession } from '../shared/session.ts';
-import { useIsTab } from '../shared/use-home.ts';
+import { useIsTab, useTitleKey } from '../shared/use-home.ts';
 import { DemoTag } from './demo-tag.tsx';
 import { guard } from './guard.rules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -34,7 +34,8 @@ export const Shell = () => {
   const redirect = guard(where, isSignedIn);
   const page = redirect === null ? findPage(path) : null;
   const isTab = useIsTab(page?.path ?? '');
-  const title = redirect === null ? t(page?.title ?? 'shell.notFound.title') : '';
+  const titleKey = useTitleKey(page?.path ?? '', page?.title ?? 'shell.notFound.title');
+  const title = redirect === null ? t(titleKey) : '';
 
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
@@ -52,7 +53,9 @@ export const Shell = () => {
     <PhoneFrame>
       <DemoTag />
       <div ref={frame} className="page relative flex min-h-0 flex-1 flex-col bg-bg">
-        {page !== null && page.ownHeader !== true ? <ShellHeader page={page} isTab={isTab} /> : null}
+        {page !== null && page.ownHeader !== true ? (
+          <ShellHeader page={page} title={title} isTab={isTab} />
+        ) : null}
         {page === null && redirect === null ? (
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}

@@ -20,7 +20,7 @@ import { FundSummary } from '../products/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { goBack } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
-import { useHome, useIsTab } from '../shared/use-home.ts';
+import { useHome, useIsTab, useTitleKey } from '../shared/use-home.ts';
 import { AssetCard } from './asset-card.tsx';
 import { MoneyDoors } from './money-doors.tsx';
 import { OwedLine } from './owed-line.tsx';
@@ -100,6 +100,7 @@ export const MoneyPage = () => {
   const format = useFormat();
   const seed = useSession().userInfo?.uid ?? 'tallystick';
   const isTab = useIsTab('/pages/money/index');
+  const title = useTitleKey('/pages/money/index', 'pages.title.money');
   const balances = useBalances().data;
   const prices = useProducts().data ?? [];
   const owed = useHome().data?.owed;
@@ -108,7 +109,7 @@ export const MoneyPage = () => {
   return (
     <>
       <BlueHeader
-        title={t('pages.title.money')}
+        title={t(title)}
         seed={seed}
         back={isTab ? undefined : { label: t('common.back'), onPress: () => goBack() }}
       >

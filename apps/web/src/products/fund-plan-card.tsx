@@ -31,8 +31,10 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
           {plan.name} · {t('days', { count: plan.days })}
         </p>
         <p className="relative font-semibold text-40 tabular-nums tracking-tight">
-          {format.percent(plan.daily_rate)}{' '}
-          <span className="font-medium text-16 text-on-head-2">{t('perDay')}</span>
+          {t.rich('perDay', {
+            rate: format.percent(plan.daily_rate),
+            unit: (words) => <span className="font-medium text-16 text-on-head-2">{words}</span>,
+          })}
         </p>
         <p className="relative text-12 text-on-head-2">
           {t('bounds', {

@@ -73,9 +73,10 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
         </FigureRow>
       </dl>
       <Payoff plan={plan} output={output} rent={rent} />
-      <p className="text-12 text-ink-2">
-        {t('miner.rentGone')} {t('miner.leadBody')}
-      </p>
+      <div className="flex flex-col gap-1 text-12 text-ink-2">
+        <p>{t('miner.rentGone')}</p>
+        <p>{t('miner.leadBody')}</p>
+      </div>
     </div>
   );
 };

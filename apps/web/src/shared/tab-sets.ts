@@ -37,5 +37,17 @@ export const TAB_SETS: Readonly<Record<TabSet, readonly Tab[]>> = {
   ],
 };
 
+/** Labels that are shorter than the titles of their pages, because a tab has room for one word. */
+const SHORTENED: ReadonlySet<Tab['label']> = new Set(['service', 'me']);
+
+/**
+ * Returns the tab's label as the title of its page, so that a page is called what its tab is called. Returns null if the page is no
+ * tab of this set, or if the label is a shorter form of the page's title.
+ */
+export const tabTitle = (tabs: readonly Tab[], path: string): `pages.tab.${Tab['label']}` | null => {
+  const tab = tabs.find((each) => each.path === path);
+  return tab === undefined || SHORTENED.has(tab.label) ? null : `pages.tab.${tab.label}`;
+};
+
 export const isTabPath = (path: string): boolean =>
   Object.values(TAB_SETS).some((tabs) => tabs.some((tab) => tab.path === path));

@@ -6,7 +6,7 @@ import { call } from './api.ts';
 import { readCache, writeCache } from './cache.ts';
 import { queryKeys } from './query-keys.ts';
 import { useSession } from './session.ts';
-import { TAB_SETS, type Tab } from './tab-sets.ts';
+import { TAB_SETS, type Tab, tabTitle } from './tab-sets.ts';
 
 const TABS_CACHE = 'tabs';
 const FOLLOW_MS = 30_000;
@@ -36,3 +36,7 @@ export const useTabs = (): readonly Tab[] => {
 
 /** A page that is no tab of the chosen set is reached from another, and needs a way back. */
 export const useIsTab = (path: string): boolean => useTabs().some((tab) => tab.path === path);
+
+/** The key of a page's title: the label of its tab if the chosen set has one. */
+export const useTitleKey = <Title extends string>(path: string, title: Title) =>
+  tabTitle(useTabs(), path) ?? title;

@@ -35,12 +35,13 @@ export const StakeDetails = ({ coin, direction, term, figures }: Props) => {
         <FigureRow label={t('fee')}>{format.amount(figures.fee)} USDT</FigureRow>
       </dl>
       <p className="text-14 text-ink-2">{t(direction === 'up' ? 'payoffUp' : 'payoffDown', words)}</p>
-      <p className="text-12 text-ink-2">
-        {t('entryRule')} {t('breakEvenHint', { rate: breakEven })}{' '}
-        <a href="#/trust/terms" className="inline-block py-1 text-brand-ink underline">
+      <div className="flex flex-col items-start gap-1 text-12 text-ink-2">
+        <p>{t('entryRule')}</p>
+        <p>{t('breakEvenHint', { rate: breakEven })}</p>
+        <a href="#/trust/terms" className="py-1 text-brand-ink underline">
           {t('terms', { version: format.count(term.version) })}
         </a>
-      </p>
+      </div>
     </div>
   );
 };

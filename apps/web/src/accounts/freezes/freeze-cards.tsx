@@ -15,8 +15,9 @@ const FreezeCard = ({ freeze }: { readonly freeze: Freeze }) => {
         <p className="font-semibold text-16">{t(freeze.what)}</p>
         <p className="break-words text-14">{freeze.by_mail_link ? t('byMailLink') : freeze.reason}</p>
         <p className="text-12 text-ink-2">
-          {t('since', { time: format.dateTime(new Date(freeze.since)) })}{' '}
-          {t(freeze.what === 'trades' ? 'tradesNote' : 'moneyNote')}
+          {t(freeze.what === 'trades' ? 'tradesNote' : 'moneyNote', {
+            time: format.dateTime(new Date(freeze.since)),
+          })}
         </p>
         <a href="#/pages/me/sub/service" className="py-2 font-medium text-14 text-brand-ink">
           {t('ask')}

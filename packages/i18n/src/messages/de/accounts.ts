@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: 'Dunkelmodus',
     copyUid: 'ID kopieren',
+    invitation: 'Einladungscode {code}',
     copyInvitation: 'Einladungscode kopieren',
     portrait: 'Diese Gravur gehört allein zu Ihrem Konto.',
     groupMoney: 'Geld',

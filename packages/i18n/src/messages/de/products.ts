@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: 'pro Tag',
+  perDay: '{rate} <unit>pro Tag</unit>',
   days: '{count, plural, one {# Tag} other {# Tage}}',
   covered: 'Noch {amount} {currency} verfügbar',
   coveredWhy:

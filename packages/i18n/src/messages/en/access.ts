@@ -34,10 +34,10 @@ export const access = {
     checkTitle: 'Is it written down?',
     checkBody: 'Please enter these words of your phrase.',
     word: 'Word {number}',
-    wordWrong: 'This is not the right word.',
+    wordWrong: 'This isn’t the right word.',
     enter: 'Your 12 words',
     enterHint: 'With spaces between them',
-    enterWrong: 'This is not a recovery phrase. Please check the words.',
+    enterWrong: 'This isn’t a recovery phrase. Please check the words.',
     passphrase: 'Passphrase for this device',
     passphraseHint: 'At least 8 characters; it locks the key on this device',
     passphraseConfirm: 'Repeat passphrase',
@@ -94,13 +94,13 @@ export const access = {
   },
   notMe: {
     intro: 'Freeze your account now. Login, withdrawals and new trades stop, and every device is logged out.',
-    back: 'Our staff unfreezes the account after checking your identity. Your password alone does not lift the freeze.',
+    back: 'Our staff will unfreeze the account after checking your identity. Your password alone doesn’t lift the freeze.',
     freeze: 'Freeze my account',
     done: 'Your account is frozen. To prove your identity, please reply to the e-mail that brought you here.',
   },
   mailWord: {
     intro:
-      'Choose a word that only you know. Every e-mail from us to you will show it. An e-mail without it is not from us.',
+      'Choose a word that only you know. Every e-mail from us to you will show it. An e-mail without it isn’t from us.',
     none: 'No word is set.',
     isSet: 'It stands at the top of every e-mail from us.',
     label: 'Your word',

@@ -33,6 +33,7 @@ export const accounts = {
     uid: 'ID {uid}',
     darkMode: 'Dark mode',
     copyUid: 'Copy ID',
+    invitation: 'Invitation code {code}',
     copyInvitation: 'Copy invitation code',
     portrait: 'This engraving belongs to your account alone.',
     groupMoney: 'Money',

@@ -36,7 +36,7 @@ export const destinations = {
       'Compare the first and last characters with your wallet. Money sent to a wrong address can’t be recovered.',
   },
   problem: {
-    form: 'This is not a {chain} address. Is something missing?',
+    form: 'This isn’t a {chain} address. Is something missing?',
     checksum: 'There is a typing mistake in this address.',
     other_chain: 'This address belongs to another network, not to {chain}.',
     other_network: 'This is an address of a test network.',

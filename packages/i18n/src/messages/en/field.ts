@@ -2,9 +2,9 @@ import type { FieldError } from '@tallystick/contract/errors.ts';
 
 export const field = {
   required: 'Please fill this in.',
-  invalid: 'This is not valid.',
+  invalid: 'This isn’t valid.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',
   amount: 'Please enter a valid amount.',
-  mismatch: 'The two entries do not match.',
+  mismatch: 'The two entries don’t match.',
 } as const satisfies Record<FieldError, string>;

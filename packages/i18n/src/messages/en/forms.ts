@@ -4,7 +4,7 @@ export const forms = {
     choose: 'Choose a picture',
     camera: 'Take a photo',
     limit: 'JPEG, PNG or WebP. A larger picture is first scaled down to under 1 MB.',
-    unreadable: 'This is not a picture we can read. Please use JPEG, PNG or WebP.',
+    unreadable: 'This isn’t a picture we can read. Please use JPEG, PNG or WebP.',
     preparing: 'Preparing the picture…',
     uploading: 'Uploading: {percent}',
     done: 'Uploaded',

@@ -3,10 +3,9 @@ export const freezes = {
   login: 'Login is frozen',
   withdrawals: 'Withdrawals are frozen',
   trades: 'New trades are frozen',
-  since: 'Since {time}',
-  tradesNote: 'Open trades will settle and pay out as usual.',
-  moneyNote: 'Your balance stays as it is.',
+  tradesNote: 'Since {time}. Open trades will settle and pay out as usual.',
+  moneyNote: 'Since {time}. Your balance stays as it is.',
   ask: 'Contact customer service',
   byMailLink:
-    'You froze the account by the link in a security mail. Our staff unfreezes it after checking your identity.',
+    'You froze the account by the link in a security mail. Our staff will unfreeze it after checking your identity.',
 } as const;

@@ -22,7 +22,7 @@ export const identity = {
     rejected: 'Not accepted',
   },
   body: {
-    submitted: 'We will review it and tell you here. You do not need to do anything.',
+    submitted: 'We’ll review it and tell you here. You don’t need to do anything.',
     verified: 'Your information is complete. All services are open to you.',
   },
   reason: 'Reason: {reason}',

@@ -29,14 +29,14 @@ export const loans = {
   enter: 'Enter an amount',
   done: 'Paid out to your borrowed balance',
   noteUse:
-    'Borrowed money is kept apart in your balance. You can repay with it or withdraw it; it cannot be used for trades.',
+    'Borrowed money is kept apart in your balance. You can repay with it or withdraw it; it can’t be used for trades.',
   noteInterest:
     'Interest is charged for each started day. You can repay all or part of the loan at any time.',
   noteSale:
     'If your loan reaches {sale} of the collateral’s value, or isn’t repaid when due, there is a forced sale: enough collateral is sold at the index price to cover the debt and a penalty of {penalty}. The rest comes back to you.',
   infoTitle: 'Personal information comes first',
   infoBody:
-    'A loan needs your name, a photo of your ID and your signature. They must be accurate, or the funds cannot be used.',
+    'A loan needs your name, a photo of your ID and your signature. They must be accurate, or the funds can’t be used.',
   infoAction: 'Complete it',
   approvalTitle: 'Your information is being checked',
   approvalBody:
@@ -77,7 +77,7 @@ export const loans = {
   fromAvailable: 'Paid from available funds',
   warned: 'Margin warning: the index price fell to {price}.',
   soldBecause: 'Forced sale: the loan reached {sale} of the collateral’s value.',
-  soldExpired: 'Forced sale: the loan was not repaid when due.',
+  soldExpired: 'Forced sale: the loan wasn’t repaid when due.',
   soldAt: 'Sold at the index price',
   sold: 'Collateral sold',
   returned: 'Collateral returned',

@@ -24,7 +24,7 @@ export const market = {
   haltedBecause: {
     staff: 'Reason: {reason}',
     index: 'There is no reliable price for it right now. It reopens automatically.',
-    listing: 'This coin is not offered for new trades right now.',
+    listing: 'This coin isn’t offered for new trades right now.',
   },
   noPrice: 'No price yet',
   stale: 'Delayed: {age} old',
@@ -33,6 +33,6 @@ export const market = {
   hours: '{count} h',
   chart: 'Price chart of {pair}',
   interval: 'Candle interval',
-  noSuchCoin: 'This coin is not traded here',
+  noSuchCoin: 'This coin isn’t traded here',
   toMarket: 'Go to market',
 } as const;

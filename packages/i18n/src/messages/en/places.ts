@@ -8,13 +8,13 @@ export const places = {
   choose: {
     search: 'Coordinates',
     searchHint: 'Latitude, longitude',
-    searchWrong: 'These are not coordinates. Please write them like 13.7563, 100.5018.',
+    searchWrong: 'These aren’t coordinates. Please write them like 13.7563, 100.5018.',
     find: 'Find',
     label: 'Map to choose a place',
     position: {
       refused:
-        'Your browser does not allow us to ask for your position. You can move the map or enter coordinates.',
-      unavailable: 'Your position could not be found. You can move the map or enter coordinates.',
+        'Your browser doesn’t allow us to ask for your position. You can move the map or enter coordinates.',
+      unavailable: 'Your position couldn’t be found. You can move the map or enter coordinates.',
     },
     myPosition: 'Use my position',
     chosen: 'Chosen:',

@@ -1,5 +1,5 @@
 export const products = {
-  perDay: 'a day',
+  perDay: '{rate} <unit>a day</unit>',
   days: '{count, plural, one {# day} other {# days}}',
   covered: '{amount} {currency} still available',
   coveredWhy:
@@ -72,10 +72,10 @@ export const products = {
     perUnit: '{price} {currency} per unit',
     output: 'Daily output per unit',
     total: 'Output in {days} at this difficulty',
-    rentGone: 'Rent is not refundable.',
+    rentGone: 'Rent isn’t refundable.',
     worth: 'Worth at today’s price',
     payoff: '{share} of the rent',
-    payoffLess: 'At today’s price and difficulty the output does not cover the rent.',
+    payoffLess: 'At today’s price and difficulty the output doesn’t cover the rent.',
     payoffMore: 'At today’s price and difficulty the output covers the rent. Both may change.',
     units: 'Units',
     left: '{count, plural, one {# more unit available} other {# more units available}}',

@@ -15,11 +15,11 @@ export const shell = {
     body: 'The page is still loading. You can wait, or reload it.',
   },
   chunkFailed: {
-    title: 'This page could not be loaded',
+    title: 'This page couldn’t be loaded',
     body: 'Your connection may have been interrupted, or the app has been updated.',
   },
   notFound: {
-    title: 'This page does not exist',
+    title: 'This page doesn’t exist',
     body: 'The address may be old or mistyped.',
     action: 'Back to the wallet',
   },

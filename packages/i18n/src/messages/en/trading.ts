@@ -86,7 +86,7 @@ export const trading = {
     purchase: 'Entry',
     settlement: 'Settlement',
   },
-  tradeNotFound: 'This trade does not exist',
+  tradeNotFound: 'This trade doesn’t exist',
   list: {
     segments: 'Filter trades',
     running: 'Running',

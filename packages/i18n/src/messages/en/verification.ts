@@ -14,11 +14,11 @@ export const verification = {
     openBody:
       'Every other step is verified. No independent witness has seen these logs yet; get the receipt again in a few seconds.',
     fails: 'This receipt failed the check',
-    failsBody: 'Don’t rely on it. The crosses show what could not be proven.',
+    failsBody: 'Don’t rely on it. The crosses show what couldn’t be proven.',
     counted: 'This balance is counted',
     notCounted: 'This proof failed the check',
     working: 'Checking…',
-    failed: 'The check could not be run',
+    failed: 'The check couldn’t be run',
     getAnew: 'Get the receipt again',
     pickTitle: 'Check a receipt',
     pickBody: 'Choose a receipt that was saved. It is checked on this phone and sent nowhere.',
@@ -29,7 +29,7 @@ export const verification = {
     runningBody: 'Its receipt is made once it has ended.',
     save: 'Save',
     share: 'Share',
-    cannotShare: 'This phone cannot share the file. Save it instead.',
+    cannotShare: 'This phone can’t share the file. Save it instead.',
   },
   group: {
     genuine: 'Is it genuine?',
@@ -41,7 +41,7 @@ export const verification = {
   },
   step: {
     format: { name: 'The file', proves: 'It is complete and written in the only form it can have.' },
-    signature: { name: 'Signature', proves: 'The house signed it and cannot deny it.' },
+    signature: { name: 'Signature', proves: 'The house signed it and can’t deny it.' },
     orders_checkpoint: {
       name: 'Log of orders',
       proves: 'The house signed its public log of orders at this length.',
@@ -111,12 +111,12 @@ export const verification = {
   },
   keys: {
     title: 'Checked with these keys',
-    pinned: 'First seen on this phone on {date}, and kept, so that a change does not go unnoticed.',
+    pinned: 'First seen on this phone on {date}, and kept, so that a change doesn’t go unnoticed.',
     differ: 'The server now shows other keys',
     differBody:
-      'They are not the ones that this phone saw first: {names}. Ask why before you trust them. Checks still use the first ones.',
+      'They aren’t the ones that this phone saw first: {names}. Ask why before you trust them. Checks still use the first ones.',
     accept: 'Trust the new keys',
-    missing: 'The keys are not known yet',
+    missing: 'The keys aren’t known yet',
     missingBody: 'Open this page once while you are online. After that it works offline too.',
     save: 'Save the keys',
   },
@@ -172,13 +172,13 @@ export const verification = {
         title: 'What the house keeps',
         from: 'of {staked} USDT staked; {returned} USDT paid back',
         none: 'No trade has been decided yet.',
-        how: '(Staked − returned) ÷ staked, of all trades that were decided. Other people’s trades are not public; your receipts prove your share of it.',
+        how: '(Staked − returned) ÷ staked, of all trades that were decided. Other people’s trades aren’t public; your receipts prove your share of it.',
       },
       losing_share: {
         title: 'Accounts that lost money',
         from: '{losing} of {accounts} accounts with a decided trade',
         none: 'No account has had a trade decided yet.',
-        how: 'An account counts as losing when its decided trades together cost more than they brought. Accounts are not public; your records show yours.',
+        how: 'An account counts as losing when its decided trades together cost more than they brought. Accounts aren’t public; your records show yours.',
       },
       void_rate: {
         title: 'Void trades',

@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: 'Modo oscuro',
     copyUid: 'Copiar ID',
+    invitation: 'Código de invitación {code}',
     copyInvitation: 'Copiar código de invitación',
     portrait: 'Este grabado pertenece solo a tu cuenta.',
     groupMoney: 'Dinero',

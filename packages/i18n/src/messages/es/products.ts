@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: 'al día',
+  perDay: '{rate} <unit>al día</unit>',
   days: '{count, plural, one {# día} other {# días}}',
   covered: 'Aún se pueden invertir {amount} {currency}',
   coveredWhy: 'Todo el rendimiento se aparta del pool cuando suscribes el fondo. No se promete nada más.',

@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: 'Modalità scura',
     copyUid: 'Copia ID',
+    invitation: 'Codice invito {code}',
     copyInvitation: 'Copia codice invito',
     portrait: 'Questa incisione appartiene solo al tuo account.',
     groupMoney: 'Denaro',

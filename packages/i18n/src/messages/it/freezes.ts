@@ -4,9 +4,8 @@ export const freezes: Area<'freezes'> = {
   login: 'L’accesso è bloccato',
   withdrawals: 'I prelievi sono bloccati',
   trades: 'Le nuove operazioni sono bloccate',
-  since: 'Inizio: {time}',
-  tradesNote: 'Le operazioni aperte vengono regolate e pagate come di consueto.',
-  moneyNote: 'Il tuo saldo resta com’è.',
+  tradesNote: 'Inizio: {time}. Le operazioni aperte vengono regolate e pagate come di consueto.',
+  moneyNote: 'Inizio: {time}. Il tuo saldo resta com’è.',
   ask: 'Contatta l’assistenza clienti',
   byMailLink:
     'Hai bloccato l’account con il link di un’e-mail di sicurezza. Il nostro staff lo sblocca dopo aver verificato la tua identità.',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: 'al giorno',
+  perDay: '{rate} <unit>al giorno</unit>',
   days: '{count, plural, one {# giorno} other {# giorni}}',
   covered: 'Disponibili ancora {amount} {currency}',
   coveredWhy:

@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: 'ダークモード',
     copyUid: 'IDをコピー',
+    invitation: '招待コード {code}',
     copyInvitation: '招待コードをコピー',
     portrait: 'この彫刻模様は、お客様のアカウントだけのものです。',
     groupMoney: '資金',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: '1日あたり',
+  perDay: '<unit>1日あたり</unit> {rate}',
   days: '{count, plural, other {#日}}',
   covered: '残り {amount} {currency} まで申込可能',
   coveredWhy: '申込時に期間全体の収益をプールから確保します。それ以上の約束はいたしません。',

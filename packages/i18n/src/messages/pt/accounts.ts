@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: 'Modo escuro',
     copyUid: 'Copiar ID',
+    invitation: 'Código de convite {code}',
     copyInvitation: 'Copiar código de convite',
     portrait: 'Esta gravura pertence somente à sua conta.',
     groupMoney: 'Dinheiro',

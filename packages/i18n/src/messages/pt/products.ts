@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: 'por dia',
+  perDay: '{rate} <unit>por dia</unit>',
   days: '{count, plural, one {# dia} other {# dias}}',
   covered: 'Ainda é possível aplicar {amount} {currency}',
   coveredWhy: 'Todo o rendimento é reservado do pool quando você aplica. Nada além disso é prometido.',

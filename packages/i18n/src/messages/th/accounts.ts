@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: 'โหมดมืด',
     copyUid: 'คัดลอก ID',
+    invitation: 'รหัสเชิญ {code}',
     copyInvitation: 'คัดลอกรหัสเชิญ',
     portrait: 'ลายสลักนี้เป็นของบัญชีคุณเพียงบัญชีเดียว',
     groupMoney: 'เงินของฉัน',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: 'ต่อวัน',
+  perDay: '{rate} <unit>ต่อวัน</unit>',
   days: '{count, plural, other {# วัน}}',
   covered: 'ยังรับได้อีก {amount} {currency}',
   coveredWhy: 'เมื่อคุณลงทุน ผลตอบแทนทั้งหมดจะถูกกันไว้จากเงินกองกลางทันที และไม่มีการสัญญาเกินกว่านั้น',

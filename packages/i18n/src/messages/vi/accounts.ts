@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: 'Chế độ tối',
     copyUid: 'Sao chép ID',
+    invitation: 'Mã mời {code}',
     copyInvitation: 'Sao chép mã mời',
     portrait: 'Hoa văn này chỉ thuộc về tài khoản của bạn.',
     groupMoney: 'Tiền của tôi',

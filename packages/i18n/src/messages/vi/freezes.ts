@@ -4,9 +4,8 @@ export const freezes: Area<'freezes'> = {
   login: 'Đăng nhập đang bị khóa',
   withdrawals: 'Rút tiền đang bị khóa',
   trades: 'Giao dịch mới đang bị khóa',
-  since: 'Từ {time}',
-  tradesNote: 'Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
-  moneyNote: 'Số dư của bạn không thay đổi.',
+  tradesNote: 'Từ {time}. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
+  moneyNote: 'Từ {time}. Số dư của bạn không thay đổi.',
   ask: 'Liên hệ chăm sóc khách hàng',
   byMailLink:
     'Tài khoản đã bị khóa qua liên kết trong email bảo mật. Nhân viên của chúng tôi mở khóa tài khoản sau khi xác minh danh tính của bạn.',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: 'mỗi ngày',
+  perDay: '{rate} <unit>mỗi ngày</unit>',
   days: '{count, plural, other {# ngày}}',
   covered: 'Còn có thể đầu tư {amount} {currency}',
   coveredWhy: 'Toàn bộ lợi tức được giữ riêng từ quỹ chung ngay khi bạn đăng ký. Không hứa hẹn gì thêm.',

@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: '深色模式',
     copyUid: '复制 ID',
+    invitation: '邀请码 {code}',
     copyInvitation: '复制邀请码',
     portrait: '这枚雕纹只属于您的账号。',
     groupMoney: '资金',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: '每日',
+  perDay: '<unit>每日</unit> {rate}',
   days: '{count, plural, other {# 天}}',
   covered: '还可认购 {amount} {currency}',
   coveredWhy: '认购时，全部收益即从资金池中预留，不作额外承诺。',

@@ -35,6 +35,7 @@ export const accounts: Area<'accounts'> = {
     uid: 'ID {uid}',
     darkMode: '深色模式',
     copyUid: '複製 ID',
+    invitation: '邀請碼 {code}',
     copyInvitation: '複製邀請碼',
     portrait: '這枚雕紋只屬於您的帳號。',
     groupMoney: '資金',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog.ts';
 
 export const products: Area<'products'> = {
-  perDay: '每日',
+  perDay: '<unit>每日</unit> {rate}',
   days: '{count, plural, other {# 天}}',
   covered: '還可認購 {amount} {currency}',
   coveredWhy: '認購時，全部收益即從資金池中預留，不作額外承諾。',
