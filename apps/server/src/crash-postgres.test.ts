@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readPostmaster } from './platform/embedded-postgres-process.ts';
 import { POSTGRES_DATABASE, RUNTIME_USER } from './platform/embedded-postgres-settings.ts';
+import { openCustomers, startTraders } from './testing/customers.ts';
+import { usePreparedFolder } from './testing/data-folder.ts';
 import {
   chooseKills,
   expectNothingLost,
-  offerShortTrades,
-  openCustomers,
   spread,
-  startTraders,
   timeUntilOverdueAreSettled,
+  waitUntilTradesFallDue,
 } from './testing/kill-rounds.ts';
 import { listProcesses, treeOf } from './testing/processes.ts';
-import { endProcessesOf, makeDataFolder, removeDataFolder, startProgram } from './testing/program.ts';
+import { startProgram } from './testing/program.ts';
 import { SHORT_SECONDS } from './testing/publish-terms.ts';
 import { chooseSeed, type Random, seededRandom, wholeBetween } from './testing/random.ts';
 import { createWireClient, type WireClient } from './testing/wire-client.ts';
@@ -82,22 +82,17 @@ it(`loses nothing and pays nothing twice when PostgreSQL is killed ${KILLS} time
   const seed = chooseSeed();
   process.stdout.write(`seed ${seed}: TALLYSTICK_TEST_SEED=${seed} repeats the moments\n`);
   const random = seededRandom(seed);
-  const dataFolder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(dataFolder);
-    await removeDataFolder(dataFolder);
-  });
+  const dataFolder = await usePreparedFolder('short trades');
   const program = await startProgram({ dataFolder });
   const wire: WireClient = createWireClient(program.url);
   const tokens = await openCustomers(wire);
-  await offerShortTrades(wire, dataFolder);
   const traders = startTraders(tokens, seed, () => wire, SHORT_SECONDS);
-  // Time for trades to fall due while PostgreSQL is down.
-  await delay((SHORT_SECONDS + 2) * 1_000);
+  const tradingSince = performance.now();
 
   const ready: number[] = [];
   const settled: number[] = [];
   for (let round = 1; round <= KILLS; round += 1) {
+    await waitUntilTradesFallDue(round, tradingSince);
     // Long enough up to be worth a kill, and in every round at another moment of what it does.
     await delay(wholeBetween(random, 1_050, 1_900));
     const from = Date.now() - 1_000;

@@ -5,13 +5,14 @@ import { addOrder, orderInfo } from '@tallystick/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { processesOf } from './testing/processes.ts';
 import { connectToDatabaseOf } from './testing/program-database.ts';
+import { SHORT_SECONDS } from './testing/publish-terms.ts';
 import { useRunningProgram } from './testing/running-program.ts';
 
-const running = useRunningProgram();
+const running = useRunningProgram('short trades');
 
-const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
+const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: SHORT_SECONDS } as const;
 /** The front is stopped this long after a trade opens, and goes on when the trade should be settled. */
-const STOPPED_AFTER_MS = 22_000;
+const STOPPED_AFTER_MS = 2_000;
 const STOPPED_FOR_MS = 14_000;
 const MOST_LATE_SECONDS = 2;
 

@@ -2,20 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, applyForLoan, orderInfo } from '@tallystick/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectToDatabaseOf } from './testing/program-database.ts';
+import { SHORT_SECONDS } from './testing/publish-terms.ts';
+import { quantity } from './testing/quantity.ts';
 import { useRunningProgram } from './testing/running-program.ts';
 
-const running = useRunningProgram();
+const running = useRunningProgram('short trades');
 
-const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
+const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: SHORT_SECONDS } as const;
 const LOAN = { currency: 'BTC', collateral: '1', amount: '100', days: 7 } as const;
 const AT_ONCE = 60;
 /** Four calls of a customer run at once, so this many customers hold the 16 connections of the pool. */
 const HOLDERS = 6;
-/** The attack starts this long after a trade opens, five seconds before the trade settles. */
-const ATTACK_AFTER_MS = 25_000;
-/** Settlement may be two seconds late. The rest is for this test to notice. */
-const SETTLED_AFTER_MS = 9_000;
+/** The attack starts this long after a trade opens. The trade settles six to seven seconds later. */
+const ATTACK_AFTER_MS = 6_000;
+/** Each attack lasts until the trade has settled. */
+const SETTLED_AFTER_MS = 8_000;
+const ROUNDS = quantity(1, 3);
+const ROUND_EVERY_MS = 8_000;
+const ROUNDS_MS = (ROUNDS - 1) * ROUND_EVERY_MS + ATTACK_AFTER_MS + SETTLED_AFTER_MS;
 const MOST_LATE_SECONDS = 2;
+/** The settlements themselves tell how late they were. This is for the order to show it. */
+const DECIDED_WITHIN_MS = 5_000;
 const ACCEPTED_WITHIN_MS = 1_000;
 
 const connect = async () => {
@@ -68,8 +75,11 @@ const expectSettledInTime = async (database: Connection): Promise<void> => {
 
 const expectDecided = async (token: string, orders: readonly string[]): Promise<void> => {
   for (const order_no of orders) {
-    const { status, result } = await running.client().call(orderInfo, { order_no }, { token });
-    expect([status, result === 'void']).toEqual(['settled', false]);
+    const look = async () => {
+      const { status, result } = await running.client().call(orderInfo, { order_no }, { token });
+      return [status, result === 'void'];
+    };
+    await expect.poll(look, { timeout: DECIDED_WITHIN_MS }).toEqual(['settled', false]);
   }
 };
 
@@ -89,10 +99,8 @@ it('loan applications sent before each settlement void no trade and cost no seco
     return order_no;
   };
   const [took, ...orders] = await Promise.all([
-    tradeEachSecond(other, 50),
-    round('first', 0),
-    round('second', 8_000),
-    round('third', 16_000),
+    tradeEachSecond(other, ROUNDS_MS / 1_000),
+    ...Array.from({ length: ROUNDS }, (_, index) => round(`round-${index}`, index * ROUND_EVERY_MS)),
   ]);
   expect(Math.max(...took)).toBeLessThan(ACCEPTED_WITHIN_MS);
   await expectWholeSince(database, from);

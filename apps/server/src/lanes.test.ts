@@ -1,21 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, health, register, staffLogin } from '@tallystick/contract';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from './platform/db.ts';
 import { expectAcknowledged, parsePriceLog, sendAgain, waitUntilSettled } from './testing/audit-attempts.ts';
 import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from './testing/audit-customer.ts';
+import { useEmptyFolder } from './testing/data-folder.ts';
 import { createTestDatabase } from './testing/database.ts';
-import {
-  endProcessesOf,
-  makeDataFolder,
-  type Program,
-  type ProgramSettings,
-  removeDataFolder,
-  spawnProgram,
-  startProgram,
-} from './testing/program.ts';
+import { type Program, type ProgramSettings, spawnProgram, startProgram } from './testing/program.ts';
 import { publishTerms, SHORT_SECONDS } from './testing/publish-terms.ts';
 import { chooseSeed, seededRandom } from './testing/random.ts';
 import { startTrader } from './testing/trader.ts';
@@ -24,20 +17,12 @@ import { createWireClient, type WireClient } from './testing/wire-client.ts';
 const GRANT = usdt('10000');
 const PASSWORD = 'two-halves-of-a-stick';
 const CUSTOMERS_A_LANE = 2;
-const SOME_TRADES_MS = 8_000;
-/** Trades last 12 s and a bit. By then the first trades of the lane that no program serves are overdue. */
-const UNTIL_OVERDUE_MS = (SHORT_SECONDS + 2) * 1_000;
+const SOME_TRADES = 50;
+const SOME_TRADES_WITHIN = { timeout: 60_000, interval: 50 };
+/** Trades last 12 s and a bit. They are overdue 5 s later. */
+const OVERDUE_WITHIN = { timeout: (SHORT_SECONDS + 20) * 1_000, interval: 200 };
 /** So many trades that all of them can be looked at one by one. */
-const PAUSE_MS = 120;
-
-const newFolder = async (): Promise<string> => {
-  const folder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(folder);
-    await removeDataFolder(folder);
-  });
-  return folder;
-};
+const PAUSE_MS = 250;
 
 /** Programs on one database of two lanes, each with a folder of its own. */
 const useDatabaseOfTwoLanes = async (): Promise<{
@@ -45,11 +30,11 @@ const useDatabaseOfTwoLanes = async (): Promise<{
   settings: (lanes: string) => Promise<ProgramSettings>;
 }> => {
   const database = await createTestDatabase();
-  const shared = await newFolder();
+  const shared = await useEmptyFolder();
   return {
     database,
     settings: async (lanes) => ({
-      dataFolder: await newFolder(),
+      dataFolder: await useEmptyFolder(),
       env: {
         TALLYSTICK_DATABASE_URL: database.url,
         TALLYSTICK_LANES: '2',
@@ -127,7 +112,6 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
       }),
     })),
   );
-  await delay(SOME_TRADES_MS);
 
   // A lane that is held is refused, in words that name the setting, the lane and who holds it.
   const refused = spawnProgram(await settings('0-1'));
@@ -137,6 +121,9 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
   );
   expect(refused.output()).toMatch(/held by tallystick on .+, process \d+/);
   expect(refused.output()).not.toMatch(/\n\s+at /);
+  const isTraded = ({ lane, trader }: (typeof traders)[number]): boolean =>
+    lane === 0 || trader.attempts.length >= SOME_TRADES / (2 * CUSTOMERS_A_LANE);
+  await vi.waitUntil(() => traders.every(isTraded), SOME_TRADES_WITHIN);
 
   process.kill(second.pid, 'SIGKILL');
   serving[1] = null;
@@ -145,9 +132,11 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
   const turnedAway = await stays.send(addOrder, ORDER, { token: orphan?.token ?? '' });
   expect(turnedAway).toMatchObject({ status: 503, body: { error: 'unavailable' } });
   expect(Number(turnedAway.headers.get('retry-after'))).toBeGreaterThan(0);
-  await delay(UNTIL_OVERDUE_MS);
   // The other lane goes on; this one waits for somebody to serve it.
-  const waiting = await overdue(database);
+  const waiting = await vi.waitUntil(async () => {
+    const lanes = await overdue(database);
+    return lanes.length > 0 && lanes;
+  }, OVERDUE_WITHIN);
   expect(waiting).toMatchObject([{ lane: 1 }]);
 
   const third = await startProgram(await settings('1'));

@@ -8,36 +8,25 @@ import { promisify } from 'node:util';
 import * as contract from '@tallystick/contract';
 import { proveConsistency, verifyConsistency } from '@tallystick/proof';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitUntilSettled } from './testing/audit-attempts.ts';
+import { openCustomers, startTraders } from './testing/customers.ts';
+import { useEmptyFolder, usePreparedFolder } from './testing/data-folder.ts';
 import { envelope } from './testing/envelope.ts';
-import { openCustomers, startTraders } from './testing/kill-rounds.ts';
 import { readLog } from './testing/log-reader.ts';
-import {
-  endProcessesOf,
-  makeDataFolder,
-  removeDataFolder,
-  spawnProgram,
-  startProgram,
-} from './testing/program.ts';
+import { spawnProgram, startProgram } from './testing/program.ts';
 import { connectToDatabaseOf } from './testing/program-database.ts';
+import { SHORT_SECONDS } from './testing/publish-terms.ts';
 import { createWireClient, type WireClient } from './testing/wire-client.ts';
 import { LOG_NAMES } from './verification/logs/log-names.ts';
 
 const OPERATOR_PASSWORD = 'kept-apart-from-the-copy';
 const PASSWORD = 'struck-by-lightning';
 const ENV = { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD };
+/** The load is 2 to 6 s of trades, deposits, withdrawals and messages. */
+const LOAD_WITHIN = { timeout: 60_000, interval: 50 };
 const NEW_HOST = 'again.example';
 const tool = (name: string): string => fileURLToPath(new URL(`../../../tools/${name}`, import.meta.url));
-
-const newFolder = async (): Promise<string> => {
-  const folder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(folder);
-    await removeDataFolder(folder);
-  });
-  return folder;
-};
 
 /** Runs a command of the operator's, as npm does, with the settings of a server. */
 const run = async (name: string, dataFolder: string, args: readonly string[]): Promise<string> => {
@@ -163,16 +152,21 @@ const staffHealth = async (client: WireClient) => {
 it('a backup taken under load is the same server elsewhere: rows, ledger, log roots; it settles what is overdue and forks nothing', {
   timeout: 240_000,
 }, async () => {
-  const dataFolder = await newFolder();
+  const dataFolder = await usePreparedFolder('short trades');
   const program = await startProgram({ dataFolder, env: ENV });
   const client = createWireClient(program.url);
   const tokens = await openCustomers(client);
   const notMeToken = await reportableChange(client);
   let serving: WireClient | null = client;
-  const traders = startTraders(tokens, 8, () => serving);
+  const traders = startTraders(tokens, 8, () => serving, SHORT_SECONDS);
   const money = startMoney(program.url, tokens[0] ?? '');
   const chat = startChat(program.url, tokens.slice(0, 5));
-  await delay(6_000);
+  const isBusy = (): boolean =>
+    money.counts.deposits > 3 &&
+    money.counts.withdrawals > 3 &&
+    chat.counts.messages > 10 &&
+    chat.counts.answers > 5;
+  await vi.waitUntil(isBusy, LOAD_WITHIN);
 
   const place = await mkdtemp(join(tmpdir(), 'tallystick-backup-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
@@ -182,15 +176,12 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const said = await run('backup.ts', dataFolder, [backup, key]);
   const backupMs = performance.now() - begun;
   // The load goes on after the snapshot: what is restored is behind what was published.
-  await delay(3_000);
+  const messages = chat.counts.messages;
+  await vi.waitUntil(() => chat.counts.messages > messages + 5, LOAD_WITHIN);
   serving = null;
   await Promise.all([...traders.map((trader) => trader.stop()), money.stop(), chat.stop()]);
-  expect(money.counts.deposits).toBeGreaterThan(3);
-  expect(money.counts.withdrawals).toBeGreaterThan(3);
-  expect(chat.counts.messages).toBeGreaterThan(10);
-  expect(chat.counts.answers).toBeGreaterThan(5);
 
-  const elsewhere = await newFolder();
+  const elsewhere = await useEmptyFolder();
   const restoring = performance.now();
   const told = await run('restore.ts', elsewhere, [backup, key]);
   process.stdout.write(

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, register, topicData } from '@tallystick/contract';
-import { expect, it, onTestFinished } from 'vitest';
-import { endProcessesOf, makeDataFolder, removeDataFolder, startProgram } from './testing/program.ts';
+import { expect, it } from 'vitest';
+import { usePreparedFolder } from './testing/data-folder.ts';
+import { startProgram } from './testing/program.ts';
 import { chooseSeed, seededRandom } from './testing/random.ts';
 import { createResumingClient, RECONNECTS, type ResumingClient } from './testing/resuming-client.ts';
 import { createWireClient } from './testing/wire-client.ts';
@@ -23,11 +24,7 @@ it(`${RECONNECTS} lines of the orders’ topic cut while trades are taken: every
 }, async () => {
   const seed = chooseSeed();
   const random = seededRandom(seed);
-  const dataFolder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(dataFolder);
-    await removeDataFolder(dataFolder);
-  });
+  const dataFolder = await usePreparedFolder();
   const program = await startProgram({ dataFolder, env: { TALLYSTICK_WITNESSES: 'none' } });
   const wire = createWireClient(program.url);
   const url = `${program.url.replace('http', 'ws')}/ws`;

@@ -10,36 +10,21 @@ import {
 } from '@tallystick/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { useEmptyFolder } from './testing/data-folder.ts';
 import { createTestDatabase } from './testing/database.ts';
-import {
-  endProcessesOf,
-  makeDataFolder,
-  type Program,
-  type ProgramSettings,
-  removeDataFolder,
-  startProgram,
-} from './testing/program.ts';
+import { type Program, type ProgramSettings, startProgram } from './testing/program.ts';
 import { createWireClient, type WireClient } from './testing/wire-client.ts';
 
 const PASSWORD = 'a-line-that-breaks';
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
 
-const newFolder = async (): Promise<string> => {
-  const folder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(folder);
-    await removeDataFolder(folder);
-  });
-  return folder;
-};
-
 /** Programs on one database of two lanes, each with a folder of its own. */
 const useDatabaseOfTwoLanes = async (): Promise<(lanes: string) => Promise<ProgramSettings>> => {
   const { url } = await createTestDatabase();
-  const keyFile = join(await newFolder(), 'log-key');
+  const keyFile = join(await useEmptyFolder(), 'log-key');
   return async (lanes) => ({
-    dataFolder: await newFolder(),
+    dataFolder: await useEmptyFolder(),
     env: {
       TALLYSTICK_DATABASE_URL: url,
       TALLYSTICK_LANES: '2',

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as contract from '@tallystick/contract';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { usePreparedFolder } from './testing/data-folder.ts';
 import { envelope } from './testing/envelope.ts';
 import { authenticatorCode, createTestWallet } from './testing/keys-of-customers.ts';
-import { endProcessesOf, makeDataFolder, removeDataFolder, startProgram } from './testing/program.ts';
+import { startProgram } from './testing/program.ts';
 import { connectToDatabaseOf } from './testing/program-database.ts';
 import { createWireClient } from './testing/wire-client.ts';
 
 const OPERATOR_PASSWORD = 'secret-of-the-operator';
 const PASSWORD = 'secret-of-the-customer';
 const METRICS_TOKEN = 'secret-of-the-metrics';
+const SIGNED = /"raw":"(0x[0-9a-f]+)"/;
 
 /** Everything that the programs wrote outside of the database and of what they are to keep. */
 const writtenBy = async (dataFolder: string, output: string): Promise<string> => {
@@ -25,11 +27,7 @@ const writtenBy = async (dataFolder: string, output: string): Promise<string> =>
 it('writes no secret into any log: not of logins, wallets, codes, cards, uploads, withdrawals, the signer or its own', {
   timeout: 180_000,
 }, async () => {
-  const dataFolder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(dataFolder);
-    await removeDataFolder(dataFolder);
-  });
+  const dataFolder = await usePreparedFolder();
   const program = await startProgram({
     dataFolder,
     env: {
@@ -137,16 +135,15 @@ it('writes no secret into any log: not of logins, wallets, codes, cards, uploads
   );
   await failing;
   await database.end();
-  // Long enough for the signer to be asked.
-  await delay(8_000);
+  // A demo signs what the rule approves after a few seconds.
+  const journalOf = () => readFile(join(dataFolder, 'signer-journal'), 'utf8').catch(() => '');
+  await expect.poll(journalOf, { timeout: 30_000, interval: 100 }).toMatch(SIGNED);
 
   for (const name of ['log-key', 'postgres-password', 'signer-seed']) {
     const lines = (await readFile(join(dataFolder, name), 'utf8')).trim().split('\n');
     secrets.set(name, lines.at(-1) ?? '');
   }
-  const journal = await readFile(join(dataFolder, 'signer-journal'), 'utf8').catch(() => '');
-  const signed = /"raw":"(0x[0-9a-f]+)"/.exec(journal)?.[1];
-  if (signed !== undefined) secrets.set('signed transaction', signed);
+  secrets.set('signed transaction', SIGNED.exec(await journalOf())?.[1] ?? '');
   await program.stop();
 
   // A demo shows its operator's password on the screen, which is no log there; in live it does not.

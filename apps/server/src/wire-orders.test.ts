@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, balances, openOrders, orderList, records } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
+import { SHORT_SECONDS } from './testing/publish-terms.ts';
 import { useRunningProgram } from './testing/running-program.ts';
 
-const running = useRunningProgram();
+const running = useRunningProgram('short trades');
 
-const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '100', seconds: 30 } as const;
+const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '100', seconds: SHORT_SECONDS } as const;
 
 describe('asking at once', () => {
   it('makes one order of fifty equal requests, and answers them byte for byte alike', async () => {

@@ -1,6 +1,7 @@
 import { addOrder, health, register, staffLogin } from '@tallystick/contract';
-import { expect, it, onTestFinished } from 'vitest';
-import { endProcessesOf, makeDataFolder, removeDataFolder, spawnProgram } from './testing/program.ts';
+import { expect, it } from 'vitest';
+import { usePreparedFolder } from './testing/data-folder.ts';
+import { spawnProgram } from './testing/program.ts';
 import { OPERATOR_PASSWORD, PASSWORD } from './testing/running-program.ts';
 import { createWireClient } from './testing/wire-client.ts';
 
@@ -12,11 +13,7 @@ const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } a
 it('a server whose clock is not that of the database takes no orders, and says why to everyone', {
   timeout: 300_000,
 }, async () => {
-  const dataFolder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(dataFolder);
-    await removeDataFolder(dataFolder);
-  });
+  const dataFolder = await usePreparedFolder();
   const program = spawnProgram({
     dataFolder,
     env: { NODE_OPTIONS: AHEAD, TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD },

@@ -1,18 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openOrders, register, termsHistory } from '@tallystick/contract';
+import { openOrders } from '@tallystick/contract';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { expectAcknowledged, parsePriceLog, waitUntilSettled } from './audit-attempts.ts';
 import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from './audit-customer.ts';
 import { connectToDatabaseOf } from './program-database.ts';
-import { publishTerms, SHORT_SECONDS } from './publish-terms.ts';
+import { SHORT_SECONDS } from './publish-terms.ts';
 import { quantity } from './quantity.ts';
-import { seededRandom } from './random.ts';
-import { type StubbornTrader, startStubbornTrader } from './stubborn-trader.ts';
+import type { StubbornTrader } from './stubborn-trader.ts';
 import type { WireClient } from './wire-client.ts';
 
 const GRANT = usdt('10000');
-const CUSTOMERS = 8;
 const POLL_MS = 100;
 
 /** How often each thing is killed: 4 times, 40 times in the full tier, or as often as `TALLYSTICK_TEST_KILLS` says. */
@@ -21,60 +19,14 @@ export const chooseKills = (): number => {
   return Number.isSafeInteger(given) && given > 0 ? given : quantity(4, 40);
 };
 
-export const openCustomers = async (client: WireClient): Promise<string[]> => {
-  const tokens: string[] = [];
-  const password = 'struck-by-lightning';
-  for (let customer = 0; customer < CUSTOMERS; customer += 1) {
-    const form = {
-      account: `customer-${customer}`,
-      password,
-      password_confirm: password,
-      invitation_code: 'DEMO',
-    };
-    tokens.push((await client.call(register, form)).userinfo.token);
-  }
-  return tokens;
-};
+/** The first two kills meet trades that have just been placed. */
+const FIRST_KILL_WITH_DUE = 3;
+/** A trade is entered within 3 s of its acceptance. */
+const FIRST_DUE_MS = (SHORT_SECONDS + 2) * 1_000;
 
-export const startTraders = (
-  tokens: readonly string[],
-  seed: number,
-  client: () => WireClient | null,
-  seconds = 30,
-): StubbornTrader[] =>
-  tokens.map((token, customer) =>
-    startStubbornTrader({
-      name: `t${customer}`,
-      token,
-      random: seededRandom(seed + customer + 1),
-      client,
-      seconds,
-    }),
-  );
-
-/** As in the first terms: the audit expects that a trade costs no fee. */
-const FEE = 0n;
-const IN_FORCE_WITHIN_MS = 60_000;
-
-/** Offers trades of 10 s, so that some fall due during the first kill without a wait of half a minute. */
-export const offerShortTrades = async (client: WireClient, dataFolder: string): Promise<void> => {
-  const { in_force } = await client.call(termsHistory, {});
-  const connection = await connectToDatabaseOf(dataFolder);
-  try {
-    const query = async <Row extends pg.QueryResultRow>(
-      statement: string,
-      values: readonly unknown[] = [],
-    ): Promise<Row[]> => (await connection.query<Row>(statement, [...values])).rows;
-    await publishTerms({ query }, FEE, '2026-01-01', SHORT_SECONDS);
-  } finally {
-    await connection.end();
-  }
-  // The program reads its terms again every few seconds.
-  const deadline = performance.now() + IN_FORCE_WITHIN_MS;
-  while ((await client.call(termsHistory, {})).in_force === in_force) {
-    if (performance.now() > deadline) throw new Error('the terms with short trades never came into force');
-    await delay(POLL_MS);
-  }
+/** From the third kill on, trades fall due while something is down: waits for that before the third one. */
+export const waitUntilTradesFallDue = async (kill: number, tradingSince: number): Promise<void> => {
+  if (kill === FIRST_KILL_WITH_DUE) await delay(Math.max(0, tradingSince + FIRST_DUE_MS - performance.now()));
 };
 
 /** Milliseconds until no order is open any more that fell due while nobody could settle it; 0 when there is none at once. */

@@ -41,7 +41,9 @@ export interface ProgramSettings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tallystick-'));
+/** In the folder of the test run, which is in memory where there is room, else in the system's temporary folder. */
+export const makeDataFolder = (): Promise<string> =>
+  mkdtemp(join(process.env['TALLYSTICK_TEST_FOLDER'] ?? tmpdir(), 'tallystick-'));
 
 export const removeDataFolder = async (folder: string): Promise<void> => {
   // The memory of the witness beside a demo is next to its data.

@@ -1,6 +1,7 @@
 import { register } from '@tallystick/contract';
 import { afterAll, beforeAll } from 'vitest';
-import { endProcessesOf, makeDataFolder, type Program, removeDataFolder, startProgram } from './program.ts';
+import { makePreparedFolder, type Offer } from './prepared-folder.ts';
+import { endProcessesOf, type Program, removeDataFolder, startProgram } from './program.ts';
 import { createWireClient, type WireClient } from './wire-client.ts';
 
 export const PASSWORD = 'a-notch-for-each-coin';
@@ -14,7 +15,7 @@ export interface RunningProgram {
 }
 
 /** One program for all tests of a file, on a data folder of its own. */
-export const useRunningProgram = (): RunningProgram => {
+export const useRunningProgram = (offer?: Offer): RunningProgram => {
   let dataFolder = '';
   let program: Program | null = null;
   const started = (): Program => {
@@ -24,7 +25,7 @@ export const useRunningProgram = (): RunningProgram => {
   const client = (): WireClient => createWireClient(started().url);
 
   beforeAll(async () => {
-    dataFolder = await makeDataFolder();
+    dataFolder = await makePreparedFolder(offer);
     program = await startProgram({ dataFolder, env: { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD } });
   }, 180_000);
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataFolder } from '../platform/data-folder.ts';
+import { type DataFolder, openDataFolder } from '../platform/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { isServerOf, readPostmaster, stopServer } from '../platform/embedded-postgres-process.ts';
 
@@ -58,6 +58,25 @@ const sweep = async (): Promise<void> => {
   }
 };
 
+const makeFolderIn = async (
+  parent: string,
+): Promise<{ folder: DataFolder; discard: () => Promise<void> }> => {
+  const folder = await openDataFolder(await mkdtemp(join(parent, PREFIX)));
+  return {
+    folder,
+    discard: async () => {
+      await rm(folder.path, { recursive: true, force: true, maxRetries: 5 });
+      folder.release();
+    },
+  };
+};
+
+/** Makes a folder in memory, or on the disk where memory is short. It is removed by `discard`, or by a later test run. */
+export const makeThrowAwayFolder = async (): Promise<{ path: string; discard: () => Promise<void> }> => {
+  const { folder, discard } = await makeFolderIn(await chooseFolder());
+  return { path: folder.path, discard };
+};
+
 /**
  * Starts a PostgreSQL in a temporary folder. `stop` removes the folder. Without settings it is as fast as possible; with
  * settings it writes to the disk, as the product does.
@@ -66,12 +85,7 @@ export const startThrowAwayPostgres = async (
   settings?: Readonly<Record<string, string>>,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
   await sweep();
-  const parent = settings === undefined ? await chooseFolder() : tmpdir();
-  const folder = await openDataFolder(await mkdtemp(join(parent, PREFIX)));
-  const discard = async () => {
-    await rm(folder.path, { recursive: true, force: true });
-    folder.release();
-  };
+  const { folder, discard } = await makeFolderIn(settings === undefined ? await chooseFolder() : tmpdir());
   try {
     const server = await startEmbeddedPostgres(folder, { settings: settings ?? SETTINGS });
     return {

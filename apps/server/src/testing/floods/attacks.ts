@@ -11,6 +11,7 @@ import {
   withdraw,
 } from '@tallystick/contract';
 import sharp from 'sharp';
+import { SHORT_SECONDS } from '../publish-terms.ts';
 import type { Attack } from './flood-order.ts';
 
 type Call = { readonly method: string; readonly path: string };
@@ -50,7 +51,7 @@ export const attacksOf = async (tokens: readonly string[]): Promise<ReadonlyMap<
   const each = (make: (token: string) => string): Attack => ({ kind: 'calls', requests: tokens.map(make) });
   const bytes = await picture();
   const loan = { currency: 'BTC', collateral: '0.1', amount: '100', days: 7 };
-  const order = { symbol: 'BTCUSDT', direction: 'up', amount: '5000', seconds: 30 };
+  const order = { symbol: 'BTCUSDT', direction: 'up', amount: '5000', seconds: SHORT_SECONDS };
   const password = 'not-the-password-at-all';
   const payout = {
     wallet_id: '00000000-0000-4000-8000-000000000001',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder } from '@tallystick/contract';
+import { SHORT_SECONDS } from '../publish-terms.ts';
 import type { WireClient } from '../wire-client.ts';
 
 /** The answers that another customer and a supervisor got during a flood. */
@@ -37,7 +38,7 @@ export const lookOn = async (
   const notReady: string[] = [];
   const trade = async (turn: number): Promise<void> => {
     const begunAt = performance.now();
-    const form = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
+    const form = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: SHORT_SECONDS } as const;
     try {
       const answer = await client.send(addOrder, { ...form, client_id: `${name}-${turn}` }, { token });
       if (answer.body.code === 1) orders.push(performance.now() - begunAt);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
@@ -12,6 +13,19 @@ export const missingSeconds = async (database: pg.Client, from: number, to: numb
     [from, to],
   );
   return seconds.parse(rows[0]).missing;
+};
+
+const newest = z.object({ second: z.coerce.number() });
+const LOOK_EVERY_MS = 100;
+
+/** Resolves once the price log has a second, or when the time is over. */
+export const waitForSecond = async (database: pg.Client, second: number, withinMs: number): Promise<void> => {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    const { rows } = await database.query('select max(t) as second from market.price_log');
+    if (newest.parse(rows[0]).second >= second) return;
+    await delay(LOOK_EVERY_MS);
+  }
 };
 
 /** How the groups of a span of settlement seconds were settled; `late` is the longest time from the second to the settlement. */
