@@ -45,6 +45,7 @@ export const challenge = route({
 export const loginByAddr = route({
   method: 'POST',
   path: '/api/user/loginByAddr',
+  form: true,
   summary:
     'Opens a session by a wallet’s signature over its challenge. The first login of an address opens its account.',
   access: 'open',
@@ -113,6 +114,7 @@ export const endSession = route({
 export const resetLoginPassword = route({
   method: 'POST',
   path: '/api/user/reset_login_pwd',
+  form: true,
   summary:
     'Changes the password; every other session ends. An account that has none yet sets its first one with an empty old_password.',
   access: 'user',

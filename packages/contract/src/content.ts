@@ -21,6 +21,7 @@ const location = z.object({
 export const about = route({
   method: 'POST',
   path: '/api/index/about',
+  form: true,
   summary: 'Who runs this, in the language asked for, and how to reach them.',
   access: 'open',
   input: empty,

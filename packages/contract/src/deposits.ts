@@ -87,6 +87,7 @@ export type Recharge = z.output<typeof recharge>;
 export const rechargeWays = route({
   method: 'POST',
   path: '/api/index/recharge_way',
+  form: true,
   summary: 'The ways by which money can come in.',
   access: 'user',
   input: z.object({ currency: z.optional(currency), kind: z.optional(wayKind) }),
@@ -97,6 +98,7 @@ export const rechargeWays = route({
 export const rechargeWay = route({
   method: 'POST',
   path: '/api/index/recharge_way1',
+  form: true,
   summary: 'One way with the account’s own address on its chain, or the details of the bank.',
   access: 'user',
   input: z.object({ way_id: wayId }),
@@ -115,6 +117,7 @@ const txHash = z
 export const applyForRecharge = route({
   method: 'POST',
   path: '/api/user/recharge',
+  form: true,
   summary: 'Applies for a deposit with a screenshot of it.',
   access: 'user',
   input: z.object({

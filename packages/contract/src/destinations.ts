@@ -68,6 +68,7 @@ export const bankList = route({
 export const addWallet = route({
   method: 'POST',
   path: '/api/user/add_wallet',
+  form: true,
   summary:
     'Links a wallet address after checking it by its own check digits. In live it can be paid to 24 hours later.',
   access: 'user',
@@ -95,6 +96,7 @@ export const addWallet = route({
 export const addBank = route({
   method: 'POST',
   path: '/api/user/add_bank',
+  form: true,
   summary: 'Adds a bank card after checking its number. In live it can be paid to 24 hours later.',
   access: 'user',
   input: z.object({

@@ -178,6 +178,7 @@ export const loanList = route({
 export const repayLoan = route({
   method: 'POST',
   path: '/api/loan/repay',
+  form: true,
   summary:
     'Repays a loan, from borrowed money first, then from available: the interest of the days begun, then principal. Without an amount, or with one of at least what is owed, the whole, and the collateral comes back; with less, at least 1 USDT, a part, and the loan goes on with what is left.',
   access: 'user',

@@ -73,6 +73,7 @@ export const productList = route({
 export const productDetail = route({
   method: 'POST',
   path: '/api/index/product',
+  form: true,
   summary: 'One coin with its quote and the terms of its trades.',
   access: 'open',
   input: z.object({ symbol }),

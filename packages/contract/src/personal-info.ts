@@ -44,6 +44,7 @@ export type PersonalInfo = z.output<typeof personalInfo>;
 export const submitInfo = route({
   method: 'POST',
   path: '/api/user/infos',
+  form: true,
   summary:
     'Sends or changes the personal information; whatever stood before, it is then looked at anew. Both pictures are needed the first time.',
   access: 'user',
@@ -63,6 +64,7 @@ export const submitInfo = route({
 export const readInfo = route({
   method: 'POST',
   path: '/api/user/cxinfos',
+  form: true,
   summary: 'The personal information as it was sent last; null before the first time.',
   access: 'user',
   input: empty,

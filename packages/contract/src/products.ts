@@ -114,6 +114,7 @@ export type PlanOrder = z.output<typeof planOrder>;
 export const plans = route({
   method: 'POST',
   path: '/api/index/kjlist',
+  form: true,
   summary: 'The plans of the liquidity fund and the miners that can be taken now.',
   access: 'user',
   input: z.object({ kind: z.optional(planKind) }),
@@ -124,6 +125,7 @@ export const plans = route({
 export const buyPlan = route({
   method: 'POST',
   path: '/api/index/buy',
+  form: true,
   summary: 'Subscribes to a plan of the fund by amount, or rents units of a miner.',
   access: 'user',
   input: z.object({
@@ -148,6 +150,7 @@ export const buyPlan = route({
 export const planOrders = route({
   method: 'POST',
   path: '/api/index/orders',
+  form: true,
   summary: 'What the account holds or held of plans, newest first.',
   access: 'user',
   input: z.object({ ...listQuery, kind: z.optional(planKind), status: z.optional(planOrderStatus) }),
@@ -158,6 +161,7 @@ export const planOrders = route({
 export const redeemPlan = route({
   method: 'POST',
   path: '/api/index/qx',
+  form: true,
   summary: 'Redeems a subscription of the fund before its time, or shows what that would give.',
   access: 'user',
   input: z.object({

@@ -22,6 +22,7 @@ export type DeliveryResult = z.output<typeof deliveryResult>;
 export const results = route({
   method: 'POST',
   path: '/api/market/results',
+  form: true,
   summary:
     'The delivery results, newest first: what every ended minute settled at by coin and duration, the same for everyone.',
   access: 'open',

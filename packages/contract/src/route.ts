@@ -20,6 +20,8 @@ export interface Route<
   /** The body (JSON or form), the query of a GET, and path parameters, in one object. */
   readonly input: Input;
   readonly data: Data;
+  /** Our own clients send it as a form. Every call takes JSON too. */
+  readonly form?: true;
   /** The field that carries a file of at most 1 MiB. Such a call is `multipart/form-data`. */
   readonly file?: string;
   /** Refusals in addition to those that any call can return. */

@@ -57,6 +57,7 @@ export type Order = z.output<typeof order>;
 export const addOrder = route({
   method: 'POST',
   path: '/api/order/addorder',
+  form: true,
   summary: 'Takes a stake on whether a coin will be up or down after a duration.',
   access: 'user',
   input: z.object({
@@ -88,6 +89,7 @@ export const addOrder = route({
 export const openOrders = route({
   method: 'POST',
   path: '/api/order/hold',
+  form: true,
   summary: 'The trades of the account that are running, newest first (at most 500).',
   access: 'user',
   input: z.object({ symbol: z.optional(symbol) }),
@@ -98,6 +100,7 @@ export const openOrders = route({
 export const orderList = route({
   method: 'POST',
   path: '/api/order/orderlist',
+  form: true,
   summary: 'The trades of the account that have ended, newest first.',
   access: 'user',
   input: z.object({ ...listQuery, symbol: z.optional(symbol), result: z.optional(orderResult) }),
@@ -108,6 +111,7 @@ export const orderList = route({
 export const orderInfo = route({
   method: 'POST',
   path: '/api/order/orderinfo',
+  form: true,
   summary: 'One trade of the account, with its receipt once it has ended.',
   access: 'user',
   input: z.object({ order_no: uuid }),

@@ -95,6 +95,7 @@ export type Withdrawal = z.output<typeof withdrawal>;
 export const withdraw = route({
   method: 'POST',
   path: '/api/user/withdraw',
+  form: true,
   summary: 'Asks for money to be sent to a linked wallet or bank card; it is held from then on.',
   access: 'user',
   input: z
@@ -153,6 +154,7 @@ export const withdrawList = route({
 export const withdrawCancel = route({
   method: 'POST',
   path: '/api/user/withdraw_cancel',
+  form: true,
   summary: 'Takes a withdrawal back while it is still requested; the money is available again.',
   access: 'user',
   input: z.object({ order_no: uuid }),

@@ -12,6 +12,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../shared/api.ts';
+import { listPages } from '../shared/list-pages.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { toast } from '../shared/notices.ts';
@@ -22,10 +23,8 @@ type Session = DataOf<typeof sessions>['list'][number];
 const useSessions = () =>
   useInfiniteQuery({
     queryKey: ['sessions'],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call(sessions, pageParam === '' ? {} : { cursor: pageParam }, { quiet: true, signal }),
-    getNextPageParam: (page) => page.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(sessions, pageParam, { quiet: true, signal }),
+    ...listPages,
   });
 
 const SessionRow = ({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) => {

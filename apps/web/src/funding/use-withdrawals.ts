@@ -6,6 +6,7 @@ import {
 } from '@tallystick/contract/withdrawals.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
+import { FIRST_PAGE, listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 
 /** While something is under way it is looked at this often. */
@@ -19,13 +20,8 @@ export const useWithdrawals = (status: WithdrawalStatus | null) =>
   useInfiniteQuery({
     queryKey: ['withdrawals', status ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        withdrawList,
-        { ...(pageParam !== null && { cursor: pageParam }), ...(status !== null && { status }) },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+      call(withdrawList, { ...pageParam, ...(status !== null && { status }) }, { signal, quiet: true }),
+    ...listPages,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ list }) => list.some(isOpen)) === true ? LOOK_MS : false,
   });
@@ -35,7 +31,11 @@ export const useWithdrawal = (orderNo: string) =>
   useQuery({
     queryKey: ['withdrawals', 'one', orderNo],
     queryFn: async ({ signal }) => {
-      const { list } = await call(withdrawList, { order_no: orderNo }, { signal, quiet: true });
+      const { list } = await call(
+        withdrawList,
+        { ...FIRST_PAGE, order_no: orderNo },
+        { signal, quiet: true },
+      );
       return list[0] ?? null;
     },
     refetchInterval: ({ state }) => (state.data != null && isOpen(state.data) ? LOOK_MS : false),

@@ -1,6 +1,7 @@
 import { type LedgerRecord, type RecordGroup, records } from '@tallystick/contract/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
+import { listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 
 /** What of the records is shown; null is all of it. */
@@ -20,11 +21,6 @@ export const useRecords = (filter: RecordFilter) =>
   useInfiniteQuery({
     queryKey: queryKeys.records(`${filter.currency ?? ''} ${filter.group ?? ''}`),
     queryFn: ({ pageParam, signal }) =>
-      call(
-        records,
-        { ...(pageParam !== null && { cursor: pageParam }), ...wireFilter(filter) },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+      call(records, { ...pageParam, ...wireFilter(filter) }, { signal, quiet: true }),
+    ...listPages,
   });

@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import { call } from '../shared/api.ts';
 import { isUnanswered } from '../shared/api-error.ts';
+import { listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 import { uuidV7 } from '../shared/uuid-v7.ts';
 
@@ -40,13 +41,8 @@ export const useLoans = (status: LoanStatus | null) =>
   useInfiniteQuery({
     queryKey: ['loans', status],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        loanList,
-        { ...(status !== null && { status }), ...(pageParam !== null && { cursor: pageParam }) },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+      call(loanList, { ...(status !== null && { status }), ...pageParam }, { signal, quiet: true }),
+    ...listPages,
     refetchInterval: REFRESH_MS,
   });
 

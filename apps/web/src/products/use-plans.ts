@@ -8,6 +8,7 @@ import {
 } from '@tallystick/contract/products.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
+import { listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 import { useTopic } from '../shared/socket.ts';
 
@@ -32,13 +33,8 @@ export const usePlanOrders = (kind: PlanKind, status: PlanOrderStatus | null) =>
   useInfiniteQuery({
     queryKey: queryKeys.planOrders(`${kind} ${status ?? ''}`),
     queryFn: ({ pageParam, signal }) =>
-      call(
-        planOrders,
-        { kind, ...(status !== null && { status }), ...(pageParam !== null && { cursor: pageParam }) },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+      call(planOrders, { kind, ...(status !== null && { status }), ...pageParam }, { signal, quiet: true }),
+    ...listPages,
   });
 
 /** Reads plans and orders anew when something happened to an order; for as long as the component is shown. */

@@ -1,6 +1,11 @@
 import { login } from '@tallystick/contract/accounts.ts';
+import { rechargeWay } from '@tallystick/contract/deposits.ts';
 import { balances } from '@tallystick/contract/ledger.ts';
-import { marketStatus } from '@tallystick/contract/market.ts';
+import { marketStatus, productDetail } from '@tallystick/contract/market.ts';
+import { readInfo } from '@tallystick/contract/personal-info.ts';
+import { redeemPlan } from '@tallystick/contract/products.ts';
+import { addOrder, orderList } from '@tallystick/contract/trading.ts';
+import { withdraw } from '@tallystick/contract/withdrawals.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiDeps, buildRequest, createCall } from './api-call.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
@@ -56,6 +61,23 @@ describe('what is sent', () => {
       'th',
       'application/json',
     ]);
+  });
+
+  it.each([
+    ['/api/index/product', productDetail],
+    ['/api/index/recharge_way1', rechargeWay],
+    ['/api/order/addorder', addOrder],
+    ['/api/order/orderlist', orderList],
+    ['/api/user/withdraw', withdraw],
+    ['/api/index/qx', redeemPlan],
+    ['/api/user/cxinfos', readInfo],
+  ] as const)('sends %s as a form, as the specification marks it', (path, route) => {
+    const input = { symbol: 'BTCUSDT', seconds: 30, left_out: undefined, none: null, sign: 'a+b&c' };
+    const { url, init } = buildRequest(route, input, 'th', 'secret');
+    expect(url).toBe(`${path}?lang=th`);
+    expect(new Headers(init.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
+    const body = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
+    expect(Object.fromEntries(body)).toEqual({ symbol: 'BTCUSDT', seconds: '30', sign: 'a+b&c', lang: 'th' });
   });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('carries a body with %s', (method) => {

@@ -46,6 +46,14 @@ const fieldsOf = (input: unknown): Record<string, unknown> =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A form has no word for what is left out. */
+const formOf = (fields: Record<string, unknown>): string => {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString();
+};
+
 interface Request {
   readonly url: string;
   readonly init: RequestInit;
@@ -72,8 +80,8 @@ export const buildRequest = (route: Route, input: unknown, lang: string, token: 
   }
   const init: RequestInit = { method: route.method, headers, cache: 'no-store' };
   if (route.method !== 'GET') {
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify({ ...fields, lang });
+    headers.set('content-type', route.form === true ? FORM : 'application/json');
+    init.body = route.form === true ? formOf({ ...fields, lang }) : JSON.stringify({ ...fields, lang });
   }
   return { url: `${path}?${query.toString()}`, init };
 };

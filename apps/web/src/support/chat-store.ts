@@ -53,7 +53,7 @@ const FIRST_PAGE = 60;
 export const loadOlder = async (): Promise<void> => {
   const before = chat.get();
   if (before === null || !hasOlder(before)) return;
-  const query = olderCursor === null ? { row: FIRST_PAGE } : { row: FIRST_PAGE, cursor: olderCursor };
+  const query = { page_no: 1, row: FIRST_PAGE, ...(olderCursor !== null && { cursor: olderCursor }) };
   const page = await call(chatMessages, query, { quiet: true });
   const known = chat.get();
   if (known === null) return;
@@ -63,7 +63,7 @@ export const loadOlder = async (): Promise<void> => {
 
 /** Asks for the newest messages again, whose pictures then have addresses that live. */
 export const renewAddresses = async (): Promise<void> => {
-  const page = await call(chatMessages, { row: 100 }, { quiet: true });
+  const page = await call(chatMessages, { page_no: 1, row: 100 }, { quiet: true });
   const known = chat.get();
   const oldest = known?.messages[0]?.seq;
   if (known === null || oldest === undefined) return;

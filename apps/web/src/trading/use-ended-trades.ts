@@ -1,6 +1,7 @@
 import { type OrderResult, orderList } from '@tallystick/contract/trading.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
+import { listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 
 /** The trades that have ended, newest first, 30 at a time. */
@@ -8,11 +9,6 @@ export const useEndedTrades = (result: OrderResult | null) =>
   useInfiniteQuery({
     queryKey: queryKeys.endedOrders(result ?? ''),
     queryFn: ({ pageParam, signal }) =>
-      call(
-        orderList,
-        { ...(pageParam !== null && { cursor: pageParam }), ...(result !== null && { result }) },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+      call(orderList, { ...pageParam, ...(result !== null && { result }) }, { signal, quiet: true }),
+    ...listPages,
   });

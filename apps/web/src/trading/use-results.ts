@@ -1,6 +1,7 @@
 import { results } from '@tallystick/contract/results.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
+import { listPages } from '../shared/list-pages.ts';
 
 /** The delivery results, newest first, 30 at a time; an empty filter is all of them. */
 export const useResults = (symbol: string, seconds: string) =>
@@ -12,10 +13,9 @@ export const useResults = (symbol: string, seconds: string) =>
         {
           ...(symbol !== '' && { symbol }),
           ...(seconds !== '' && { seconds }),
-          ...(pageParam !== null && { cursor: pageParam }),
+          ...pageParam,
         },
         { signal, quiet: true },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...listPages,
   });
