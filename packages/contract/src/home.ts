@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, empty, time } from './fields.ts';
+import { currency, decimal, empty, time } from './fields.ts';
 import { balance } from './ledger.ts';
 import { product } from './market.ts';
 import { route } from './route.ts';
@@ -11,6 +11,11 @@ export type TabSet = z.output<typeof tabSet>;
 
 export const slide = z.object({ id: z.string(), image: z.string(), title: z.string(), link: z.string() });
 export const notice = z.object({ id: z.string(), title: z.string(), body: z.string(), created_at: time });
+
+/** Why money of the account is set aside. Running trades hold the rest; `hold` lists them. */
+export const HOLD_KINDS = ['fund', 'collateral', 'withdrawals'] as const;
+export const hold = z.object({ currency, kind: z.enum(HOLD_KINDS), amount: decimal });
+export type Hold = z.output<typeof hold>;
 
 export const slides = route({
   method: 'POST',
@@ -37,6 +42,8 @@ export const home = route({
     total_valuation: decimal,
     /** In USDT: principal and interest due of all open loans. */
     owed: decimal,
+    /** What is set aside for anything but trades; one entry for each currency and kind, none for zero. */
+    holds: z.optional(z.array(hold)),
     tabs: tabSet,
   }),
   errors: [],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CountBadge } from './count-badge.tsx';
 import { cx } from './cx.ts';
 
 export interface Tab {
@@ -19,13 +20,6 @@ interface Props {
   readonly current: string;
 }
 
-const Badge = ({ count, label }: { readonly count: number; readonly label: string | undefined }) => (
-  <span className="-top-1.5 -right-2.5 absolute min-w-4.5 rounded-full bg-danger px-1 text-center font-semibold text-11 text-on-danger">
-    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-    <span className="sr-only">{label ?? count}</span>
-  </span>
-);
-
 const TabLink = ({ tab, isCurrent }: { readonly tab: Tab; readonly isCurrent: boolean }) => (
   <a
     href={tab.href}
@@ -43,7 +37,11 @@ const TabLink = ({ tab, isCurrent }: { readonly tab: Tab; readonly isCurrent: bo
       )}
     >
       {tab.icon}
-      {tab.badge === undefined || tab.badge <= 0 ? null : <Badge count={tab.badge} label={tab.badgeLabel} />}
+      {tab.badge === undefined ? null : (
+        <span className="-top-1.5 -right-2.5 absolute">
+          <CountBadge count={tab.badge} label={tab.badgeLabel} />
+        </span>
+      )}
     </span>
     <span className="max-w-full break-words">{tab.label}</span>
   </a>

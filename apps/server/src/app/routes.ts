@@ -167,6 +167,11 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
     products: () => readProducts(market),
     balances: balancesOf,
     owed: (uid) => plans.loans.owed(uid),
+    holds: {
+      fund: (uid) => products.principals(uid),
+      collateral: (uid) => loans.collateral(uid),
+      withdrawals: (uid) => withdrawals.heldOf(uid),
+    },
     tabSet: () => operator.tabSet(),
   });
 };

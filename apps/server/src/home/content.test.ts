@@ -36,6 +36,11 @@ const openContent = async () => {
     products: () => [],
     balances: () => Promise.resolve([]),
     owed: () => Promise.resolve(0n),
+    holds: {
+      fund: () => Promise.resolve(new Map()),
+      collateral: () => Promise.resolve(new Map()),
+      withdrawals: () => Promise.resolve(new Map()),
+    },
     tabSet: () => operator.tabSet(),
   });
   const notices = (title: string, more: object = {}): ContentDraft => ({

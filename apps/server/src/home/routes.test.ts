@@ -16,16 +16,25 @@ const AVAILABLE: Balance = {
 const UNPRICED: Balance = { ...AVAILABLE, currency: 'BTC', valuation: null };
 
 /** The home page of customers who own 31,000 USDT and a coin without a price. */
-const openHome = async (owed: bigint) => {
+const openHome = async (owed: bigint, usdt: Balance = AVAILABLE) => {
   const database = await createTestDatabase();
-  const asked = { tabs: 0 };
+  const asked = { tabs: 0, holds: 0 };
+  const holding = (currency: string, amount: bigint) => () => {
+    asked.holds += 1;
+    return Promise.resolve(new Map([[currency, amount]]));
+  };
   const wire = await createTestHttp((token) => Promise.resolve({ uid: BigInt(token), staff: null, token }));
   registerHomeRoutes(wire.http, {
     database,
     clock: manualClock(Date.parse('2026-03-02T10:00:00.000Z')),
     products: () => [],
-    balances: () => Promise.resolve([AVAILABLE, UNPRICED]),
+    balances: () => Promise.resolve([usdt, UNPRICED]),
     owed: () => Promise.resolve(owed),
+    holds: {
+      fund: holding('USDT', 10_000_000_000n),
+      collateral: holding('BTC', 50_000_000n),
+      withdrawals: holding('USDT', 0n),
+    },
     tabSet: () => {
       asked.tabs += 1;
       return Promise.resolve('finance');
@@ -44,6 +53,20 @@ test('the valuation subtracts open loans, and says by how much', async () => {
 test('a debt beyond all balances is shown as it is', async () => {
   const debtor = await openHome(31_000_500_000n);
   expect((await debtor.open()).total_valuation).toBe('-0.50');
+});
+
+test('held money is named by what holds it, and nothing for zero', async () => {
+  const holder = await openHome(0n, { ...AVAILABLE, available: '21000.00', held: '10000.00' });
+  expect((await holder.open()).holds).toEqual([
+    { currency: 'USDT', kind: 'fund', amount: '10000.00' },
+    { currency: 'BTC', kind: 'collateral', amount: '0.50' },
+  ]);
+});
+
+test('without held money nothing is asked about holds', async () => {
+  const { open, asked } = await openHome(0n);
+  expect((await open()).holds).toEqual([]);
+  expect(asked.holds).toBe(0);
 });
 
 test('calls at once share the reading of what is the same for all', async () => {

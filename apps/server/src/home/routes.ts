@@ -1,5 +1,5 @@
-import { type Balance, home, type Product, type TabSet } from '@tallystick/contract';
-import { formatAmount, parseAmount } from '@tallystick/money';
+import { type Balance, HOLD_KINDS, type Hold, home, type Product, type TabSet } from '@tallystick/contract';
+import { formatAmount, isCurrency, parseAmount } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { gather } from '../platform/gather.ts';
@@ -13,6 +13,8 @@ export interface HomeSources {
   readonly balances: (uid: bigint) => Promise<Balance[]>;
   /** Principal and interest due of the customer's open loans, in minor units of USDT. */
   readonly owed: (uid: bigint) => Promise<bigint>;
+  /** Money that the customer's fund subscriptions, loans and withdrawals hold: minor units by currency. */
+  readonly holds: Readonly<Record<Hold['kind'], (uid: bigint) => Promise<ReadonlyMap<string, bigint>>>>;
   readonly tabSet: () => Promise<TabSet>;
 }
 
@@ -25,6 +27,16 @@ const worthOf = (balances: readonly Balance[]): bigint =>
     (sum, { valuation }) => sum + (valuation === null ? 0n : (parseAmount(valuation, 'USDT') ?? 0n)),
     0n,
   );
+
+const readHolds = async (sources: HomeSources['holds'], uid: bigint): Promise<Hold[]> => {
+  const ofKind = async (kind: Hold['kind']): Promise<Hold[]> =>
+    [...(await sources[kind](uid))].flatMap(([currency, amount]) =>
+      amount === 0n || !isCurrency(currency)
+        ? []
+        : [{ currency, kind, amount: formatAmount(amount, currency) }],
+    );
+  return (await Promise.all(HOLD_KINDS.map(ofKind))).flat();
+};
 
 export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
   const { database, clock } = sources;
@@ -40,6 +52,8 @@ export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
       sources.balances(uid),
       sources.owed(uid),
     ]);
+    // Most customers hold nothing, and then there is nothing to ask the slices.
+    const holds = balances.some(({ held }) => /[1-9]/.test(held)) ? await readHolds(sources.holds, uid) : [];
     return {
       slides: content.slides(locale, nowMs),
       notices: content.notices(locale, nowMs),
@@ -48,6 +62,7 @@ export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
       // Borrowed money is part of the balances, so its debt is subtracted.
       total_valuation: formatAmount(worthOf(balances) - owed, 'USDT'),
       owed: formatAmount(owed, 'USDT'),
+      holds,
       tabs,
     };
   });

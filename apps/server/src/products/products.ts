@@ -18,6 +18,7 @@ import {
 } from './orders.sql.ts';
 import { createPlanEvents } from './plan-events.ts';
 import { toWirePlanOrder } from './plan-view.ts';
+import { selectPrincipalsOf } from './promises.sql.ts';
 import { previewRedemption, type RedeemedPlan, redeemPlan } from './redeem-plan.ts';
 
 /** Maximum orders in the topic's whole state, newest first. */
@@ -57,6 +58,8 @@ export interface Products {
     limit: number,
   ): Promise<readonly PlanOrderRow[]>;
   countOrders(uid: bigint, filter: PlanOrderFilter): Promise<number>;
+  /** What running subscriptions of the customer hold: minor units by currency. */
+  principals(uid: bigint): Promise<ReadonlyMap<string, bigint>>;
   readonly toWire: (order: PlanOrderRow) => PlanOrder;
   /** The newest orders of a customer: the whole state of the topic `plan_orders`. */
   newestOrders(uid: bigint): Promise<PlanOrder[]>;
@@ -101,6 +104,7 @@ export const openProducts = async (dependencies: ProductsDependencies): Promise<
     redeem: (ask) => redeemPlan(context, ask),
     orders: (uid, filter, start, limit) => selectPlanOrders(database, uid, filter, start, limit),
     countOrders: (uid, filter) => countPlanOrders(database, uid, filter),
+    principals: (uid) => selectPrincipalsOf(database, uid),
     toWire,
     newestOrders: async (uid) => {
       const all = { kind: null, status: null };

@@ -33,3 +33,15 @@ export const selectPrincipals = async (sql: Sql): Promise<ReadonlyMap<string, bi
   );
   return new Map(rows.map(({ currency_id, amount }) => [currencyOf(currency_id), amount]));
 };
+
+/** The principal that a customer's running subscriptions hold, by currency. */
+export const selectPrincipalsOf = async (sql: Sql, uid: bigint): Promise<ReadonlyMap<string, bigint>> => {
+  const rows = await sql.query<{ currency_id: number; amount: bigint }>(
+    `select p.currency_id, sum(p.principal)::bigint as amount from products.orders o
+     join products.positions p on p.lane = o.lane and p.kind = o.kind and p.second_of_day = o.start_second % 86400
+       and p.uid = o.uid and p.order_id = o.order_id
+     where o.uid = $1 and o.kind = 'liquidity' group by p.currency_id`,
+    [uid],
+  );
+  return new Map(rows.map(({ currency_id, amount }) => [currencyOf(currency_id), amount]));
+};

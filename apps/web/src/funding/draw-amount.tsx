@@ -4,6 +4,7 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../shared/decimal.rules.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 import { drawProblem, readTypedAmount } from './draw.rules.ts';
 import type { DrawTarget } from './use-draw-targets.ts';
 
@@ -20,6 +21,7 @@ interface Props {
 export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
+  const own = useOwnAmount();
   const id = useId();
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
@@ -28,10 +30,10 @@ export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
   const isWrong = problem === 'tooSmall' || problem === 'tooMuch';
   const note = isWrong
     ? t(problem, {
-        amount: format.amount(problem === 'tooSmall' ? way.withdraw_min : (available ?? null)),
+        amount: problem === 'tooSmall' ? format.amount(way.withdraw_min) : own(available ?? null),
         currency,
       })
-    : t('available', { amount: format.amount(available ?? null), currency });
+    : t('available', { amount: own(available ?? null), currency });
   const all = (available ?? '').replace(/\.?0+$/, '');
   return (
     <Card>
@@ -76,7 +78,7 @@ export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
       </p>
       {spendable === undefined || signOf(spendable.borrowed) === 0 ? null : (
         <p className="text-pretty text-12 text-ink-2">
-          {t('borrowedFirst', { amount: format.amount(spendable.borrowed), currency })}
+          {t('borrowedFirst', { amount: own(spendable.borrowed), currency })}
         </p>
       )}
     </Card>

@@ -1,37 +1,39 @@
 import type { Balance } from '@tallystick/contract/ledger.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../shared/decimal.rules.ts';
+import { useOwnAmount } from '../shared/eye.ts';
+import { HoldLines } from './hold-lines.tsx';
+import type { HoldPart } from './holds.rules.ts';
 
 interface Props {
   readonly balance: Balance;
   /** In USDT; null where the currency has no price. */
   readonly valuation: string | null;
+  /** The reasons for the held part. */
+  readonly holds: readonly HoldPart[];
 }
 
 /** One currency of the account: what can be spent, what is held, and what it is worth. */
-export const AssetCard = ({ balance, valuation }: Props) => {
+export const AssetCard = ({ balance, valuation, holds }: Props) => {
   const t = useTranslations('ledger');
-  const format = useFormat();
+  const own = useOwnAmount();
   const figures = [
-    { label: t('available'), value: format.amount(balance.available) },
-    { label: t('held'), value: format.amount(balance.held) },
-    ...(signOf(balance.borrowed) === 0
-      ? []
-      : [{ label: t('borrowed'), value: format.amount(balance.borrowed) }]),
+    { label: t('available'), value: own(balance.available) },
+    { label: t('held'), value: own(balance.held) },
+    ...(signOf(balance.borrowed) === 0 ? [] : [{ label: t('borrowed'), value: own(balance.borrowed) }]),
     // What is counted in is worth what it is.
     ...(balance.currency === 'USDT'
       ? []
-      : [{ label: t('valuation'), value: format.amount(valuation, { maximumDigits: 2 }) }]),
+      : [{ label: t('valuation'), value: own(valuation, { maximumDigits: 2 }) }]),
   ];
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
         <CoinIcon coin={balance.currency} className="size-9" />
         <h3 className="min-w-0 flex-1 font-semibold text-16">{balance.currency}</h3>
-        <span className="font-semibold text-20 tabular-nums">{format.amount(balance.total)}</span>
+        <span className="font-semibold text-20 tabular-nums">{own(balance.total)}</span>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-3 gap-y-2 border-line border-t pt-3">
         {figures.map(({ label, value }) => (
@@ -41,6 +43,11 @@ export const AssetCard = ({ balance, valuation }: Props) => {
           </div>
         ))}
       </dl>
+      {holds.length === 0 ? null : (
+        <p className="pt-2">
+          <HoldLines parts={holds} />
+        </p>
+      )}
     </Card>
   );
 };

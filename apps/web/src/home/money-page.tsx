@@ -1,5 +1,3 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { AmountText } from '@tallystick/ui/amount-text.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { BlueHeader } from '@tallystick/ui/page-header.tsx';
@@ -22,14 +20,17 @@ import { goBack } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
 import { useHome, useIsTab, useTitleKey } from '../shared/use-home.ts';
 import { AssetCard } from './asset-card.tsx';
+import { EyeButton } from './eye-button.tsx';
 import { MoneyDoors } from './money-doors.tsx';
-import { OwedLine } from './owed-line.tsx';
+import { TotalAmount } from './total-amount.tsx';
+import { useHolds } from './use-holds.ts';
 import { ValuationAge } from './valuation-age.tsx';
 
 const Assets = () => {
   const t = useTranslations();
   const balances = useBalances();
   const prices = useProducts().data ?? [];
+  const holds = useHolds(balances.data ?? []);
   if (balances.data === undefined) {
     return balances.isError ? (
       <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
@@ -49,7 +50,12 @@ const Assets = () => {
     <section aria-label={t('ledger.assets')} className="flex flex-col gap-3">
       <SectionHeading trailing={<PriceSource />}>{t('ledger.assets')}</SectionHeading>
       {shown.map((balance) => (
-        <AssetCard key={balance.currency} balance={balance} valuation={valuationOf(balance, prices)} />
+        <AssetCard
+          key={balance.currency}
+          balance={balance}
+          valuation={valuationOf(balance, prices)}
+          holds={holds.get(balance.currency) ?? []}
+        />
       ))}
     </section>
   );
@@ -97,7 +103,6 @@ const Doors = () => {
 /** Finance: what the account holds, and the doors to its records and to the fund. */
 export const MoneyPage = () => {
   const t = useTranslations();
-  const format = useFormat();
   const seed = useSession().userInfo?.uid ?? 'tallystick';
   const isTab = useIsTab('/pages/money/index');
   const title = useTitleKey('/pages/money/index', 'pages.title.money');
@@ -105,7 +110,6 @@ export const MoneyPage = () => {
   const prices = useProducts().data ?? [];
   const owed = useHome().data?.owed;
   const total = balances === undefined ? null : totalValuation(balances, prices, owed);
-  const { whole, fraction } = format.amountParts(total, { maximumDigits: 2 });
   return (
     <>
       <BlueHeader
@@ -113,13 +117,11 @@ export const MoneyPage = () => {
         seed={seed}
         back={isTab ? undefined : { label: t('common.back'), onPress: () => goBack() }}
       >
-        <p className="text-14 text-on-head-2">
+        <p className="flex items-center gap-1 text-14 text-on-head-2">
           {t('ledger.totalAssets')} <ValuationAge />
+          <EyeButton />
         </p>
-        <p className="@container">
-          <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
-        </p>
-        <OwedLine />
+        <TotalAmount total={total} />
       </BlueHeader>
       <div className="flex flex-col gap-5 p-4">
         <MoneyDoors />

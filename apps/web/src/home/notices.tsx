@@ -1,14 +1,13 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { Megaphone } from 'lucide-react';
+import { Ago } from '../shared/ago.tsx';
 import { useHome } from '../shared/use-home.ts';
 
 const SHOWN = 3;
 
 /** What the operator has to say; nothing at all when that is nothing. */
 export const Notices = () => {
-  const format = useFormat();
   const notices = useHome().data?.notices ?? [];
   if (notices.length === 0) return null;
   return (
@@ -18,7 +17,7 @@ export const Notices = () => {
           key={id}
           icon={<Megaphone aria-hidden="true" />}
           title={title}
-          subtitle={format.date(new Date(created_at))}
+          subtitle={<Ago at={created_at} />}
         />
       ))}
     </Card>

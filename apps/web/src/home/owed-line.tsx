@@ -1,16 +1,14 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../shared/decimal.rules.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 import { useHome } from '../shared/use-home.ts';
 
 /** Says below the total how much debt it already subtracts. Empty without a debt. */
 export const OwedLine = () => {
   const t = useTranslations('ledger');
-  const format = useFormat();
+  const own = useOwnAmount();
   const owed = useHome().data?.owed;
   return owed === undefined || signOf(owed) === 0 ? null : (
-    <p className="text-14 text-on-head-2">
-      {t('ofWhichOwed', { amount: format.amount(owed, { maximumDigits: 2 }) })}
-    </p>
+    <p className="text-14 text-on-head-2">{t('ofWhichOwed', { amount: own(owed, { maximumDigits: 2 }) })}</p>
   );
 };

@@ -18,6 +18,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Ago } from '../shared/ago.tsx';
+import { useOwnAmount } from '../shared/eye.ts';
 
 const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   faucet: Gift,
@@ -61,6 +63,7 @@ const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
 export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
   const t = useTranslations();
   const format = useFormat();
+  const own = useOwnAmount();
   const Icon = ICONS[record.kind];
   const page = pageOf(record);
   const content = (
@@ -73,7 +76,7 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
         <span className="flex min-w-0 flex-1 basis-28 flex-col">
           <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>
           <span className="text-12 text-ink-2 tabular-nums">
-            {format.clock(new Date(record.created_at))}
+            <Ago at={record.created_at} underDay />
             {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
           </span>
           {record.note === null ? null : (
@@ -85,7 +88,7 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
             {format.amount(record.amount, { signed: true })} {record.currency}
           </span>
           <span className="text-12 text-ink-2">
-            {t('ledger.balanceAfter', { amount: format.amount(record.balance_after) })}
+            {t('ledger.balanceAfter', { amount: own(record.balance_after) })}
           </span>
         </span>
       </span>

@@ -4,6 +4,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
 import { useTranslations } from 'use-intl';
+import { useOwnAmount } from '../shared/eye.ts';
 import type { BorrowProblem } from './borrow.rules.ts';
 import { LtvGauge } from './ltv-gauge.tsx';
 
@@ -26,6 +27,7 @@ interface Props {
 export const BorrowForm = ({ quote, choice, problem, onChange }: Props) => {
   const t = useTranslations('loans');
   const format = useFormat();
+  const own = useOwnAmount();
   const term = quote.terms.find(({ days }) => days === choice.days);
   const range = t('range', {
     min: format.amount(term?.min ?? null),
@@ -53,7 +55,7 @@ export const BorrowForm = ({ quote, choice, problem, onChange }: Props) => {
           options={LOAN_COLLATERALS.map((value) => ({ value, label: value }))}
         />
         <p className="text-12 text-ink-2">
-          {t('available', { amount: format.amount(quote.available), coin: quote.currency })}
+          {t('available', { amount: own(quote.available), coin: quote.currency })}
         </p>
       </div>
       <div className="flex flex-col gap-1.5">

@@ -1,10 +1,13 @@
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { forDrawing } from '../shared/decimal.rules.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 
 interface Props {
   /** What it shows, in words. */
   readonly label: string;
   readonly days: number;
+  /** It is the customer's, so the eye hides its figures. */
+  readonly isOwn?: boolean;
   /** Days that have ended, and what they paid: drawn solid. */
   readonly endedDays?: number;
   readonly income?: string;
@@ -41,18 +44,20 @@ export const termFromNow = (days: number): { readonly from: Date; readonly to: D
 };
 
 /** Earnings over the days of a term: a step at the end of each day; what was paid solid, what is to come light. */
-export const EarningsPlot = ({ label, days, endedDays = 0, income = '0', ...rest }: Props) => {
+export const EarningsPlot = ({ label, days, isOwn = false, endedDays = 0, income = '0', ...rest }: Props) => {
   const { total, currency, from, to } = rest;
   const format = useFormat();
+  const own = useOwnAmount();
+  const amount = isOwn ? own : format.amount;
   const most = forDrawing(total);
-  const heightOf = (amount: number): number => BASE - (most > 0 ? (amount / most) * (HEIGHT - 8) : 0);
+  const heightOf = (paid: number): number => BASE - (most > 0 ? (paid / most) * (HEIGHT - 8) : 0);
   const soFar = heightOf(forDrawing(income));
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums">
-        <span className="font-medium text-ink">{endedDays === 0 ? null : `+${format.amount(income)}`}</span>
+        <span className="font-medium text-ink">{endedDays === 0 ? null : `+${amount(income)}`}</span>
         <span>
-          +{format.amount(total)} {currency}
+          +{amount(total)} {currency}
         </span>
       </figcaption>
       <svg

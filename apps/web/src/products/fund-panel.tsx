@@ -1,9 +1,9 @@
 import type { LiquidityPlan } from '@tallystick/contract/products.ts';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { FundPlanCard } from './fund-plan-card.tsx';
 import { PlanOrderList } from './plan-order-list.tsx';
@@ -22,7 +22,7 @@ const Plans = () => {
       <SkeletonRows rows={3} label={t('loading')} />
     );
   }
-  if (plans.data.length === 0) return <EmptyState title={t('noData')} />;
+  if (plans.data.length === 0) return <EmptyList />;
   return (
     <>
       {plans.data.map((plan) => (
@@ -52,7 +52,7 @@ const Panel = () => {
         <PlanOrderList
           kind="liquidity"
           status="pending_settlement"
-          empty={<EmptyState title={t('none')} body={t('noneBody')} />}
+          empty={<EmptyList line={t('none')} body={t('noneBody')} />}
         />
       </section>
     </div>

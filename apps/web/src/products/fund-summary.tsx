@@ -1,8 +1,8 @@
 import type { PlanOrder } from '@tallystick/contract/products.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { useTranslations } from 'use-intl';
+import { useOwnAmount } from '../shared/eye.ts';
 import { sumOf } from './amount.rules.ts';
 import { EarningsPlot } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -12,12 +12,12 @@ import { usePlanFeed, usePlanOrders } from './use-plans.ts';
 /** As many as the first page has: more are summed on the fund's own page. */
 const Summary = () => {
   const t = useTranslations();
-  const format = useFormat();
+  const own = useOwnAmount();
   usePlanFeed();
   const orders = usePlanOrders('liquidity', 'pending_settlement').data?.pages.flatMap((page) => page.list);
   // Who has nothing in it is led there by the door below.
   if (orders === undefined || orders.length === 0) return null;
-  const money = (amount: string): string => `${format.amount(amount)} USDT`;
+  const money = (amount: string): string => `${own(amount)} USDT`;
   const sum = (pick: (order: PlanOrder) => string): string =>
     sumOf(orders, (order) => ({ amount: pick(order), currency: order.currency }));
   const [newest] = orders;
@@ -41,8 +41,9 @@ const Summary = () => {
         {/* Several have no one staircase: each stands with its own on the page of the fund. */}
         {newest === undefined || orders.length > 1 ? null : (
           <EarningsPlot
+            isOwn
             label={t('products.plot', {
-              total: format.amount(newest.estimated_income),
+              total: own(newest.estimated_income),
               currency: newest.income_currency,
               days: t('products.days', { count: newest.days }),
             })}

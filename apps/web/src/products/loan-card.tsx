@@ -7,6 +7,7 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOwnAmount } from '../shared/eye.ts';
 import { FigureRow } from './figure-row.tsx';
 import { LoanEnd } from './loan-end.tsx';
 import { LtvGauge } from './ltv-gauge.tsx';
@@ -21,14 +22,14 @@ const STATUS = {
 
 const Head = ({ loan }: { readonly loan: Loan }) => {
   const t = useTranslations('loans');
-  const format = useFormat();
+  const own = useOwnAmount();
   return (
     <div className="flex items-center gap-3">
       <CoinIcon coin={loan.currency} className="size-9" />
       <div className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold text-20 tabular-nums">{format.amount(loan.amount)} USDT</span>
+        <span className="font-semibold text-20 tabular-nums">{own(loan.amount)} USDT</span>
         <span className="text-12 text-ink-2 tabular-nums">
-          {t('collateral')} {format.amount(loan.collateral)} {loan.currency}
+          {t('collateral')} {own(loan.collateral)} {loan.currency}
         </span>
       </div>
       <span className={cx('rounded-sm px-2 py-0.5 font-medium text-12', STATUS[loan.status])}>
@@ -41,6 +42,7 @@ const Head = ({ loan }: { readonly loan: Loan }) => {
 const Running = ({ loan }: { readonly loan: Loan }) => {
   const t = useTranslations('loans');
   const format = useFormat();
+  const own = useOwnAmount();
   return (
     <>
       {loan.warning === null ? null : (
@@ -52,15 +54,15 @@ const Running = ({ loan }: { readonly loan: Loan }) => {
       <LtvGauge ltv={loan.ltv} max={loan.max_ltv} warning={loan.margin_ltv} sale={loan.liquidation_ltv} />
       <dl>
         <FigureRow label={t('owed')}>
-          <strong>{format.amount(loan.owed)} USDT</strong>
+          <strong>{own(loan.owed)} USDT</strong>
         </FigureRow>
         {loan.parts.count === 0 ? null : (
           <>
-            <FigureRow label={t('principalLeft')}>{format.amount(loan.principal_left)} USDT</FigureRow>
-            <FigureRow label={t('repaidSoFar')}>{format.amount(repaidOf(loan))} USDT</FigureRow>
+            <FigureRow label={t('principalLeft')}>{own(loan.principal_left)} USDT</FigureRow>
+            <FigureRow label={t('repaidSoFar')}>{own(repaidOf(loan))} USDT</FigureRow>
           </>
         )}
-        <FigureRow label={t('interest')}>{format.amount(loan.interest)} USDT</FigureRow>
+        <FigureRow label={t('interest')}>{own(loan.interest)} USDT</FigureRow>
         <FigureRow label={t('marginPrice')}>{format.price(loan.margin_price)} USDT</FigureRow>
         <FigureRow label={t('salePrice')}>{format.price(loan.liquidation_price)} USDT</FigureRow>
       </dl>
@@ -72,6 +74,7 @@ const Running = ({ loan }: { readonly loan: Loan }) => {
 export const LoanCard = ({ loan }: { readonly loan: Loan }) => {
   const t = useTranslations('loans');
   const format = useFormat();
+  const own = useOwnAmount();
   const [isAsking, setAsking] = useState(false);
   const isRunning = loan.status === 'pending_settlement';
   return (
@@ -79,12 +82,12 @@ export const LoanCard = ({ loan }: { readonly loan: Loan }) => {
       <Head loan={loan} />
       {isRunning ? <Running loan={loan} /> : <LoanEnd loan={loan} />}
       <dl className="border-line border-t pt-1">
-        <FigureRow label={t('loanAmount')}>{format.amount(loan.amount)} USDT</FigureRow>
+        <FigureRow label={t('loanAmount')}>{own(loan.amount)} USDT</FigureRow>
         <FigureRow label={t('applied')}>{format.dateTime(new Date(loan.application_date))}</FigureRow>
         <FigureRow label={t('expiry')}>{format.dateTime(new Date(loan.expiry_time))}</FigureRow>
         <FigureRow label={t('term')}>{t('days', { count: loan.days })}</FigureRow>
         <FigureRow label={t('rate')}>{format.percent(loan.daily_rate, { digits: 3 })}</FigureRow>
-        <FigureRow label={t('repayment')}>{format.amount(loan.estimated_repayment)} USDT</FigureRow>
+        <FigureRow label={t('repayment')}>{own(loan.estimated_repayment)} USDT</FigureRow>
         <FigureRow label={t('indexThen')}>{format.price(loan.index.price)} USDT</FigureRow>
         <FigureRow label={t('orderNo')}>
           <span className="break-all text-12">{loan.order_no}</span>

@@ -1,9 +1,9 @@
 import type { LoanStatus } from '@tallystick/contract/loans.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { navigate } from '../shared/location.ts';
@@ -33,8 +33,7 @@ export const LoanList = ({ status, hasDoor = false }: Props) => {
   if (list.length === 0) {
     return (
       <Card>
-        <EmptyState
-          title={t('common.noData')}
+        <EmptyList
           body={t('loans.emptyBody')}
           action={hasDoor ? undefined : <Button onClick={() => navigate(BORROW)}>{t('loans.borrow')}</Button>}
         />

@@ -1,9 +1,9 @@
 import type { MinerPlan } from '@tallystick/contract/products.ts';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { MinerFormula } from './miner-formula.tsx';
 import { MinerPlanCard } from './miner-plan-card.tsx';
@@ -24,7 +24,7 @@ const Machines = () => {
     );
   }
   const [first] = plans.data;
-  if (first === undefined) return <EmptyState title={t('noData')} />;
+  if (first === undefined) return <EmptyList />;
   return (
     <>
       {plans.data.map((plan) => (
@@ -51,7 +51,7 @@ const Content = () => {
         <PlanOrderList
           kind="miner"
           status={null}
-          empty={<EmptyState title={t('none')} body={t('noneBody')} />}
+          empty={<EmptyList line={t('none')} body={t('noneBody')} />}
         />
       </section>
     </div>

@@ -5,6 +5,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOwnAmount } from '../shared/eye.ts';
 import { EarningsPlot } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
@@ -23,13 +24,14 @@ const endedDays = (order: PlanOrder): number =>
 const Figures = ({ order }: { readonly order: PlanOrder }) => {
   const t = useTranslations('products');
   const format = useFormat();
+  const own = useOwnAmount();
   const date = (time: string): string => format.dateTime(new Date(time));
-  const income = (amount: string): string => `${format.amount(amount)} ${order.income_currency}`;
+  const income = (amount: string): string => `${own(amount)} ${order.income_currency}`;
   return (
     <dl className="flex flex-col">
       {order.daily_rate === null ? (
         <FigureRow label={t('order.rent')}>
-          {format.amount(order.amount)} {order.currency}
+          {own(order.amount)} {order.currency}
         </FigureRow>
       ) : (
         <FigureRow label={t('order.rate')}>{format.percent(order.daily_rate)}</FigureRow>
@@ -39,16 +41,16 @@ const Figures = ({ order }: { readonly order: PlanOrder }) => {
       <FigureRow label={t('order.estimated')}>{income(order.estimated_income)}</FigureRow>
       {order.kind === 'liquidity' && order.status === 'pending_settlement' ? (
         <FigureRow label={t('order.repayment')}>
-          {format.amount(order.estimated_repayment)} {order.currency}
+          {own(order.estimated_repayment)} {order.currency}
         </FigureRow>
       ) : null}
       {order.damages === null || order.redemption_income === null ? null : (
         <>
           <FigureRow label={t('order.damages')}>
-            {format.amount(order.damages)} {order.currency}
+            {own(order.damages)} {order.currency}
           </FigureRow>
           <FigureRow label={t('order.returned')}>
-            {format.amount(order.redemption_income)} {order.currency}
+            {own(order.redemption_income)} {order.currency}
           </FigureRow>
         </>
       )}
@@ -68,7 +70,7 @@ const Figures = ({ order }: { readonly order: PlanOrder }) => {
 /** What is held or was held of a plan, with what it earned so far. */
 export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
   const t = useTranslations('products');
-  const format = useFormat();
+  const own = useOwnAmount();
   const [isAsking, setAsking] = useState(false);
   const runs = order.status === 'pending_settlement';
   const days = t('days', { count: order.days });
@@ -80,7 +82,7 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
           <div className="min-w-44 flex-1">
             <p className="font-semibold text-20 tabular-nums">
               {order.units === null
-                ? `${format.amount(order.amount)} ${order.currency}`
+                ? `${own(order.amount)} ${order.currency}`
                 : `${order.name} · ${t('order.units', { count: order.units })}`}
             </p>
             <p className="text-12 text-ink-2">
@@ -93,8 +95,9 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
           </span>
         </div>
         <EarningsPlot
+          isOwn
           label={t('plot', {
-            total: format.amount(order.estimated_income),
+            total: own(order.estimated_income),
             currency: order.income_currency,
             days,
           })}

@@ -1,10 +1,10 @@
 import type { PlanKind, PlanOrderStatus } from '@tallystick/contract/products.ts';
 import { Button } from '@tallystick/ui/button.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { navigate } from '../shared/location.ts';
@@ -66,8 +66,8 @@ export const FilteredFundOrders = () => {
         kind="liquidity"
         status={status === 'all' ? null : status}
         empty={
-          <EmptyState
-            title={t('none')}
+          <EmptyList
+            line={t('none')}
             body={t('noneBody')}
             action={<Button onClick={() => navigate('/pages/me/sub/loan')}>{t('choosePlan')}</Button>}
           />

@@ -5,6 +5,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 import { toast } from '../shared/notices.ts';
 import { canPay, minerFigures, mostUnits } from './amount.rules.ts';
 import { BuySheet } from './buy-sheet.tsx';
@@ -22,6 +23,7 @@ interface FormProps {
 const RentForm = ({ plan, units, onUnits }: FormProps) => {
   const t = useTranslations('products');
   const format = useFormat();
+  const own = useOwnAmount();
   const available = useAvailable(plan.currency);
   const { rent, output } = minerFigures(units, plan);
   const days = t('days', { count: plan.days });
@@ -53,8 +55,8 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
         </div>
         <p className={fits ? 'text-12 text-ink-2' : 'font-medium text-12 text-danger'} aria-live="polite">
           {fits
-            ? t('available', { amount: format.amount(available ?? null) })
-            : t('problem.balance', { amount: format.amount(available ?? null) })}
+            ? t('available', { amount: own(available ?? null) })
+            : t('problem.balance', { amount: own(available ?? null) })}
         </p>
       </div>
       <EarningsPlot

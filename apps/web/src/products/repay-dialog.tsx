@@ -6,6 +6,7 @@ import { Field } from '@tallystick/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWithdrawable } from '../ledger/public.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 import { toast } from '../shared/notices.ts';
 import { readAmount } from './amount.rules.ts';
 import { AskProblem } from './ask-problem.tsx';
@@ -32,12 +33,13 @@ interface FormProps {
 const RepayForm = ({ loan, typed, onTyped, figures, problem, has }: FormProps) => {
   const t = useTranslations('loans');
   const format = useFormat();
+  const own = useOwnAmount();
   const usdt = (amount: string): string => `${format.amount(amount)} USDT`;
   const error =
     problem === 'tooSmall'
       ? t('repayLeast', { amount: format.amount(LEAST_PART) })
       : problem === 'balance'
-        ? t('repayHave', { amount: format.amount(has ?? null) })
+        ? t('repayHave', { amount: own(has ?? null) })
         : undefined;
   return (
     <div className="flex flex-col gap-2 pt-2 text-left">
@@ -47,7 +49,7 @@ const RepayForm = ({ loan, typed, onTyped, figures, problem, has }: FormProps) =
         autoComplete="off"
         value={typed ?? loan.owed.replace('.', format.decimalSeparator)}
         onChange={({ target }) => onTyped(target.value)}
-        hint={t('repayHave', { amount: format.amount(has ?? null) })}
+        hint={t('repayHave', { amount: own(has ?? null) })}
         error={error}
         trailing={
           <button

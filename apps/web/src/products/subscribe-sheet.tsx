@@ -4,6 +4,7 @@ import { Field } from '@tallystick/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 import { toast } from '../shared/notices.ts';
 import { amountProblem, fundFigures, mostOf, readAmount } from './amount.rules.ts';
 import { AmountSlider } from './amount-slider.tsx';
@@ -24,6 +25,7 @@ interface FormProps {
 const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
   const t = useTranslations('products');
   const format = useFormat();
+  const own = useOwnAmount();
   const available = useAvailable(plan.currency);
   const amount = readAmount(typed, format.decimalSeparator, plan.currency);
   const problem = amountProblem(amount, plan, available);
@@ -48,13 +50,15 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
         value={typed}
         placeholder={format.amount(plan.min)}
         onChange={({ target }) => onTyped(target.value)}
-        hint={t('available', { amount: format.amount(available ?? null) })}
+        hint={t('available', { amount: own(available ?? null) })}
         error={
           problem === null || typed === ''
             ? undefined
             : problem === 'empty'
               ? t('problem.empty')
-              : t(`problem.${problem}`, { amount: format.amount(bound[problem]) })
+              : t(`problem.${problem}`, {
+                  amount: (problem === 'balance' ? own : format.amount)(bound[problem]),
+                })
         }
         trailing={
           <button

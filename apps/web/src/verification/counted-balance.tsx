@@ -9,6 +9,7 @@ import { Stub } from '@tallystick/ui/stub.tsx';
 import { Download, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { HIDDEN, useEye } from '../shared/eye.ts';
 import { documentOfText } from './documents.ts';
 import { FactRow } from './fact-row.tsx';
 import { liabilityFactsOf } from './liability-facts.tsx';
@@ -32,6 +33,7 @@ const TITLES = { holds: 'counted', open: 'open', fails: 'notCounted' } as const;
 export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
   const t = useTranslations('verification');
   const format = useFormat();
+  const isSeen = useEye();
   const { currency, proof } = balance;
   const [isOpen, setOpen] = useState(isAlone);
   const document = useMemo(() => documentOfText(proof), [proof]);
@@ -41,7 +43,7 @@ export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
   }
   const { steps, figures } = result.check;
   const ending = endingOf(steps);
-  const { whole, fraction } = format.amountParts(balance.balance);
+  const { whole, fraction } = isSeen ? format.amountParts(balance.balance) : { whole: HIDDEN, fraction: '' };
   return (
     <section aria-label={currency} className="flex flex-col gap-4">
       <Stub

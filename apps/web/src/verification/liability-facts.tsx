@@ -1,5 +1,6 @@
 import type { LiabilityStep } from '@tallystick/proof/verify-liability.ts';
 import { useTranslations } from 'use-intl';
+import { HIDDEN, useEye } from '../shared/eye.ts';
 import type { LiabilityFigures } from './check-liability.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { CheckpointFacts, WitnessFacts } from './place-facts.tsx';
@@ -24,6 +25,9 @@ const StatementFacts = ({ figures: { log, madeAtSecond } }: Props) => {
 const LeafFacts = ({ figures: { balance, currency, leaves, leafCount } }: Props) => {
   const t = useTranslations('verification.liability');
   const written = useWritten();
+  const isSeen = useEye();
+  const own = (amount: bigint): string =>
+    isSeen ? written.amount(amount, currency) : `${HIDDEN} ${currency}`;
   return (
     <>
       {leaves.map((leaf) => (
@@ -31,13 +35,13 @@ const LeafFacts = ({ figures: { balance, currency, leaves, leafCount } }: Props)
           key={leaf.place}
           label={t('leaf', { place: written.count(leaf.place), size: written.count(leafCount) })}
         >
-          {written.amount(leaf.balance, currency)}
+          {own(leaf.balance)}
           <span className="block text-12 text-ink-2">
             {t('way', { count: leaf.levels, total: written.amount(leaf.total, currency) })}
           </span>
         </FactRow>
       ))}
-      <FactRow label={t('leafSum', { count: leaves.length })}>{written.amount(balance, currency)}</FactRow>
+      <FactRow label={t('leafSum', { count: leaves.length })}>{own(balance)}</FactRow>
     </>
   );
 };

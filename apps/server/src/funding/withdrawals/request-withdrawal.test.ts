@@ -98,6 +98,8 @@ describe('asking for a withdrawal', () => {
     expect(await bench.balance(UID)).toEqual({ available: 100_000_000n, held: 9_900_000_000n });
     expect(await bench.withdrawals.count({ uid: UID, statuses: null })).toBe(33);
     expect(await selectHeld(bench.database)).toEqual(new Map([['USDT', 9_900_000_000n]]));
+    expect(await selectHeld(bench.database, UID)).toEqual(new Map([['USDT', 9_900_000_000n]]));
+    expect(await selectHeld(bench.database, UID + 1n)).toEqual(new Map());
     await expectZeroSums(bench.database);
   });
 

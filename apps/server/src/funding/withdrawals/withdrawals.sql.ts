@@ -300,11 +300,16 @@ export const selectAtWork = async (sql: Sql, before: Date, limit: number): Promi
   return rows.map(toWithdrawal);
 };
 
-/** The sums held by open withdrawals per currency, in minor units. */
-export const selectHeld = async (sql: Sql): Promise<ReadonlyMap<string, bigint>> => {
+/** The sums held by open withdrawals per currency, in minor units: of one customer, or of all with null. */
+export const selectHeld = async (
+  sql: Sql,
+  uid: bigint | null = null,
+): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await sql.query<{ currency: string; held: bigint }>(
     `select currency, sum(amount)::bigint as held from funding.withdrawals
-     where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') group by currency`,
+     where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and ($1::bigint is null or uid = $1)
+     group by currency`,
+    [uid],
   );
   return new Map(rows.map(({ currency, held }) => [currency, held]));
 };

@@ -69,6 +69,8 @@ export interface Withdrawals {
   findForStaff(withdrawalId: string): Promise<StaffWithdrawal | null>;
   /** The sums held by open withdrawals per currency, in minor units, read in the given snapshot. */
   held(sql: Sql): Promise<ReadonlyMap<string, bigint>>;
+  /** The same of one customer, now. */
+  heldOf(uid: bigint): Promise<ReadonlyMap<string, bigint>>;
 }
 
 /** Opens withdrawals. They advance only after the processor is started. */
@@ -125,6 +127,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       const found = await selectWithdrawal(database, withdrawalId);
       return found === null ? null : ((await viewForStaff(context, database, [found]))[0] ?? null);
     },
-    held: selectHeld,
+    held: (sql) => selectHeld(sql),
+    heldOf: (uid) => selectHeld(database, uid),
   };
 };

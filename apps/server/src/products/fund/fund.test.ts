@@ -46,6 +46,7 @@ describe('the fund', () => {
     });
     expect(await floor.balance(uid, 'available')).toBe(0n);
     expect(await floor.balance(uid, 'held')).toBe(usdt(10_000));
+    expect(await floor.products.principals(uid)).toEqual(new Map([['USDT', usdt(10_000)]]));
     expect(await floor.control('fund_reserve')).toBe(usdt(476));
     floor.clock.advance(DAY_MS - 1000);
     expect(await floor.products.accrue()).toBe(0);
@@ -60,6 +61,7 @@ describe('the fund', () => {
     expect(await floor.products.accrue()).toBe(4);
     expect(await floor.balance(uid, 'available')).toBe(usdt(10_476));
     expect(await floor.balance(uid, 'held')).toBe(0n);
+    expect(await floor.products.principals(uid)).toEqual(new Map());
     expect(await floor.control('fund_reserve')).toBe(0n);
     expect(await floor.control('fund_pool')).toBe(pool - usdt(476));
     const [settled] = await floor.products.newestOrders(uid);

@@ -162,6 +162,16 @@ export const selectOpenDebts = async (sql: Sql, uid: bigint): Promise<readonly D
   return rows.map(toLoan);
 };
 
+/** The collateral of a customer's open loans, by currency. */
+export const selectCollateralOf = async (sql: Sql, uid: bigint): Promise<ReadonlyMap<string, bigint>> => {
+  const rows = await sql.query<{ currency: string; held: bigint }>(
+    `select l.collateral_currency as currency, sum(l.collateral)::bigint as held from products.loans l
+     join products.open_loans o on o.uid = l.uid and o.loan_id = l.loan_id where l.uid = $1 group by 1`,
+    [uid],
+  );
+  return new Map(rows.map(({ currency, held }) => [currency, held]));
+};
+
 export interface LoanPosition {
   readonly appliedAt: Date;
   readonly loanId: string;

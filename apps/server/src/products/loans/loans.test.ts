@@ -67,6 +67,18 @@ describe('a loan', () => {
     expect(await desk.borrow(uid)).toMatchObject({ status: 'pending_settlement' });
   });
 
+  it('holds its collateral until it has ended', async () => {
+    const { desk, uid, other } = await openAt50();
+    const { order_no } = await desk.borrow(uid);
+    await desk.borrow(uid, { currency: 'ETH', amount: '1000' });
+    const held = await desk.loans.collateral(uid);
+    for (const currency of ['BTC', 'ETH'] as const)
+      expect(held.get(currency)).toBe((await desk.balance(uid, currency)).held);
+    await desk.loans.repay(uid, order_no, null, null);
+    expect([...(await desk.loans.collateral(uid)).keys()]).toEqual(['ETH']);
+    expect(await desk.loans.collateral(other)).toEqual(new Map());
+  });
+
   it('is a debt of principal and interest due until it has ended', async () => {
     const { desk, uid, other } = await openAt50();
     expect(await desk.loans.owed(uid)).toBe(0n);

@@ -5,7 +5,14 @@ import { applyForLoan, type LoanApplication } from './apply-for-loan.ts';
 import type { LoansContext } from './context.ts';
 import { owedAt } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
-import { countLoansOf, type Loan, type LoanPosition, selectLoansOf, selectOpenDebts } from './loans.sql.ts';
+import {
+  countLoansOf,
+  type Loan,
+  type LoanPosition,
+  selectCollateralOf,
+  selectLoansOf,
+  selectOpenDebts,
+} from './loans.sql.ts';
 import { readNewestIndex } from './newest-index.ts';
 import { quoteLoan } from './quote-loan.ts';
 import { repayLoan } from './repay-loan.ts';
@@ -26,6 +33,8 @@ export interface Loans extends MarginWatcher {
   count(uid: bigint, status: LoanStatus | null): Promise<number>;
   /** Principal and interest now due on all open loans, in minor units of USDT. */
   owed(uid: bigint): Promise<bigint>;
+  /** What open loans of the customer hold as collateral: minor units by currency. */
+  collateral(uid: bigint): Promise<ReadonlyMap<string, bigint>>;
 }
 
 /** Opens loans. Ledger and market must be open. Call `watch` after each second of the price log. */
@@ -62,6 +71,7 @@ export const openLoans = (
       const second = Math.ceil(clock.nowMs() / 1000);
       return debts.reduce((sum, debt) => sum + owedAt(debt, second), 0n);
     },
+    collateral: (uid) => selectCollateralOf(database, uid),
     ...createMarginWatcher(dependencies),
   };
 };

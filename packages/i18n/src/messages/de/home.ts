@@ -16,4 +16,8 @@ export const home: Area<'home'> = {
   market: 'Markt',
   allCoins: 'Alle Coins',
   inTrades: '{amount} in Trades',
+  inFund: '{amount} im Fonds',
+  asCollateral: '{amount} als Kreditsicherheit',
+  inWithdrawals: '{amount} in Auszahlung',
+  setAside: '{amount} gebunden',
 };

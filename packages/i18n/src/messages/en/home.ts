@@ -14,4 +14,8 @@ export const home = {
   market: 'Market',
   allCoins: 'All coins',
   inTrades: '{amount} in trades',
+  inFund: '{amount} in the fund',
+  asCollateral: '{amount} as loan collateral',
+  inWithdrawals: '{amount} being withdrawn',
+  setAside: '{amount} held',
 } as const;

@@ -16,4 +16,8 @@ export const home: Area<'home'> = {
   market: 'Mercado',
   allCoins: 'Todas las monedas',
   inTrades: '{amount} en operaciones',
+  inFund: '{amount} en el fondo',
+  asCollateral: '{amount} como garantía del préstamo',
+  inWithdrawals: '{amount} en proceso de retiro',
+  setAside: '{amount} retenido',
 };

@@ -16,4 +16,8 @@ export const home: Area<'home'> = {
   market: 'Mercato',
   allCoins: 'Tutte le crypto',
   inTrades: '{amount} in operazioni',
+  inFund: '{amount} nel fondo',
+  asCollateral: '{amount} a garanzia del prestito',
+  inWithdrawals: '{amount} in prelievo',
+  setAside: '{amount} impegnato',
 };

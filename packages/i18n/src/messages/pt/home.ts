@@ -16,4 +16,8 @@ export const home: Area<'home'> = {
   market: 'Mercado',
   allCoins: 'Todas as moedas',
   inTrades: '{amount} em operações',
+  inFund: '{amount} no fundo',
+  asCollateral: '{amount} em garantia de empréstimo',
+  inWithdrawals: '{amount} em processo de saque',
+  setAside: '{amount} retido',
 };

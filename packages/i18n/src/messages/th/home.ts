@@ -16,4 +16,8 @@ export const home: Area<'home'> = {
   market: 'ตลาด',
   allCoins: 'เหรียญทั้งหมด',
   inTrades: '{amount} อยู่ในรายการเทรด',
+  inFund: '{amount} อยู่ในกองทุน',
+  asCollateral: '{amount} เป็นหลักประกันเงินกู้',
+  inWithdrawals: '{amount} กำลังถอน',
+  setAside: '{amount} กันไว้',
 };

@@ -1,0 +1,22 @@
+import { CountBadge } from '@tallystick/ui/count-badge.tsx';
+import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { Headset } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { navigate } from '../shared/location.ts';
+import { useUnread } from '../shared/unread.ts';
+
+/** Opens customer service from the head of home, and counts what is not read there. */
+export const ServiceButton = () => {
+  const t = useTranslations();
+  const unread = useUnread();
+  return (
+    <span className="relative">
+      <IconButton label={t('pages.title.service')} onHead onClick={() => navigate('/pages/me/sub/service')}>
+        <Headset aria-hidden="true" />
+      </IconButton>
+      <span className="pointer-events-none absolute top-0.5 right-0.5">
+        <CountBadge count={unread} label={t('shell.unread', { count: unread })} />
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,25 @@
+import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { serverNow, useByServerTime } from './server-clock.ts';
+
+interface Props {
+  /** RFC 3339. */
+  readonly at: string;
+  /** A heading names the day, so a time that is a day old or older is shown as a time of day. */
+  readonly underDay?: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** When something happened, relative to now while that says more; the exact time is its title. */
+export const Ago = ({ at, underDay = false }: Props) => {
+  const format = useFormat();
+  const minute = useByServerTime(() => Math.floor(serverNow() / MINUTE_MS));
+  const then = new Date(at);
+  const isOld = minute - Math.floor(then.getTime() / MINUTE_MS) >= DAY_MINUTES;
+  return (
+    <time dateTime={at} title={format.dateTime(then)}>
+      {underDay && isOld ? format.clock(then) : format.relative(then, new Date(serverNow()))}
+    </time>
+  );
+};

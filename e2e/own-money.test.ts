@@ -1,0 +1,90 @@
+import { addWallet, buyPlan, plans } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { furnishedAccount } from './furnished.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { languages } from './languages.ts';
+import { adjustBalance } from './second-person.ts';
+import { textsIn } from './texts.ts';
+import { enterStake } from './trading.ts';
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+for (const locale of languages('th', 'de')) {
+  test(`held money is named by what holds it (${locale})`, async ({ page, client }) => {
+    const t = await textsIn(locale);
+    const { user } = await furnishedAccount(client);
+    const amount = (text: string): string => formatAmount(locale, text);
+    await prepareDevice(page, { locale, user });
+    for (const [path, region] of [
+      ['/', t('home.coins')],
+      ['/pages/money/index', t('ledger.assets')],
+    ] as const) {
+      await openApp(page, path);
+      const coins = page.getByRole('region', { name: region });
+      await expect(coins).toContainText(t('home.inFund', { amount: amount('1000.00') }));
+      await expect(coins).toContainText(t('home.asCollateral', { amount: amount('0.15') }));
+      await expect(coins).not.toContainText(t('home.inTrades', { amount: amount('1000.00') }));
+    }
+  });
+
+  test(`the eye hides balances wherever they stand, also in the next visit (${locale})`, async ({
+    page,
+    client,
+    newAccount,
+  }) => {
+    const t = await textsIn(locale);
+    const user = await newAccount(`is-looked-at-${locale}`);
+    const { token } = user;
+    const reason = 'A sum that stands nowhere else.';
+    await adjustBalance(client, user, { direction: 'credit', amount: '1234.56', reason });
+    const fund = (await client.call(plans, { kind: 'liquidity' }, { token }))[0];
+    if (fund === undefined) throw new Error('the demo has a fund');
+    await client.call(buyPlan, { plan_id: String(fund.plan_id), amount: '2345' }, { token });
+    await client.call(addWallet, { currency: 'USDT', chain: 'ERC20', address: ADDRESS }, { token });
+    const anyOf = (...sums: string[]) =>
+      new RegExp(sums.map((sum) => formatAmount(locale, sum).replace(/\W/g, '\\$&')).join('|'));
+    // The records say what was moved, also while balances are hidden.
+    const balanceAt = (path: string) =>
+      path.endsWith('/record') ? anyOf('11234.56', '8889.56') : anyOf('11234.56', '8889.56', '2345');
+    const body = page.locator('body');
+    const stake = { pair: 'BTC/USDT', direction: 'up', amount: '9000', seconds: 30 } as const;
+
+    const places: Readonly<Record<string, () => Promise<unknown>>> = {
+      '/': async () => undefined,
+      '/pages/money/index': async () => undefined,
+      '/pages/me/sub/record': async () => undefined,
+      '/pages/me/sub/loan-records': async () => undefined,
+      '/pages/me/sub/draw-money': async () => undefined,
+      '/pages/me/sub/loan': () => page.getByRole('button', { name: t('products.choosePlan') }).click(),
+      // More than there is, so that the sheet says how much there is.
+      '/pages/invest/coin?symbol=BTCUSDT': async () => {
+        const sheet = await enterStake(page, t, locale, stake);
+        await sheet.getByLabel(t('trading.sheet.amount'), { exact: true }).fill('');
+      },
+    };
+    const visit = async (expectIt: (path: string) => Promise<void>): Promise<void> => {
+      for (const [path, prepare] of Object.entries(places)) {
+        await test.step(path, async () => {
+          await goTo(page, path);
+          await prepare();
+          await expectIt(path);
+        });
+      }
+    };
+    await prepareDevice(page, { locale, user });
+    await openApp(page);
+    await visit((path) => expect(body).toContainText(balanceAt(path)));
+    await openApp(page, '/pages/money/index');
+    await page.reload();
+    await page.getByRole('button', { name: t('home.hideAmounts') }).click();
+    await page.reload();
+    await visit(async (path) => {
+      await expect(body).toContainText('••••');
+      await expect(body).not.toContainText(balanceAt(path));
+    });
+    await goTo(page, '/');
+    await page.reload();
+    await page.getByRole('button', { name: t('home.showAmounts') }).click();
+    await expect(body).toContainText(balanceAt('/'));
+  });
+}
