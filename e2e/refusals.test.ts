@@ -59,6 +59,9 @@ test('what the server refuses is explained in its words', async ({ page, client,
     await route.continue();
   });
   await confirmButton(sheet, t, 'en', stake).click();
+  // It is more than a tenth of the balance.
+  const question = page.getByRole('alertdialog', { name: t('trading.sheet.largeTitle') });
+  await confirmButton(question, t, 'en', stake).click();
   await expect(sheet.getByRole('alert')).toHaveText(t('error.balance_too_small'));
 });
 

@@ -80,7 +80,8 @@ test(
       await expect(figureOf(sheet, t('trading.sheet.breakEven'))).toContainText(
         formatPercent('th', '0.5556', { digits: 1 }),
       );
-      await expect(figureOf(sheet, t('trading.sheet.held'))).toHaveText(amount('100.00'));
+      await expect(figureOf(sheet, t('trading.sheet.held'))).toHaveText(`${amount('100.00')} USDT`);
+      await expect(figureOf(sheet, t('trading.sheet.lossCosts'))).toHaveText(amount('-100.00', true));
       await expect(figureOf(sheet, t('trading.sheet.winPays'))).toHaveText(amount('80.00', true));
       await confirmButton(sheet, t, 'th', STAKE).click();
       const no = await orderNoOf(page);

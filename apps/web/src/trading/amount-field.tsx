@@ -8,19 +8,21 @@ interface Props {
   readonly amount: string;
   readonly separator: string;
   readonly onAmount: (amount: string) => void;
-  readonly onFocus: () => void;
+  /** The next key replaces the amount, which is marked as selected. */
+  readonly isFresh: boolean;
+  readonly onTouch: () => void;
   /** What can be spent, or what is wrong with the amount. */
   readonly note: string;
   readonly isWrong: boolean;
 }
 
 /** The amount that is decided on, large; typed on a keyboard or with the pad below. */
-export const AmountField = ({ amount, separator, onAmount, onFocus, note, isWrong }: Props) => {
+export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, note, isWrong }: Props) => {
   const t = useTranslations('trading.sheet');
   const id = useId();
   return (
     <div className="flex flex-col items-center gap-1">
-      <label htmlFor={id} className="text-14 text-ink-2">
+      <label htmlFor={id} className="text-14 text-ink-2 [@media(max-height:44rem)]:sr-only">
         {t('amount')}
       </label>
       <div className="flex w-full items-baseline justify-center gap-2">
@@ -32,7 +34,10 @@ export const AmountField = ({ amount, separator, onAmount, onFocus, note, isWron
           autoComplete="off"
           placeholder="0"
           value={amount.replace('.', separator)}
-          onFocus={onFocus}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            onTouch();
+          }}
           onChange={({ target }) => {
             const typed = readTyped(target.value, separator);
             if (typed !== null) onAmount(typed);
@@ -40,7 +45,10 @@ export const AmountField = ({ amount, separator, onAmount, onFocus, note, isWron
           aria-describedby={`${id}-note`}
           aria-invalid={isWrong || undefined}
           style={{ width: `${Math.max(1, amount.length) + 0.4}ch` }}
-          className="min-w-0 max-w-full bg-transparent text-center font-semibold text-40 tabular-nums tracking-tight outline-none placeholder:text-ink-3"
+          className={cx(
+            'min-w-0 max-w-full rounded-sm text-center font-semibold text-40 tabular-nums tracking-tight outline-none placeholder:text-ink-3',
+            isFresh ? 'bg-brand-tint' : 'bg-transparent',
+          )}
         />
         <span className="font-medium text-16 text-ink-2">USDT</span>
       </div>

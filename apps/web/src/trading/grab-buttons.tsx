@@ -2,12 +2,13 @@ import type { Direction } from '@tallystick/contract/trading.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Spinner } from '@tallystick/ui/spinner.tsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface Props {
   readonly question: string;
   /** What a win brings and a loss costs. */
-  readonly risk: string;
+  readonly risk: ReactNode;
   /** Why there is no trade, in words; null for nothing. */
   readonly problem: string | null;
   readonly disabled: boolean;
@@ -23,6 +24,7 @@ export const GrabButtons = ({ question, risk, problem, disabled, busy, onGrab }:
   return (
     <section aria-label={question} className="flex flex-col gap-3">
       <p className="text-balance text-center font-semibold text-20">{question}</p>
+      {risk}
       <div className="grid grid-cols-2 gap-3">
         {(['up', 'down'] as const).map((direction) => {
           const Icon = direction === 'up' ? TrendingUp : TrendingDown;
@@ -44,9 +46,7 @@ export const GrabButtons = ({ question, risk, problem, disabled, busy, onGrab }:
           );
         })}
       </div>
-      {problem === null ? (
-        <p className="text-balance text-center text-14 text-ink-2">{risk}</p>
-      ) : (
+      {problem === null ? null : (
         <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
           {problem}
         </p>

@@ -3,17 +3,19 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Card } from '@tallystick/ui/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DepositButton, useAvailable } from '../ledger/public.ts';
+import { DepositButton } from '../ledger/public.ts';
 import { HaltNotice } from '../market/public.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 import { navigate } from '../shared/location.ts';
 import { DurationChoice } from './duration-choice.tsx';
 import { GrabButtons } from './grab-buttons.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { isShortOfAnyStake, stakeFigures, stakeProblem } from './stake.rules.ts';
 import { lastStake, rememberStake, type StakeChoice } from './stake-choice.ts';
+import { StakeFacts } from './stake-facts.tsx';
 import { tradePath } from './trade-path.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
-import { useAddOrder } from './use-add-order.ts';
+import { usePlaceStake } from './use-place-stake.tsx';
 
 const DEFAULT_STAKE = '10';
 
@@ -31,9 +33,9 @@ interface Props {
 export const GrabForm = ({ product, terms }: Props) => {
   const t = useTranslations();
   const format = useFormat();
-  const available = useAvailable('USDT');
+  const own = useOwnAmount();
   const [stake, setStake] = useState(firstStake);
-  const order = useAddOrder((accepted) => {
+  const { order, available, place, dialog } = usePlaceStake(product.symbol, (accepted) => {
     rememberStake(stake);
     navigate(tradePath(accepted.order_no));
   });
@@ -41,7 +43,6 @@ export const GrabForm = ({ product, terms }: Props) => {
   if (step === 'unanswered') return <UnansweredNotice onAskAgain={() => void order.askAgain()} />;
 
   const term = terms.find(({ seconds }) => seconds === stake.seconds) ?? terms[0];
-  const figures = stakeFigures(stake.amount, term);
   const problem = stakeProblem(stake.amount, term, available);
   const isHalted = product.status === 'halted';
   const change = (next: Partial<StakeChoice>): void => {
@@ -52,7 +53,9 @@ export const GrabForm = ({ product, terms }: Props) => {
     if (order.current.step === 'refused') return order.current.message;
     if (problem === null || problem === 'empty') return null;
     const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
-    return t(`trading.sheet.problem.${problem}`, { amount: format.amount(bound[problem]) });
+    return t(`trading.sheet.problem.${problem}`, {
+      amount: (problem === 'balance_too_small' ? own : format.amount)(bound[problem]),
+    });
   };
 
   return (
@@ -68,18 +71,13 @@ export const GrabForm = ({ product, terms }: Props) => {
       <HaltNotice product={product} />
       <GrabButtons
         question={t('lists.grabWhere', { coin: product.base, seconds: format.count(term.seconds) })}
-        risk={t('lists.grabRisk', {
-          profit: format.amount(figures?.profit ?? null),
-          held: format.amount(figures?.held ?? null),
-        })}
+        risk={<StakeFacts term={term} figures={stakeFigures(stake.amount, term)} />}
         problem={problemText()}
         disabled={problem !== null || isHalted}
         busy={step === 'asking'}
-        onGrab={(direction) => {
-          const { amount } = stake;
-          void order.confirm({ symbol: product.symbol, direction, amount, seconds: term.seconds });
-        }}
+        onGrab={(direction) => place({ direction, amount: stake.amount, term })}
       />
+      {dialog}
       {isShortOfAnyStake(term, available) ? <DepositButton /> : null}
     </>
   );

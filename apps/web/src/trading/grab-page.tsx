@@ -1,11 +1,11 @@
 import type { Product } from '@tallystick/contract/market.ts';
 import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath, useProducts, useTerms } from '../market/public.ts';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { CoinPrice } from './coin-price.tsx';
@@ -13,7 +13,6 @@ import { GrabForm } from './grab-form.tsx';
 import { RunningTradesSection } from './running-trades-section.tsx';
 
 const Decide = ({ product }: { readonly product: Product }) => {
-  const t = useTranslations('common');
   const terms = useTerms(product.symbol);
   if (terms.data === undefined) {
     return terms.isError ? (
@@ -23,11 +22,7 @@ const Decide = ({ product }: { readonly product: Product }) => {
     );
   }
   const [first, ...others] = terms.data;
-  return first === undefined ? (
-    <EmptyState title={t('noData')} />
-  ) : (
-    <GrabForm product={product} terms={[first, ...others]} />
-  );
+  return first === undefined ? <EmptyList /> : <GrabForm product={product} terms={[first, ...others]} />;
 };
 
 const Coin = ({ product }: { readonly product: Product }) => {
@@ -65,7 +60,7 @@ const Grab = () => {
     );
   }
   const product = products.data.find((each) => each.symbol === symbol) ?? products.data[0];
-  if (product === undefined) return <EmptyState title={t('common.noData')} />;
+  if (product === undefined) return <EmptyList />;
   return (
     <div className="flex flex-col gap-3 p-4">
       <PillTabs

@@ -8,6 +8,7 @@ import { HaltNotice, useProduct } from '../market/public.ts';
 import { toWire } from './amount-entry.rules.ts';
 import type { AskState } from './ask-for-trade.ts';
 import { isShortOfAnyStake, stakeFigures, stakeProblem } from './stake.rules.ts';
+import { StakeFacts } from './stake-facts.tsx';
 
 interface Props {
   readonly symbol: string;
@@ -18,14 +19,13 @@ interface Props {
   readonly onConfirm: (amount: string) => void;
 }
 
-/** What is held and what a win pays, and the button that says what will happen, in the colour of its direction. */
+/** Break-even, payout and possible loss, and the button that says what will happen, in the colour of its direction. */
 export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const product = useProduct(symbol);
   const available = useAvailable('USDT');
   const wire = toWire(amount);
-  const figures = stakeFigures(wire, term);
   const problem = stakeProblem(wire, term, available);
   return (
     <div className="flex flex-col gap-2.5 pt-2">
@@ -36,18 +36,7 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
       ) : product ? (
         <HaltNotice product={product} />
       ) : null}
-      <dl className="flex flex-wrap justify-between gap-x-4 text-14 [@media(max-height:44rem)]:hidden">
-        <div className="flex flex-wrap gap-x-1.5 [@media(max-height:52rem)]:hidden">
-          <dt className="text-ink-2">{t('trading.sheet.held')}</dt>
-          <dd className="font-medium tabular-nums">{format.amount(figures?.held ?? null)}</dd>
-        </div>
-        <div className="flex flex-wrap gap-x-1.5">
-          <dt className="text-ink-2">{t('trading.sheet.winPays')}</dt>
-          <dd className="font-semibold text-up tabular-nums">
-            {format.amount(figures?.profit ?? null, { signed: true })}
-          </dd>
-        </div>
-      </dl>
+      <StakeFacts term={term} figures={stakeFigures(wire, term)} />
       {isShortOfAnyStake(term, available) ? (
         <DepositButton />
       ) : (

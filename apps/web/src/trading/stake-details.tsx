@@ -31,7 +31,7 @@ export const StakeDetails = ({ coin, direction, term, figures }: Props) => {
         <FigureRow label={t('profitRate')}>
           {format.percent(term.profit_rate, { digits: rateDigits(term.profit_rate) })}
         </FigureRow>
-        <FigureRow label={t('breakEven')}>{breakEven}</FigureRow>
+        <FigureRow label={t('held')}>{format.amount(figures.held)} USDT</FigureRow>
         <FigureRow label={t('fee')}>{format.amount(figures.fee)} USDT</FigureRow>
       </dl>
       <p className="text-14 text-ink-2">{t(direction === 'up' ? 'payoffUp' : 'payoffDown', words)}</p>

@@ -6,6 +6,7 @@ import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';
+import { useOwnAmount } from '../shared/eye.ts';
 import { pressKey, toWire } from './amount-entry.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { DurationChoice } from './duration-choice.tsx';
@@ -34,8 +35,11 @@ const VERY_SHORT = '[@media(max-height:44rem)]:hidden';
 export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
+  const own = useOwnAmount();
   const available = useAvailable('USDT');
   const [isTyping, setTyping] = useState(amount === '');
+  // The next key replaces an amount that was not typed since the field was touched.
+  const [isFresh, setFresh] = useState(true);
   const separator = format.decimalSeparator;
   const wire = toWire(amount);
   const problem = stakeProblem(wire, term, available);
@@ -44,11 +48,13 @@ export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props
   const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
   const note =
     problem === null || problem === 'empty'
-      ? t('sheet.available', { amount: format.amount(available ?? null) })
-      : t(`sheet.problem.${problem}`, { amount: format.amount(bound[problem]) });
+      ? t('sheet.available', { amount: own(available ?? null) })
+      : t(`sheet.problem.${problem}`, {
+          amount: (problem === 'balance_too_small' ? own : format.amount)(bound[problem]),
+        });
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 [@media(max-height:44rem)]:gap-2 [@media(max-height:52rem)]:gap-3">
       <div className={isTyping ? SHORT : undefined}>
         <SegmentedControl<Direction>
           label={t('sheet.direction')}
@@ -67,8 +73,15 @@ export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props
       <AmountField
         amount={amount}
         separator={separator}
-        onAmount={on.onAmount}
-        onFocus={() => setTyping(true)}
+        isFresh={isTyping && isFresh && amount !== ''}
+        onAmount={(typed) => {
+          setFresh(false);
+          on.onAmount(typed);
+        }}
+        onTouch={() => {
+          setTyping(true);
+          setFresh(true);
+        }}
         note={note}
         isWrong={problem !== null && problem !== 'empty'}
       />
@@ -91,7 +104,13 @@ export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props
         }}
       />
       {isTyping || figures === null ? (
-        <NumberPad separator={separator} onKey={(key) => on.onAmount(pressKey(amount, key))} />
+        <NumberPad
+          separator={separator}
+          onKey={(key) => {
+            setFresh(false);
+            on.onAmount(pressKey(isFresh ? '' : amount, key));
+          }}
+        />
       ) : (
         <StakeDetails coin={coin} direction={direction} term={term} figures={figures} />
       )}

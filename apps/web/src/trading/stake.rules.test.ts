@@ -2,7 +2,15 @@ import type { TradeTerm } from '@tallystick/contract/market.ts';
 import { parseAmount } from '@tallystick/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { largestStake, quickAmounts, shownBreakEven, stakeFigures, stakeProblem } from './stake.rules.ts';
+import {
+  isLargeStake,
+  largestStake,
+  presetAmount,
+  quickAmounts,
+  shownBreakEven,
+  stakeFigures,
+  stakeProblem,
+} from './stake.rules.ts';
 
 const term = (over: Partial<TradeTerm> = {}): TradeTerm => ({
   seconds: 60,
@@ -95,4 +103,23 @@ describe('the largest stake', () => {
 it('offers only quick amounts that the terms allow', () => {
   expect(quickAmounts(term())).toEqual(['10', '50', '100', '500']);
   expect(quickAmounts(term({ min: '100.00', max: '800.00' }))).toEqual(['100', '500']);
+});
+
+describe('a large stake', () => {
+  it('holds more than a tenth of what is available, fee included', () => {
+    expect(isLargeStake('1000', term(), '10000')).toBe(false);
+    expect(isLargeStake('1000.01', term(), '10000')).toBe(true);
+    expect(isLargeStake('1000', term({ fee_rate: '0.01' }), '10000')).toBe(true);
+  });
+
+  it('is every stake while the balance is not known', () => {
+    expect(isLargeStake('1', term(), undefined)).toBe(true);
+  });
+
+  it('is never what the next trade begins with', () => {
+    expect(presetAmount('100', term(), '10000')).toBe('100');
+    expect(presetAmount('5000', term(), '10000')).toBe('');
+    expect(presetAmount('100', term(), '900')).toBe('');
+    expect(presetAmount('100', undefined, '10000')).toBe('');
+  });
 });

@@ -58,6 +58,22 @@ export const stakeProblem = (
   return held > (amountOf(available) ?? 0n) ? 'balance_too_small' : null;
 };
 
+/** The share of the available balance from which on a stake is asked for once more: above a tenth. */
+const LARGE_PART = 10n;
+
+/** Whether a stake holds so much of the available balance that it is asked for once more. An unknown balance counts as zero. */
+export const isLargeStake = (amount: string, term: TradeTerm, available: string | undefined): boolean => {
+  const held = amountOf(stakeFigures(amount, term)?.held ?? '') ?? 0n;
+  return held * LARGE_PART > (amountOf(available ?? '') ?? 0n);
+};
+
+/** The amount that a new trade begins with: the last one, unless it is so large that it would be asked for once more. */
+export const presetAmount = (
+  last: string,
+  term: TradeTerm | undefined,
+  available: string | undefined,
+): string => (term === undefined || isLargeStake(last, term, available) ? '' : last);
+
 const CENT = 10_000n;
 
 /** The largest stake, in whole cents, that the balance and the terms allow; null when none does. */

@@ -7,12 +7,13 @@ import { useTranslations } from 'use-intl';
 import { useTerms } from '../market/public.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { SheetPrice } from './sheet-price.tsx';
+import { presetAmount } from './stake.rules.ts';
 import { lastStake, rememberStake, type StakeChoice } from './stake-choice.ts';
 import { StakeConfirm } from './stake-confirm.tsx';
 import { StakeForm } from './stake-form.tsx';
 import { pairOf } from './trade-path.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
-import { useAddOrder } from './use-add-order.ts';
+import { usePlaceStake } from './use-place-stake.tsx';
 
 interface Props {
   readonly symbol: string;
@@ -34,72 +35,78 @@ const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): Trade
 export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose, onAccepted }: Props) => {
   const t = useTranslations();
   const terms = useTerms(symbol);
-  const [stake, setStake] = useState<StakeChoice>(lastStake);
-  const order = useAddOrder((accepted) => {
+  // Null: nothing was changed since the sheet was opened.
+  const [changed, setChanged] = useState<StakeChoice | null>(null);
+  const { order, available, place, dialog } = usePlaceStake(symbol, (accepted) => {
     rememberStake(stake);
+    setChanged(null);
     onAccepted(accepted);
   });
   const { step } = order.current;
-  const term = termOf(terms.data, stake.seconds);
+  const last = lastStake();
+  const seconds = changed?.seconds ?? last.seconds;
+  const term = termOf(terms.data, seconds);
+  const stake = changed ?? { amount: presetAmount(last.amount, term, available), seconds };
   const shown = direction ?? 'up';
 
   const close = (): void => {
     // What is being asked for is not left alone before its answer.
     if (step === 'asking') return;
     order.clear();
+    setChanged(null);
     onClose();
   };
   const change = (next: Partial<StakeChoice>): void => {
     order.clear();
-    setStake({ ...stake, ...next });
+    setChanged({ ...stake, ...next });
   };
-
   return (
-    <Sheet
-      open={direction !== null}
-      onClose={close}
-      title={
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          {t('trading.sheet.title', { pair: pairOf(symbol) })}
-          <SheetPrice symbol={symbol} />
-        </span>
-      }
-      closeLabel={t('common.close')}
-      footer={
-        term === undefined || step === 'unanswered' ? null : (
-          <StakeConfirm
-            symbol={symbol}
+    <>
+      <Sheet
+        open={direction !== null}
+        onClose={close}
+        title={
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            {t('trading.sheet.title', { pair: pairOf(symbol) })}
+            <SheetPrice symbol={symbol} />
+          </span>
+        }
+        closeLabel={t('common.close')}
+        footer={
+          term === undefined || step === 'unanswered' ? null : (
+            <StakeConfirm
+              symbol={symbol}
+              term={term}
+              direction={shown}
+              amount={stake.amount}
+              state={order.current}
+              onConfirm={(amount) => place({ direction: shown, amount, term })}
+            />
+          )
+        }
+      >
+        {step === 'unanswered' ? (
+          <UnansweredNotice onAskAgain={() => void order.askAgain()} />
+        ) : term === undefined || terms.data === undefined ? (
+          terms.isError ? (
+            <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
+          ) : (
+            <SkeletonRows rows={4} label={t('common.loading')} />
+          )
+        ) : (
+          <StakeForm
+            coin={coin}
+            terms={terms.data}
             term={term}
             direction={shown}
+            onDirection={onDirection}
             amount={stake.amount}
-            state={order.current}
-            onConfirm={(amount) =>
-              void order.confirm({ symbol, direction: shown, amount, seconds: term.seconds })
-            }
+            onAmount={(amount) => change({ amount })}
+            onSeconds={(seconds) => change({ seconds })}
           />
-        )
-      }
-    >
-      {step === 'unanswered' ? (
-        <UnansweredNotice onAskAgain={() => void order.askAgain()} />
-      ) : term === undefined || terms.data === undefined ? (
-        terms.isError ? (
-          <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
-        ) : (
-          <SkeletonRows rows={4} label={t('common.loading')} />
-        )
-      ) : (
-        <StakeForm
-          coin={coin}
-          terms={terms.data}
-          term={term}
-          direction={shown}
-          onDirection={onDirection}
-          amount={stake.amount}
-          onAmount={(amount) => change({ amount })}
-          onSeconds={(seconds) => change({ seconds })}
-        />
-      )}
-    </Sheet>
+        )}
+      </Sheet>
+      {dialog}
+    </>
   );
 });

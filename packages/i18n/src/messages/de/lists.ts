@@ -26,7 +26,6 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Coin',
   grabStake: 'Betrag',
   grabWhere: 'Steht {coin} in {seconds} s höher oder tiefer?',
-  grabRisk: 'Ein Gewinn bringt {profit} USDT. Ein Verlust kostet {held} USDT.',
   grabMore: 'Chart und weitere Beträge',
   group: {
     transfers: 'Ein- und Auszahlungen',

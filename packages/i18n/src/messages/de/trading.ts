@@ -21,6 +21,11 @@ export const trading: Area<'trading'> = {
     fee: 'Gebühr',
     terms: 'Bedingungen: Fassung {version}',
     winPays: 'Bei Gewinn',
+    lossCosts: 'Bei Verlust',
+    largeTitle: 'Ein hoher Betrag',
+    largeBody:
+      '{held} USDT sind mehr als ein Zehntel Ihres verfügbaren Guthabens. Bei Verlust ist alles davon weg.',
+    largeBack: 'Betrag ändern',
     payoffUp:
       'Liegt {coin} nach {seconds} s über Ihrem Einstiegskurs, erhalten Sie {back} USDT zurück, ein Gewinn von {profit}. Liegt der Kurs darunter, verlieren Sie {held}. Bei exakt gleichem Kurs erhalten Sie alles zurück.',
     payoffDown:

@@ -25,7 +25,6 @@ export const lists = {
   grabCoin: 'Coin',
   grabStake: 'Stake',
   grabWhere: 'Will {coin} be up or down in {seconds} s?',
-  grabRisk: 'A win adds {profit} USDT. A loss costs {held} USDT.',
   grabMore: 'Chart and more amounts',
   group: {
     transfers: 'Deposits and withdrawals',

@@ -19,6 +19,10 @@ export const trading = {
     fee: 'Fee',
     terms: 'Terms: version {version}',
     winPays: 'If you win',
+    lossCosts: 'If you lose',
+    largeTitle: 'A large stake',
+    largeBody: '{held} USDT is more than a tenth of what you have available. If you lose, all of it is gone.',
+    largeBack: 'Change the amount',
     payoffUp:
       'If {coin} is above your entry price after {seconds} s, you get back {back} USDT, a profit of {profit}. If it is below, you lose {held}. If it is exactly equal, you get everything back.',
     payoffDown:

@@ -26,7 +26,6 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Moneda',
   grabStake: 'Importe',
   grabWhere: '¿Estará {coin} más arriba o más abajo en {seconds} s?',
-  grabRisk: 'Si ganas, sumas {profit} USDT. Si pierdes, te cuesta {held} USDT.',
   grabMore: 'Gráfico y más importes',
   group: {
     transfers: 'Depósitos y retiros',

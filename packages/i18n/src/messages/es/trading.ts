@@ -21,6 +21,10 @@ export const trading: Area<'trading'> = {
     fee: 'Comisión',
     terms: 'Condiciones: versión {version}',
     winPays: 'Si ganas',
+    lossCosts: 'Si pierdes',
+    largeTitle: 'Un importe alto',
+    largeBody: '{held} USDT es más de una décima parte de tu saldo disponible. Si pierdes, lo pierdes todo.',
+    largeBack: 'Cambiar el importe',
     payoffUp:
       'Si tras {seconds} s {coin} está por encima de tu precio de entrada, recibes {back} USDT, una ganancia de {profit}. Si está por debajo, pierdes {held}. Si es exactamente igual, se te devuelve todo.',
     payoffDown:

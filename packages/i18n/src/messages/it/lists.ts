@@ -26,7 +26,6 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Crypto',
   grabStake: 'Importo',
   grabWhere: 'Tra {seconds} s {coin} sarà più su o più giù?',
-  grabRisk: 'Se vinci, guadagni {profit} USDT. Se perdi, ti costa {held} USDT.',
   grabMore: 'Grafico e altri importi',
   group: {
     transfers: 'Depositi e prelievi',

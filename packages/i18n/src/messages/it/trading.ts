@@ -21,6 +21,10 @@ export const trading: Area<'trading'> = {
     fee: 'Commissione',
     terms: 'Condizioni: versione {version}',
     winPays: 'Se vinci',
+    lossCosts: 'Se perdi',
+    largeTitle: 'Un importo elevato',
+    largeBody: '{held} USDT è più di un decimo del tuo saldo disponibile. Se perdi, perdi l’intero importo.',
+    largeBack: 'Cambia l’importo',
     payoffUp:
       'Se dopo {seconds} s {coin} è sopra il tuo prezzo d’ingresso, ricevi {back} USDT, un profitto di {profit}. Se è sotto, perdi {held}. Se è esattamente uguale, ti viene restituito tutto.',
     payoffDown:

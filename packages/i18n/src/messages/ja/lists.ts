@@ -25,7 +25,6 @@ export const lists: Area<'lists'> = {
   grabCoin: '銘柄',
   grabStake: '投資額',
   grabWhere: '{seconds}秒後の {coin} は上か、下か？',
-  grabRisk: '利益が出た場合は {profit} USDT 増え、損失の場合は {held} USDT を失います。',
   grabMore: 'チャートとその他の金額',
   group: {
     transfers: '入出金',

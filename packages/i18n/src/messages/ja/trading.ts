@@ -21,6 +21,11 @@ export const trading: Area<'trading'> = {
     fee: '手数料',
     terms: '取引条件：第{version}版',
     winPays: '利益が出た場合',
+    lossCosts: '損失が出た場合',
+    largeTitle: '高額の取引です',
+    largeBody:
+      '{held} USDT は利用可能残高の10分の1を超えています。損失が出た場合、この金額はすべて失われます。',
+    largeBack: '金額を変更する',
     payoffUp:
       '{seconds}秒後に {coin} がエントリー価格を上回れば {back} USDT が戻り、利益は {profit} です。下回れば {held} を失います。同値なら全額が戻ります。',
     payoffDown:

@@ -26,7 +26,6 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Moeda',
   grabStake: 'Valor',
   grabWhere: '{coin} estará mais alto ou mais baixo em {seconds} s?',
-  grabRisk: 'Se ganhar, você soma {profit} USDT. Se perder, custa {held} USDT.',
   grabMore: 'Gráfico e mais valores',
   group: {
     transfers: 'Depósitos e saques',

@@ -21,6 +21,11 @@ export const trading: Area<'trading'> = {
     fee: 'Taxa',
     terms: 'Condições: versão {version}',
     winPays: 'Se ganhar',
+    lossCosts: 'Se perder',
+    largeTitle: 'Um valor alto',
+    largeBody:
+      '{held} USDT é mais de um décimo do seu saldo disponível. Se perder, você perde esse valor inteiro.',
+    largeBack: 'Alterar o valor',
     payoffUp:
       'Se após {seconds} s {coin} estiver acima do seu preço de entrada, você recebe {back} USDT, um lucro de {profit}. Se estiver abaixo, você perde {held}. Se for exatamente igual, tudo é devolvido.',
     payoffDown:

@@ -24,7 +24,6 @@ export const lists: Area<'lists'> = {
   grabCoin: 'เหรียญ',
   grabStake: 'เงินเทรด',
   grabWhere: 'อีก {seconds} วินาที {coin} จะขึ้นหรือลง',
-  grabRisk: 'ถูกทางได้กำไร {profit} USDT ผิดทางขาดทุน {held} USDT',
   grabMore: 'กราฟและจำนวนอื่น',
   group: {
     transfers: 'ฝากและถอน',

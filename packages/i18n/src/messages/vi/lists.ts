@@ -25,7 +25,6 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Đồng coin',
   grabStake: 'Tiền vào lệnh',
   grabWhere: 'Sau {seconds} giây, {coin} tăng hay giảm?',
-  grabRisk: 'Đúng hướng lãi {profit} USDT. Sai hướng lỗ {held} USDT.',
   grabMore: 'Biểu đồ và số tiền khác',
   group: {
     transfers: 'Nạp và rút',

@@ -21,6 +21,11 @@ export const trading: Area<'trading'> = {
     fee: 'Phí',
     terms: 'Điều khoản: phiên bản {version}',
     winPays: 'Lãi nếu đúng hướng',
+    lossCosts: 'Lỗ nếu sai hướng',
+    largeTitle: 'Số tiền khá lớn',
+    largeBody:
+      '{held} USDT nhiều hơn một phần mười số dư khả dụng của bạn. Nếu sai hướng, bạn mất toàn bộ số tiền này.',
+    largeBack: 'Đổi số tiền',
     payoffUp:
       'Nếu sau {seconds} giây {coin} cao hơn giá vào lệnh, bạn nhận lại {back} USDT, lãi {profit}. Nếu thấp hơn, bạn lỗ {held}. Nếu đúng bằng giá vào lệnh, bạn nhận lại toàn bộ.',
     payoffDown:

@@ -24,7 +24,6 @@ export const lists: Area<'lists'> = {
   grabCoin: '币种',
   grabStake: '投入金额',
   grabWhere: '{seconds} 秒后 {coin} 是涨是跌？',
-  grabRisk: '若盈利，余额增加 {profit} USDT；若亏损，余额减少 {held} USDT。',
   grabMore: '图表与更多金额',
   group: {
     transfers: '充值与提现',

@@ -21,6 +21,10 @@ export const trading: Area<'trading'> = {
     fee: '手续费',
     terms: '条款：第 {version} 版',
     winPays: '盈利可得',
+    lossCosts: '亏损将失去',
+    largeTitle: '金额较大',
+    largeBody: '{held} USDT 超过了您可用余额的十分之一。如果亏损，这笔钱将全部失去。',
+    largeBack: '修改金额',
     payoffUp:
       '若 {seconds} 秒后 {coin} 高于开仓价，返还 {back} USDT，盈利 {profit}；低于开仓价，损失 {held}；恰好相等则全额退回。',
     payoffDown:

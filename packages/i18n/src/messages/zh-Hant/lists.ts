@@ -24,7 +24,6 @@ export const lists: Area<'lists'> = {
   grabCoin: '幣種',
   grabStake: '投入金額',
   grabWhere: '{seconds} 秒後 {coin} 是漲是跌？',
-  grabRisk: '若獲利，餘額增加 {profit} USDT；若虧損，餘額減少 {held} USDT。',
   grabMore: '圖表與更多金額',
   group: {
     transfers: '儲值與提領',

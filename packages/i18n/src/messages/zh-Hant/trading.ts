@@ -21,6 +21,10 @@ export const trading: Area<'trading'> = {
     fee: '手續費',
     terms: '條款：第 {version} 版',
     winPays: '獲利可得',
+    lossCosts: '虧損將失去',
+    largeTitle: '金額較大',
+    largeBody: '{held} USDT 超過了您可用餘額的十分之一。如果虧損，這筆錢將全部失去。',
+    largeBack: '修改金額',
     payoffUp:
       '若 {seconds} 秒後 {coin} 高於進場價，返還 {back} USDT，獲利 {profit}；低於進場價，損失 {held}；恰好相等則全額退回。',
     payoffDown:
