@@ -5,6 +5,7 @@ import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath } from './coin-path.ts';
 import { DayLine } from './day-line.tsx';
+import { turnoverOf } from './market-list.rules.ts';
 import { QuoteFigures } from './quote-figures.tsx';
 import { useIsSeen } from './use-is-seen.ts';
 
@@ -17,9 +18,14 @@ interface RowProps extends Props {
   readonly isFilled: boolean;
 }
 
-const Content = ({ product }: Props) => {
+interface ContentProps extends Props {
+  readonly isSeen: boolean;
+}
+
+const Content = ({ product, isSeen }: ContentProps) => {
   const t = useTranslations('market');
   const format = useFormat();
+  const turnover = `${format.compact(turnoverOf(product))}\u00a0${product.quote}`;
   return (
     <a
       href={`#${coinPath(product.symbol)}`}
@@ -31,22 +37,24 @@ const Content = ({ product }: Props) => {
           {product.base}
           <span className="font-normal text-ink-2">/{product.quote}</span>
         </span>
-        <span className="text-12 text-ink-2">
-          {t('volumeShort', { volume: format.compact(product.volume) })}
+        {/* On a narrow phone the figure alone keeps its line. */}
+        <span className="@max-[22rem]:hidden text-12 text-ink-2">
+          {t('volumeShort', { volume: turnover })}
         </span>
+        <span className="@min-[22rem]:hidden whitespace-nowrap text-12 text-ink-2">{turnover}</span>
       </span>
       <span className="@min-[20rem]:block hidden shrink-0">
         <DayLine product={product} />
       </span>
-      <QuoteFigures product={product} />
+      <QuoteFigures product={product} isSeen={isSeen} />
     </a>
   );
 };
 
-/** A row that nobody sees keeps the figures that it has. */
+/** A row that nobody sees keeps the figures that it had; it calls none of them old, since newer ones are not drawn. */
 const SeenContent = memo(
-  ({ product }: Props & { readonly isSeen: boolean }) => <Content product={product} />,
-  (shown, next) => shown.product === next.product || !next.isSeen,
+  Content,
+  (shown, next) => shown.isSeen === next.isSeen && (shown.product === next.product || !next.isSeen),
 );
 
 /** A coin of the market, which leads to its page; laid out by the width of its list. */

@@ -1,3 +1,5 @@
+import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
+
 export const SORT_KEYS = ['volume', 'change', 'name'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -9,10 +11,9 @@ interface Listed {
   readonly change_pct: string | null;
 }
 
-interface Arithmetic {
-  readonly compare: (a: string, b: string) => number;
-  readonly multiply: (a: string, b: string) => string;
-}
+/** What was traded of a coin in 24 hours, in USDT by its newest price; null while it has none. */
+export const turnoverOf = ({ volume, last }: Pick<Listed, 'volume' | 'last'>): string | null =>
+  last === null ? null : multiplyDecimals(volume, last);
 
 /** The coins that match what was typed, by name or by code. */
 export const searchCoins = <T extends Listed>(coins: readonly T[], query: string): readonly T[] => {
@@ -22,17 +23,13 @@ export const searchCoins = <T extends Listed>(coins: readonly T[], query: string
   );
 };
 
-/** Largest first; by name from A. Volumes of different coins are compared by what they are worth. */
-export const sortCoins = <T extends Listed>(
-  coins: readonly T[],
-  key: SortKey,
-  { compare, multiply }: Arithmetic,
-): readonly T[] => {
-  const worths = new Map(coins.map((coin) => [coin, multiply(coin.volume, coin.last ?? '0')]));
-  const worth = (coin: T): string => worths.get(coin) ?? '0';
+/** Largest first; by name from A. The volume of a coin is its turnover in USDT, as its row shows it. */
+export const sortCoins = <T extends Listed>(coins: readonly T[], key: SortKey): readonly T[] => {
+  const turnovers = new Map(coins.map((coin) => [coin, turnoverOf(coin) ?? '0']));
+  const turnover = (coin: T): string => turnovers.get(coin) ?? '0';
   const order: Record<SortKey, (a: T, b: T) => number> = {
-    volume: (a, b) => compare(worth(b), worth(a)),
-    change: (a, b) => compare(b.change_pct ?? '0', a.change_pct ?? '0'),
+    volume: (a, b) => compareDecimals(turnover(b), turnover(a)),
+    change: (a, b) => compareDecimals(b.change_pct ?? '0', a.change_pct ?? '0'),
     name: (a, b) => a.base.localeCompare(b.base),
   };
   return coins.toSorted(order[key]);

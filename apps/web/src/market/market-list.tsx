@@ -1,11 +1,10 @@
 import type { Product } from '@tallystick/contract/market.ts';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { serverNow, useByServerTime } from '../shared/server-clock.ts';
 import { CoinList } from './coin-list.tsx';
@@ -87,12 +86,7 @@ const useSorted = (coins: readonly Product[], query: string, sortKey: SortKey): 
   const known = coins.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the quotes of a moment decide, not every one of them.
   const order = useMemo(
-    () =>
-      new Map(
-        sortCoins(coins, sortKey, { compare: compareDecimals, multiply: multiplyDecimals }).map(
-          ({ symbol }, at) => [symbol, at],
-        ),
-      ),
+    () => new Map(sortCoins(coins, sortKey).map(({ symbol }, at) => [symbol, at])),
     [sortKey, known, moment],
   );
   return searchCoins(coins, query).toSorted(
@@ -106,7 +100,6 @@ interface ListProps {
 
 const SearchedList = memo(({ coins }: ListProps) => {
   const t = useTranslations('market');
-  const common = useTranslations('common');
   const [query, setQuery] = useState('');
   const [sortKey, setSortKey] = useState<SortKey>('volume');
   // What is typed is painted first; the list follows.
@@ -123,9 +116,9 @@ const SearchedList = memo(({ coins }: ListProps) => {
       {found.length > 0 ? (
         <CoinList products={found} />
       ) : (
-        <EmptyState
+        <EmptyList
           icon={<SearchX aria-hidden="true" />}
-          title={sought === '' ? common('noData') : t('nothingFound', { query: sought })}
+          {...(sought !== '' && { line: t('nothingFound', { query: sought }) })}
         />
       )}
     </>

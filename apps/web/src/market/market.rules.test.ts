@@ -1,8 +1,7 @@
 import type { Candle, Product } from '@tallystick/contract/market.ts';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals, multiplyDecimals } from '../shared/decimal.rules.ts';
 import { mergeCandles } from './candles.rules.ts';
-import { type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
+import { type SortKey, searchCoins, sortCoins, turnoverOf } from './market-list.rules.ts';
 import { mergeQuotes, oldSeconds, staleSeconds } from './quotes.rules.ts';
 
 const product = (symbol: string, last: string, asOf: string): Product => ({
@@ -87,13 +86,16 @@ describe('the market list', () => {
     coin('BTC', '60000.00', '30', '-0.01'),
     coin('NEW', null, '5', null),
   ];
-  const arithmetic = { compare: compareDecimals, multiply: multiplyDecimals };
-  const names = (key: SortKey): string[] => sortCoins(coins, key, arithmetic).map(({ base }) => base);
+  const names = (key: SortKey): string[] => sortCoins(coins, key).map(({ base }) => base);
 
   it('puts the largest first: by worth of the volume, by change, or by name', () => {
     expect(names('volume')).toEqual(['BTC', 'DOGE', 'NEW']);
     expect(names('change')).toEqual(['DOGE', 'NEW', 'BTC']);
     expect(names('name')).toEqual(['BTC', 'DOGE', 'NEW']);
+  });
+
+  it('says what was traded of a coin in USDT, by which it is sorted', () => {
+    expect(coins.map(turnoverOf)).toEqual(['100000', '1800000', null]);
   });
 
   it('finds a coin by its code or its name, whatever the case', () => {

@@ -18,10 +18,17 @@ const Stale = ({ age }: { readonly age: number }) => {
   return <span className="text-12 text-ink-2">{t('stale', { age: ageText(age) })}</span>;
 };
 
+interface Props {
+  readonly product: Product;
+  /** Off the screen a quote is not renewed, so its age says nothing of the price. */
+  readonly isSeen: boolean;
+}
+
 /** Price and change of a coin in a list; an old price is grey and says its age in place of its change. */
-export const QuoteFigures = ({ product }: { readonly product: Product }) => {
+export const QuoteFigures = ({ product, isSeen }: Props) => {
   const format = useFormat();
-  const age = usePriceAge(product.as_of);
+  const counted = usePriceAge(product.as_of);
+  const age = isSeen ? counted : null;
   return (
     <span className="flex @min-[22rem]:min-w-23 @max-[15rem]:w-full min-w-21 flex-col items-end text-right">
       <span className={cx('font-semibold text-16 tabular-nums', age !== null && 'text-ink-3')}>
