@@ -130,6 +130,9 @@ test(
     const door = page.getByRole('link', { name: new RegExp(t('pages.title.service')) });
     await expect(door).toContainText(t('shell.unread', { count: 1 }));
     expect((await client.call(currentUser, {}, { token: user.token })).unread_messages).toBe(1);
+    await goTo(page, '/');
+    await expect(page.getByText(t('shell.unread', { count: 1 }))).toBeAttached();
+    await goTo(page, '/pages/me/index');
     await door.click();
     await expect(page.getByRole('log').getByText(/ขอบคุณ/)).toBeVisible();
     await expect(page.getByText('Never shown')).toHaveCount(0);

@@ -13,7 +13,7 @@ import { type Permission, roleMay } from './permissions.rules.ts';
 import { needsConfirmation, permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
 import { confirmedUntilMs, finishesSignIn } from './staff/staff-session.rules.ts';
-import type { StaffMember } from './staff.sql.ts';
+import { type StaffMember, selectRolesSignedIn } from './staff.sql.ts';
 import { selectStaffRoles } from './staff-roles.sql.ts';
 import { identifyStaff, type SignedIn } from './staff-sessions.ts';
 import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
@@ -48,6 +48,8 @@ export interface Operator {
   require(staff: Pick<StaffMember, 'role'>, permission: Permission): void;
   /** The names of the staff with the permission, in order. */
   staffWhoMay(permission: Permission): Promise<string[]>;
+  /** Whether somebody who may do this is signed in. A session ends 30 minutes after the last act of a person. */
+  isSignedIn(permission: Permission): Promise<boolean>;
   /** Checks the whole audit log. */
   verifyAuditLog(): Promise<AuditVerdict>;
 }
@@ -91,6 +93,10 @@ export const createOperator = (options: {
       (await selectStaffRoles(database))
         .filter(({ role }) => roleMay(role, permission))
         .map(({ name }) => name),
+    isSignedIn: async (permission) =>
+      (await selectRolesSignedIn(database, new Date(clock.nowMs()))).some((role) =>
+        roleMay(role, permission),
+      ),
     verifyAuditLog: () => verifyAuditLog(database),
   };
 };

@@ -176,6 +176,16 @@ export const selectStaffSession = async (
   };
 };
 
+/** The roles that are signed in now, at one desk or more. */
+export const selectRolesSignedIn = async (sql: Sql, now: Date): Promise<readonly string[]> => {
+  const rows = await sql.query<{ role: string }>(
+    `select distinct m.role from operator.staff_sessions s join operator.staff m using (staff_id)
+     where s.expires_at > $1 and m.disabled_at is null`,
+    [now],
+  );
+  return rows.map(({ role }) => role);
+};
+
 export const updateStaffSessionSeen = async (
   sql: Sql,
   tokenHash: Buffer,

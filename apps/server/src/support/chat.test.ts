@@ -34,8 +34,19 @@ describe('a customer', () => {
   test('is told where customer service is, in one conversation for good', async () => {
     const { bench, as } = await openBench();
     const first = await bench.call(contract.kefu, {}, as);
-    expect(first).toMatchObject({ online: true, external_url: null, unread_messages: 0 });
+    expect(first).toMatchObject({ online: false, external_url: null, unread_messages: 0 });
     expect(await bench.call(contract.kefu, {}, as)).toEqual(first);
+  });
+
+  test('is told that somebody is here while staff who may answer is signed in', async () => {
+    const { bench, staff, staffBench, as } = await openBench();
+    const isOnline = async () => (await bench.call(contract.kefu, {}, as)).online;
+    await staff('finance');
+    expect(await isOnline()).toBe(false);
+    await staff('support');
+    expect(await isOnline()).toBe(true);
+    staffBench.clock.advance((contract.STAFF_IDLE_MINUTES + 1) * 60_000);
+    expect(await isOnline()).toBe(false);
   });
 
   test.each<[object, string]>([

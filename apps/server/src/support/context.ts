@@ -9,6 +9,8 @@ export interface SupportContext {
   readonly clock: Clock;
   readonly uploads: Pick<Uploads, 'keep' | 'claim' | 'signedUrl'>;
   readonly typing: Typing;
+  /** Whether staff who may answer is signed in now. */
+  readonly isStaffed: () => Promise<boolean>;
   /** Called after the commit of a change to a conversation. Notifies subscribers at once. */
   readonly changed: (uid: bigint) => void;
   /** Called when staff starts or stops typing to a customer. */

@@ -29,7 +29,8 @@ export const kefu = async (
   const { settings } = await selectSettings(context.database);
   return {
     conversation_id: conversation.conversationId,
-    online: settings.staffed && isWithin(settings.hours, context.clock.nowMs()),
+    online:
+      settings.staffed && isWithin(settings.hours, context.clock.nowMs()) && (await context.isStaffed()),
     hours: settings.hours,
     away_text: textFor(settings.away_texts, locale),
     external_url: settings.external_url,

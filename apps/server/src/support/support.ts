@@ -31,7 +31,7 @@ export interface SupportOptions {
   readonly sockets: Pick<Sockets, 'users' | 'changed'>;
   /** Also wakes other processes. Without it, only this process is woken. */
   readonly bus?: Pick<Bus, 'tell' | 'hear'>;
-  readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay'>;
+  readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay' | 'isSignedIn'>;
   /** Facts from other slices about a customer, for desks. Throws `not_found` for an unknown customer. */
   readonly describeCustomer: (uid: bigint) => Promise<ChatCustomer>;
 }
@@ -87,6 +87,7 @@ export const openSupport = (options: SupportOptions): Support => {
   const context: DeskContext = {
     ...options,
     typing,
+    isStaffed: () => options.operator.isSignedIn('answer_chats'),
     changed: () => bus.tell('chat'),
     typingChanged: (uid) => sockets.changed(uid, 'chat_typing'),
   };
