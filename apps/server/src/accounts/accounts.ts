@@ -10,7 +10,7 @@ import type { InvitationLimits } from './accounts.sql.ts';
 import { selectHasDemoInvitation } from './accounts.sql.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import { type ConfirmedSession, confirmAgain, type Need, type Proof } from './confirm/confirm-again.ts';
-import type { AccountsContext } from './context.ts';
+import type { AccountsContext, Site } from './context.ts';
 import { describeCurrentUser } from './describe-user.ts';
 import { type DemoLogin, ensureDemoAccount } from './ensure-demo-account.ts';
 import { refuseFrozen, refuseFrozenStep } from './freezes/freezes.ts';
@@ -43,7 +43,9 @@ interface AccountsOptions {
   /** 32 secret bytes for a purpose, the same at every call. */
   readonly secretFor: (purpose: string) => Uint8Array;
   /** The domain and the app's address that a wallet's signature names. */
-  readonly site: { readonly domain: string; readonly uri: string };
+  readonly site: Site;
+  /** The same as the customer's browser names it, by the host that it asked for. */
+  readonly siteNamed: (host: string) => Site;
   /** Asks contract wallets (ERC-1271). Left out if no chain has an endpoint. */
   readonly verifyContractSignature?: VerifyContractSignature;
   readonly mail: MailRoom;
@@ -68,7 +70,7 @@ export interface Accounts {
   /** Makes the text that a wallet has to sign. */
   makeChallenge(
     form: { address: string; chain: string; purpose: 'login' | 'confirm' },
-    ip: string,
+    caller: { ip: string; host: string },
   ): Promise<{ message: string; nonce: string; expires_at: string }>;
   logInByAddress(
     login: AddressLogin,
@@ -130,7 +132,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     context,
     register: (form, locale, device) => registerStranger(context, form, locale, device),
     logIn: (form, device) => logIn(context, form, device),
-    makeChallenge: (form, ip) => makeChallenge(context, form, ip),
+    makeChallenge: (form, caller) => makeChallenge(context, form, caller),
     logInByAddress: (login, locale, device) => logInByAddress(context, login, locale, device),
     logOut: (token) => context.sessions.end(token),
     describe: async (uid, token) => {

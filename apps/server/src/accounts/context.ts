@@ -8,6 +8,12 @@ import type { Sessions } from './sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 import type { WechatApp } from './wechat/wechat-app.ts';
 
+/** The name of this server and the address of its app. */
+export interface Site {
+  readonly domain: string;
+  readonly uri: string;
+}
+
 /** Dependencies of the use cases of this slice. */
 export interface AccountsContext {
   readonly database: Database;
@@ -20,7 +26,9 @@ export interface AccountsContext {
   /** Key for hashing recovery codes. */
   readonly recoveryKey: Uint8Array;
   /** The domain and the app's address that a wallet's signature names. */
-  readonly site: { readonly domain: string; readonly uri: string };
+  readonly site: Site;
+  /** The same as the customer's browser names it, by the host that it asked for. */
+  readonly siteNamed: (host: string) => Site;
   /** Null if no chain has an endpoint. Contract wallets cannot sign in then. */
   readonly verifyContractSignature: VerifyContractSignature | null;
   /** Registrations and guesses at invitation codes per address and hour. */

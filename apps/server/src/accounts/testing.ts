@@ -71,6 +71,7 @@ const build = async (
     wechat: options.wechat ?? null,
     registrationsPerHour: options.registrationsPerHour ?? 2_000,
     site: { domain: 'trade.example', uri: 'https://trade.example' },
+    siteNamed: (host) => ({ domain: host, uri: `https://${host}` }),
     ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });
   const testHttp = await createTestHttp(async (token, access) => {

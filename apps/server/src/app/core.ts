@@ -20,7 +20,7 @@ import { type BusChannel, createChannelBus } from './engine/channel-bus.ts';
 import type { Engine } from './engine/start-engine.ts';
 import { holderName, openFeedTurns } from './feed-turns.ts';
 import { lanesOfEngine, serveLanes } from './serve-lanes.ts';
-import { siteOf } from './site.ts';
+import { siteNamed, siteOf } from './site.ts';
 import { createContractVerifier } from './verify-contract-signature.ts';
 
 /** Inputs of an app. The database is migrated, and the caller closes it. */
@@ -89,6 +89,7 @@ export const openCore = async (
     ...later,
     secretFor: (purpose) => keys.secret(purpose),
     site: siteOf(config),
+    siteNamed: (host) => siteNamed(config, host),
     ...(typeof config.chains.evm === 'object' &&
       config.chains.evm !== null && {
         verifyContractSignature: createContractVerifier(config.chains.evm),

@@ -44,6 +44,8 @@ export interface StaffCaller {
 export interface Call {
   readonly locale: Locale;
   readonly ip: string;
+  /** The host that the client asked for, as it wrote it: never to be trusted. */
+  readonly host: string;
   readonly userAgent: string;
   readonly token: string;
   /** The signed-in customer. Throws `not_signed_in` on a route for others. */
@@ -283,6 +285,7 @@ export const createHttp = async (options: HttpOptions): Promise<Http> => {
   ): Call => ({
     locale: localeOf(request),
     ip: request.ip,
+    host: request.headers.host ?? '',
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     token: caller.token ?? '',
     get uid() {

@@ -28,7 +28,7 @@ const wordsOf = (address: LoginAddress) =>
 export const makeChallenge = async (
   context: AccountsContext,
   form: { address: string; chain: string; purpose: ChallengePurpose },
-  ip: string,
+  { ip, host }: { ip: string; host: string },
 ): Promise<{ message: string; nonce: string; expires_at: string }> => {
   const { database, clock } = context;
   const address = readLoginAddress(form.address, form.chain);
@@ -39,7 +39,7 @@ export const makeChallenge = async (
   const expiresMs = nowMs + EXPIRES_MS;
   const nonce = randomBytes(16).toString('hex');
   const message = challengeText({
-    ...context.site,
+    ...context.siteNamed(host),
     ...wordsOf(address),
     address: address.shown,
     statement: STATEMENTS[form.purpose],

@@ -55,10 +55,10 @@ describe('a wallet', () => {
     const issuedAt = new Date(bench.clock.nowMs());
     expect(message).toBe(
       createSiweMessage({
-        domain: 'trade.example',
+        domain: 'localhost:80',
         address: wallet.address,
         statement: 'Sign in. This request moves no money and costs nothing.',
-        uri: 'https://trade.example',
+        uri: 'https://localhost:80',
         version: '1',
         chainId: 137,
         nonce,
@@ -157,7 +157,7 @@ describe('nobody gets in', () => {
   });
 
   test.each([
-    ['for another domain', 'trade.example wants', 'evil.example wants'],
+    ['for another domain', 'localhost:80 wants', 'evil.example wants'],
     ['for another chain', 'Chain ID: 1\n', 'Chain ID: 137\n'],
     ['for another address', wallet.address, stranger.address],
     ['with another nonce', /Nonce: \w+/, `Nonce: ${'0'.repeat(32)}`],
