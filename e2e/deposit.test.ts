@@ -37,6 +37,9 @@ for (const locale of languages('th', 'zh-Hans')) {
       await expect(row.getByText(t('deposits.status.credited'))).toBeVisible({ timeout: CREDITED_WITHIN_MS });
       await expect(other.getByText(formatAmount(locale, '10100')).first()).toBeVisible();
       await expectAccessible(page, 'an address with a deposit that arrived');
+      // It stays while it is watched. The next visit finds nothing on its way.
+      await page.reload();
+      await expect(page.getByText(t('deposits.incomingNone'))).toBeVisible();
     },
   );
 }

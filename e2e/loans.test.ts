@@ -70,6 +70,12 @@ test(
       await page.getByRole('link', { name: t('entry.loan_payout') }).click();
     });
 
+    await test.step('the records of the page open on the side that is open', async () => {
+      await goTo(page, '/pages/me/sub/loan?side=borrow');
+      await page.getByRole('button', { name: t('shell.recordsButton') }).click();
+      await expect(page.getByRole('radio', { name: t('loans.borrow') })).toBeChecked();
+    });
+
     await test.step('a part of it is repaid: interest first, then principal, and less is owed', async () => {
       await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
       const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });

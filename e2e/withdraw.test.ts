@@ -1,7 +1,8 @@
-import { addWallet } from '@tallystick/contract';
+import { addBank, addWallet, withdraw } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
 import { languages } from './languages.ts';
+import { NARROW, PHONE } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
@@ -9,6 +10,29 @@ import { uses } from './uses.ts';
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 /** Five seconds to take it back, a step a second, six blocks of a second each. */
 const ARRIVED_WITHIN_MS = 30_000;
+
+const countLines = (element: Element): number => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getClientRects().length;
+};
+
+test('a withdrawal to a card carries the mark of a bank', async ({ page, client, newAccount }) => {
+  const user = await newAccount('is-paid-to-a-card');
+  const { token } = user;
+  const card = {
+    cardholder_name: 'Mali Suwan',
+    opening_bank: 'Bangkok Bank',
+    card_number: '4242424242424242',
+  };
+  const { bank_id } = await client.call(addBank, card, { token });
+  const form = { bank_id, currency: 'USDT', amount: '100', password: PASSWORD } as const;
+  await client.call(withdraw, form, { token });
+  await prepareDevice(page, { locale: 'de', user });
+  await openApp(page, '/pages/me/sub/draw-record');
+  const row = page.getByRole('listitem').filter({ hasText: '4242' });
+  await expect(row.locator('svg.lucide-landmark')).toBeVisible();
+});
 
 for (const locale of languages('th', 'pt')) {
   test(
@@ -46,6 +70,9 @@ for (const locale of languages('th', 'pt')) {
 
       const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
       await expect(confirm.getByText(ADDRESS)).toBeVisible();
+      // In groups of four, as one compares it.
+      for (const group of [ADDRESS.slice(0, 4), ADDRESS.slice(20, 24), ADDRESS.slice(-2)])
+        await expect(confirm.getByText(group, { exact: true })).toBeVisible();
       const password = confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true });
       const submit = confirm.getByRole('button', {
         name: t('withdrawals.confirm.submit', { amount: amount('100'), currency: 'USDT' }),
@@ -65,6 +92,10 @@ for (const locale of languages('th', 'pt')) {
         });
       }
       await expect(detail.getByText(/^0x[0-9a-f]{64}$/)).toBeVisible();
+      await page.setViewportSize(NARROW);
+      const number = detail.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+      expect(await number.evaluate(countLines), 'the order number stands on one line').toBe(1);
+      await page.setViewportSize(PHONE.viewport);
       await detail.getByRole('button', { name: t('common.close') }).click();
       await expect(page.getByRole('listitem').getByText(t('withdrawals.status.completed'))).toBeVisible();
 

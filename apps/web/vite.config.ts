@@ -6,6 +6,13 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
+/** Loaded with every page behind the sign-in, and small parts that home and the coin page share: one file costs less than ten. */
+const SIGNED_IN =
+  /web\/src\/(?:app\/(?:live-feeds|shell-tabs)|shared\/(?:eye|empty-list)|trading\/(?:running-trade-row|running-trade-list|running-trades-section|direction-word|countdown\.rules)|market\/(?:candles|candles\.rules|price-source|price-age|use-age-text|coin-path))\.tsx?$|ui\/src\/direction(?:-of|-mark)?\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
+/** Small parts that home shares with pages which open later. */
+const HOME =
+  /web\/src\/(?:home\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/ago)\.tsx?$|ui\/src\/(?:amount-text|coin-icon|coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
+
 /** What a visit begins with, by the names of its chunks. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;
 
@@ -90,7 +97,8 @@ export default defineConfig({
             },
             // What the first file needs is in it, and what comes with every page of who is signed in is one file.
             { name: 'start', tags: ['$initial'] },
-            { name: 'signed-in', test: /web\/src\/app\/(?:live-feeds|shell-tabs)\.tsx$/ },
+            { name: 'signed-in', test: SIGNED_IN },
+            { name: 'home', test: HOME },
           ],
         },
       },

@@ -1,15 +1,16 @@
 import { team } from '@tallystick/contract/team.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Copy, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Ago } from '../shared/ago.tsx';
 import { call } from '../shared/api.ts';
+import { EmptyList } from '../shared/empty-list.tsx';
+import { listPages } from '../shared/list-pages.ts';
 import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
@@ -20,10 +21,8 @@ import { copyText } from './copy-text.ts';
 const useTeam = () =>
   useInfiniteQuery({
     queryKey: ['team'],
-    queryFn: ({ pageParam, signal }) =>
-      call(team, pageParam === null ? {} : { cursor: pageParam }, { signal, quiet: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    queryFn: ({ pageParam, signal }) => call(team, pageParam, { signal, quiet: true }),
+    ...listPages,
   });
 
 const Code = () => {
@@ -47,7 +46,6 @@ const Code = () => {
 
 const Members = () => {
   const t = useTranslations();
-  const format = useFormat();
   const members = useTeam();
   if (members.data === undefined) {
     return members.isError ? (
@@ -60,9 +58,9 @@ const Members = () => {
   if (list.length === 0) {
     return (
       <Card>
-        <EmptyState
+        <EmptyList
           icon={<Users aria-hidden="true" />}
-          title={t('lists.teamEmpty')}
+          line={t('lists.teamEmpty')}
           body={t('lists.teamEmptyBody')}
         />
       </Card>
@@ -84,7 +82,9 @@ const Members = () => {
                 <Rosette seed={`${joinedAt} ${name}`} shape="wreath" className="size-full" />
               </span>
               <span className="min-w-0 flex-1 break-words font-medium text-16">{name}</span>
-              <span className="text-12 text-ink-2">{format.date(new Date(joinedAt))}</span>
+              <span className="text-12 text-ink-2">
+                <Ago at={joinedAt} />
+              </span>
             </li>
           ))}
         </ul>

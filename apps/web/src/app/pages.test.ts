@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TAB_SETS } from '../shared/tab-sets.ts';
-import { canonicalPath, findPage, PAGES } from './pages.ts';
+import { canonicalPath, findPage, PAGES, rightPath } from './pages.ts';
 
 /** The routes as the specification lists them, and those that product.md adds. */
 const TAB_PAGES = [
@@ -66,4 +66,11 @@ it('opens the home page by its alias and ignores a slash at the end', () => {
   expect(canonicalPath('/pages/index/index')).toBe('/');
   expect(canonicalPath('/pages/me/index/')).toBe('/pages/me/index');
   expect(findPage('/pages/nowhere')).toBeNull();
+});
+
+it('opens the records of the loan service on the side that is open', () => {
+  const right = findPage('/pages/me/sub/loan')?.right;
+  if (right === undefined) throw new Error('the loan page has an icon');
+  expect(rightPath(right, 'side=borrow')).toBe('/pages/me/sub/loan-records?side=borrow');
+  expect(rightPath(right, 'other=1')).toBe('/pages/me/sub/loan-records');
 });

@@ -13,9 +13,16 @@ export interface Page {
   readonly header: 'blue' | 'white';
   /** The page draws its header itself, since it holds more than a title. */
   readonly ownHeader?: true;
-  readonly right?: { readonly icon: 'records' | 'service'; readonly to: string };
+  /** `keep` names what of the query goes along, such as the side of the page that is open. */
+  readonly right?: { readonly icon: 'records' | 'service'; readonly to: string; readonly keep?: string };
   readonly load: PageLoader;
 }
+
+/** Where the icon on the right of a page leads while the page has this query. */
+export const rightPath = ({ to, keep }: NonNullable<Page['right']>, query: string): string => {
+  const kept = keep === undefined ? null : new URLSearchParams(query).get(keep);
+  return keep === undefined || kept === null ? to : `${to}?${keep}=${encodeURIComponent(kept)}`;
+};
 
 const sub = (name: keyof Messages['pages']['title'], more: Pick<Page, 'load' | 'right'>): Page => ({
   path: `/pages/me/sub/${name}`,
@@ -149,7 +156,7 @@ export const PAGES: readonly Page[] = [
       ),
   }),
   sub('loan', {
-    right: { icon: 'records', to: '/pages/me/sub/loan-records' },
+    right: { icon: 'records', to: '/pages/me/sub/loan-records', keep: 'side' },
     load: () => import('../products/loan-page.tsx').then(({ LoanPage }) => LoanPage),
   }),
   sub('loan-records', {

@@ -2,9 +2,9 @@ import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { BlueHeader, PageHeader } from '@tallystick/ui/page-header.tsx';
 import { Headset, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { goBack, navigate } from '../shared/location.ts';
+import { currentQuery, goBack, navigate } from '../shared/location.ts';
 import { useSession } from '../shared/session.ts';
-import type { Page } from './pages.ts';
+import { type Page, rightPath } from './pages.ts';
 
 const RightIcon = ({
   right,
@@ -19,7 +19,7 @@ const RightIcon = ({
     <IconButton
       label={isRecords ? t('shell.recordsButton') : t('pages.title.service')}
       onHead={onHead}
-      onClick={() => navigate(right.to)}
+      onClick={() => navigate(rightPath(right, currentQuery()))}
     >
       {isRecords ? <ReceiptText aria-hidden="true" /> : <Headset aria-hidden="true" />}
     </IconButton>

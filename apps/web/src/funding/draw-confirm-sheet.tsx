@@ -1,14 +1,12 @@
-import { currentUser } from '@tallystick/contract/accounts.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { WalletProof } from '../accounts/public.ts';
-import { call } from '../shared/api.ts';
+import { useUser, WalletProof } from '../accounts/public.ts';
+import { AddressText } from './destinations/address-text.tsx';
 import type { DrawFigures } from './draw.rules.ts';
 import { DrawFigure } from './draw-figures.tsx';
 import type { DrawProof, DrawState } from './use-draw.ts';
@@ -30,12 +28,11 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
   const format = useFormat();
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const user = useQuery({
-    queryKey: ['current-user'],
-    queryFn: ({ signal }) => call(currentUser, {}, { signal, quiet: true }),
-  });
+  const user = useUser();
   const wanted = state.step === 'refused' ? state.wants : null;
   const isCode = wanted === 'otp' || (wanted === null && user.data?.otp_enabled === true);
+  // An account that a wallet opened may have no password: its wallet signs in place of one.
+  const hasField = isCode || user.data === undefined || user.data.has_password;
   const currency = target.way?.currency ?? 'USDT';
   const money = (amount: string): string => `${format.amount(amount)} ${currency}`;
   const message = state.step === 'refused' ? state.message : null;
@@ -47,9 +44,11 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
       title={t('confirm.title')}
       closeLabel={common('close')}
       footer={
-        <Button type="submit" form={formId} busy={state.step === 'asking'} disabled={typed.trim() === ''}>
-          {t('confirm.submit', { amount: format.amount(figures.amount), currency })}
-        </Button>
+        hasField ? (
+          <Button type="submit" form={formId} busy={state.step === 'asking'} disabled={typed.trim() === ''}>
+            {t('confirm.submit', { amount: format.amount(figures.amount), currency })}
+          </Button>
+        ) : null
       }
     >
       <form
@@ -72,25 +71,34 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
             {t('confirm.to')}
             {target.way?.chain == null ? '' : ` · ${target.way.chain}`}
           </p>
-          <p className="break-all font-medium text-14">
-            {[target.name, target.to].filter((part) => part !== null).join(' ')}
-          </p>
+          {target.walletId === null ? (
+            <p className="font-medium text-14">
+              {[target.name, target.to].filter((part) => part !== null).join(' ')}
+            </p>
+          ) : (
+            <>
+              {target.name === null ? null : <p className="break-words font-medium text-14">{target.name}</p>}
+              <AddressText address={target.to} />
+            </>
+          )}
         </div>
         <p className="flex gap-2 text-pretty text-12 text-ink-2">
           <TriangleAlert className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
           {t('confirm.warning')}
         </p>
-        <Field
-          label={isCode ? t('confirm.code') : t('confirm.password')}
-          type={isCode ? 'text' : 'password'}
-          inputMode={isCode ? 'numeric' : 'text'}
-          autoComplete={isCode ? 'one-time-code' : 'current-password'}
-          reveal={{ show: t('confirm.show'), hide: t('confirm.hide') }}
-          value={typed}
-          error={wanted !== null && message !== null ? message : undefined}
-          onChange={({ target: { value } }) => setTyped(value)}
-        />
-        {wanted === null && message !== null ? (
+        {hasField ? (
+          <Field
+            label={isCode ? t('confirm.code') : t('confirm.password')}
+            type={isCode ? 'text' : 'password'}
+            inputMode={isCode ? 'numeric' : 'text'}
+            autoComplete={isCode ? 'one-time-code' : 'current-password'}
+            reveal={{ show: t('confirm.show'), hide: t('confirm.hide') }}
+            value={typed}
+            error={wanted !== null && message !== null ? message : undefined}
+            onChange={({ target: { value } }) => setTyped(value)}
+          />
+        ) : null}
+        {(wanted === null || !hasField) && message !== null ? (
           <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
             {message}
           </p>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api-error.ts';
 import { signOf } from '../shared/decimal.rules.ts';
 import { toast } from '../shared/notices.ts';
+import { AddressText } from './destinations/address-text.tsx';
 import { DrawFigure } from './draw-figures.tsx';
 import { DrawSteps } from './draw-steps.tsx';
 import { useCancelWithdrawal } from './use-withdrawals.ts';
@@ -14,10 +15,11 @@ import { useCancelWithdrawal } from './use-withdrawals.ts';
 interface CopyRowProps {
   readonly label: string;
   readonly text: string;
+  readonly isAddress?: boolean;
 }
 
 /** Something long that is copied rather than read out. */
-const CopyRow = ({ label, text }: CopyRowProps) => {
+const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
   const t = useTranslations('withdrawals.record');
   const common = useTranslations('common');
   const copy = (): void => {
@@ -30,7 +32,14 @@ const CopyRow = ({ label, text }: CopyRowProps) => {
     <div className="flex items-center gap-2 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1">
         <p className="text-12 text-ink-2">{label}</p>
-        <p className="break-all text-14 tabular-nums">{text}</p>
+        {isAddress ? (
+          <AddressText address={text} />
+        ) : (
+          // A number or a hash is compared as a whole: on one line where it fits.
+          <p className="text-12 tabular-nums tracking-tight [overflow-wrap:anywhere]" translate="no">
+            {text}
+          </p>
+        )}
       </div>
       <button
         type="button"
@@ -88,6 +97,7 @@ export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) 
         <CopyRow
           label={withdrawal.chain === null ? t('confirm.to') : `${t('confirm.to')} · ${withdrawal.chain}`}
           text={withdrawal.to}
+          isAddress={withdrawal.kind === 'chain'}
         />
         {withdrawal.tx_hash === null ? null : (
           <CopyRow

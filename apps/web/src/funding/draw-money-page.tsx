@@ -1,7 +1,6 @@
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FreezeNotice, useUser } from '../accounts/public.ts';
 import { useWithdrawable } from '../ledger/public.ts';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { navigate } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
@@ -128,9 +128,9 @@ const Draw = () => {
   }
   if (targets.data.length === 0) {
     return (
-      <EmptyState
+      <EmptyList
         icon={<Send aria-hidden="true" />}
-        title={t('none')}
+        line={t('none')}
         body={t('noneBody')}
         action={<LinkMore />}
       />

@@ -6,16 +6,16 @@ import {
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Ago } from '../shared/ago.tsx';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { currentQuery, navigate } from '../shared/location.ts';
@@ -23,6 +23,7 @@ import { shortAddress } from './draw.rules.ts';
 import { DrawDetail } from './draw-detail.tsx';
 import { WithDrawTexts } from './draw-texts.ts';
 import { useWithdrawal, useWithdrawals } from './use-withdrawals.ts';
+import { WayIcon } from './way-icon.tsx';
 
 const TONES: Readonly<Record<WithdrawalStatus, string>> = {
   requested: 'text-ink-2',
@@ -44,7 +45,7 @@ const Row = ({ withdrawal, onOpen }: { readonly withdrawal: Withdrawal; readonly
         onClick={onOpen}
         className="-outline-offset-2 flex min-h-17 w-full items-center gap-3 px-4 py-2 text-left transition-colors duration-120 active:bg-surface-2"
       >
-        <CoinIcon coin={withdrawal.currency} />
+        <WayIcon currency={withdrawal.currency} isBank={withdrawal.kind === 'bank'} />
         {/* A long amount stands under where it goes, which keeps its room. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <span className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
@@ -52,7 +53,7 @@ const Row = ({ withdrawal, onOpen }: { readonly withdrawal: Withdrawal; readonly
               {shortAddress(withdrawal.to)}
             </span>
             <span className="text-12 text-ink-2">
-              {format.clock(new Date(withdrawal.created_at))}
+              <Ago at={withdrawal.created_at} underDay />
               {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
             </span>
           </span>
@@ -89,9 +90,9 @@ const List = ({
   if (all.length === 0) {
     const go = <Button onClick={() => navigate('/pages/me/sub/draw-money')}>{t('go')}</Button>;
     return status === null ? (
-      <EmptyState title={t('empty')} body={t('emptyBody')} action={go} />
+      <EmptyList line={t('empty')} body={t('emptyBody')} action={go} />
     ) : (
-      <EmptyState title={t('none')} />
+      <EmptyList line={t('none')} />
     );
   }
   return (
@@ -134,7 +135,7 @@ const Detail = ({ orderNo }: { readonly orderNo: string }) => {
     );
   }
   return withdrawal.data === null ? (
-    <EmptyState title={t('empty')} />
+    <EmptyList line={t('empty')} />
   ) : (
     <DrawDetail withdrawal={withdrawal.data} />
   );

@@ -1,10 +1,10 @@
 import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Check, Landmark } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { shortAddress } from './draw.rules.ts';
 import type { DrawTarget } from './use-draw-targets.ts';
+import { WayIcon } from './way-icon.tsx';
 
 interface Props {
   readonly targets: readonly DrawTarget[];
@@ -26,13 +26,7 @@ const Target = ({ target, isChosen }: { readonly target: DrawTarget; readonly is
         : [way.currency, way.chain].filter((part) => part !== null).join(' · ');
   return (
     <>
-      {target.walletId === null ? (
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
-          <Landmark className="size-5" aria-hidden="true" />
-        </span>
-      ) : (
-        <CoinIcon coin={way?.currency ?? ''} />
-      )}
+      <WayIcon currency={way?.currency ?? ''} isBank={target.walletId === null} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="break-words font-medium text-16 tabular-nums">
           {[target.name, shortAddress(target.to)].filter((part) => part !== null).join(' ')}

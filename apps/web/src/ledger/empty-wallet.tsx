@@ -1,8 +1,8 @@
 import { Button } from '@tallystick/ui/button.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { navigate } from '../shared/location.ts';
 
 const DEPOSIT = '/pages/me/sub/stored2';
@@ -22,9 +22,9 @@ interface Props {
 export const EmptyWallet = ({ hasDoor = false }: Props) => {
   const t = useTranslations('ledger');
   return (
-    <EmptyState
+    <EmptyList
       icon={<Wallet aria-hidden="true" />}
-      title={t('emptyWallet')}
+      line={t('emptyWallet')}
       body={t('emptyWalletBody')}
       action={hasDoor ? undefined : <DepositButton />}
     />

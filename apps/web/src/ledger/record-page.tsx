@@ -1,12 +1,12 @@
 import { loadEntryMessages } from '@tallystick/i18n/load-entry-messages.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { createLateTexts } from '../shared/late-texts.tsx';
 import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
@@ -23,10 +23,9 @@ import { type RecordFilter, useRecords } from './use-records.ts';
 const NoRecords = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   const t = useTranslations();
   const balances = useBalances().data;
-  if (isFiltered) return <EmptyState title={t('lists.noneFiltered')} />;
+  if (isFiltered) return <EmptyList line={t('lists.noneFiltered')} />;
   return (
-    <EmptyState
-      title={t('common.noData')}
+    <EmptyList
       body={t('ledger.emptyBody')}
       action={
         balances !== undefined && isEmptyWallet(balances) ? (

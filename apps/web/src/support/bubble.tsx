@@ -2,7 +2,8 @@ import type { ChatMark, ChatMessage } from '@tallystick/contract';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Check, CheckCheck, Clock3, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { Ago } from '../shared/ago.tsx';
 import { stateOf } from './chat.rules.ts';
 import { ChatPicture } from './picture.tsx';
 
@@ -36,12 +37,6 @@ const StateMark = ({ state }: { readonly state: State }) => {
   );
 };
 
-const useTime = (): ((time: string) => string) => {
-  const locale = useLocale();
-  return (time) =>
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(time));
-};
-
 interface ShapeProps {
   readonly isOwn: boolean;
   readonly sender: string;
@@ -64,7 +59,6 @@ export const BubbleShape = ({
   children,
   isAutomatic,
 }: ShapeProps) => {
-  const time = useTime();
   return (
     <article
       className={cx(
@@ -91,7 +85,7 @@ export const BubbleShape = ({
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-1.5 px-1 text-12 text-ink-2 tabular-nums">
-        <time dateTime={createdAt}>{time(createdAt)}</time>
+        <Ago at={createdAt} underDay />
         {state === undefined ? null : <StateMark state={state} />}
         {children}
       </p>

@@ -1,10 +1,10 @@
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { Spinner } from '@tallystick/ui/spinner.tsx';
 import { ChevronDown, MessageCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { Bubble } from './bubble.tsx';
 import { type Chat, hasOlder } from './chat.rules.ts';
 import { loadOlder } from './chat-store.ts';
@@ -74,9 +74,9 @@ export const ChatLog = ({ chat, isTyping, presence, scroller }: Props) => {
         {presence}
         {more ? <Older onLoad={older.load} busy={older.busy} /> : null}
         {chat.messages.length === 0 && waiting.length === 0 ? (
-          <EmptyState
+          <EmptyList
             icon={<MessageCircle aria-hidden="true" />}
-            title={t('emptyTitle')}
+            line={t('emptyTitle')}
             body={t('emptyBody')}
           />
         ) : null}

@@ -4,6 +4,7 @@ import { Direction } from '@tallystick/ui/direction.tsx';
 import { directionOf } from '@tallystick/ui/direction-of.ts';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { useTranslations } from 'use-intl';
+import { Ago } from '../shared/ago.tsx';
 import { DirectionWord } from './direction-word.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
 
@@ -29,8 +30,8 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
             <DirectionWord direction={order.direction} />
           </span>
           <span className="text-12 text-ink-2 tabular-nums">
-            {format.clock(new Date(order.created_at))} ·{' '}
-            {t('seconds', { seconds: format.count(order.seconds) })} · {format.amount(order.amount)} USDT
+            <Ago at={order.created_at} underDay /> · {t('seconds', { seconds: format.count(order.seconds) })}{' '}
+            · {format.amount(order.amount)} USDT
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end">

@@ -1,12 +1,12 @@
 import { ORDER_RESULTS, type OrderResult } from '@tallystick/contract/trading.ts';
 import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { EndedTradeRow } from './ended-trade-row.tsx';
@@ -26,9 +26,9 @@ const EndedList = ({ result }: { readonly result: OrderResult | null }) => {
   const orders = trades.data.pages.flatMap(({ list }) => list);
   if (orders.length === 0) {
     return result === null ? (
-      <EmptyState title={t('trading.list.emptyEnded')} action={<MarketButton />} />
+      <EmptyList line={t('trading.list.emptyEnded')} action={<MarketButton />} />
     ) : (
-      <EmptyState title={t('trading.list.none')} />
+      <EmptyList line={t('trading.list.none')} />
     );
   }
   return (

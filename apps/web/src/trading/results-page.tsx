@@ -1,10 +1,10 @@
 import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProducts, useTerms } from '../market/public.ts';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { ResultList } from './result-list.tsx';
@@ -63,7 +63,7 @@ const Found = ({ filter }: { readonly filter: Filter }) => {
     );
   }
   const list = results.data.pages.flatMap((page) => page.list);
-  if (list.length === 0) return <EmptyState title={t('common.noData')} body={t('lists.resultsEmpty')} />;
+  if (list.length === 0) return <EmptyList body={t('lists.resultsEmpty')} />;
   return (
     <ResultList
       list={list}

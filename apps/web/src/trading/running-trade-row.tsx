@@ -9,16 +9,57 @@ import { useProduct } from '../market/public.ts';
 import { useServerNow } from '../shared/server-clock.ts';
 import { phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
 import { DirectionWord } from './direction-word.tsx';
+import { hasEnded } from './running.rules.ts';
 import { pairOf, tradePath } from './trade-path.ts';
 
-/** A trade that runs: its engraving, its countdown, and how it stands. Leads to its page. */
-export const RunningTradeRow = ({ order }: { readonly order: Order }) => {
+interface Props {
+  readonly order: Order;
+}
+
+const COLUMN = 'flex @max-[15rem]:w-full shrink-0 flex-col items-end';
+
+/** What a trade that ended brought, in the place of its countdown. */
+const Outcome = ({ order }: Props) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  return (
+    <span className={COLUMN}>
+      <Direction way={directionOf(order.profit)} className="font-semibold text-16">
+        {format.amount(order.profit, { signed: true })}
+      </Direction>
+      <span className="text-12 text-ink-2">{t(`result.${order.result ?? 'void'}`)}</span>
+    </span>
+  );
+};
+
+/** The countdown of a trade, and how it stands. */
+const Course = ({ order }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
   const now = useServerNow(250);
   const product = useProduct(order.symbol);
   const phase = phaseOf(order, now);
   const profit = phase === 'running' ? profitAt(order, product?.last ?? null) : null;
+  return (
+    <span className={COLUMN}>
+      <span className="font-semibold text-16 tabular-nums">
+        {phase === 'running' ? formatCountdown(secondsLeft(order, now)) : null}
+        {phase === 'locking' || phase === 'settling' ? (
+          <span className="font-medium text-14 text-ink-2">{t(`phase.${phase}`)}</span>
+        ) : null}
+      </span>
+      {profit === null ? null : (
+        <Direction way={directionOf(profit)} className="text-12">
+          {format.amount(profit, { signed: true })}
+        </Direction>
+      )}
+    </span>
+  );
+};
+
+/** A trade that runs, or ended while it was looked at: its engraving, its countdown or outcome. Leads to its page. */
+export const RunningTradeRow = ({ order }: Props) => {
+  const format = useFormat();
   return (
     <li className="border-line not-first:border-t">
       <a
@@ -38,19 +79,7 @@ export const RunningTradeRow = ({ order }: { readonly order: Order }) => {
             <span className="tabular-nums">{format.amount(order.amount)} USDT</span>
           </span>
         </span>
-        <span className="flex @max-[15rem]:w-full shrink-0 flex-col items-end">
-          <span className="font-semibold text-16 tabular-nums">
-            {phase === 'running' ? formatCountdown(secondsLeft(order, now)) : null}
-            {phase === 'locking' || phase === 'settling' ? (
-              <span className="font-medium text-14 text-ink-2">{t(`phase.${phase}`)}</span>
-            ) : null}
-          </span>
-          {profit === null ? null : (
-            <Direction way={directionOf(profit)} className="text-12">
-              {format.amount(profit, { signed: true })}
-            </Direction>
-          )}
-        </span>
+        {hasEnded(order) ? <Outcome order={order} /> : <Course order={order} />}
       </a>
     </li>
   );

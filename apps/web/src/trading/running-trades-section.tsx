@@ -1,21 +1,35 @@
+import type { Order } from '@tallystick/contract/trading.ts';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { queryKeys } from '../shared/query-keys.ts';
+import { keepEnded } from './running.rules.ts';
 import { RunningTradeList } from './running-trade-list.tsx';
 import { useRunningTrades } from './running-trades.ts';
 
 const SHOWN = 5;
+const NO_TRADES: readonly Order[] = [];
 
 interface Props {
   /** Only those of one coin. */
   readonly symbol?: string;
 }
 
-/** What runs now, with live countdowns; nothing at all when nothing runs. */
+/** What runs now, with live countdowns, and how it ended; nothing at all when nothing runs. */
 export const RunningTradesSection = ({ symbol }: Props) => {
   const t = useTranslations('trading');
   const home = useTranslations('home');
-  const trades = useRunningTrades().data?.filter((order) => symbol === undefined || order.symbol === symbol);
-  if (trades === undefined || trades.length === 0) return null;
+  const client = useQueryClient();
+  const running = useRunningTrades().data ?? NO_TRADES;
+  const [trades, setTrades] = useState(NO_TRADES);
+  const next = keepEnded(
+    trades,
+    symbol === undefined ? running : running.filter((order) => order.symbol === symbol),
+    (orderNo) => client.getQueryData<Order>(queryKeys.order(orderNo)),
+  );
+  if (next !== trades) setTrades(next);
+  if (next.length === 0) return null;
   return (
     <section aria-label={t('running')}>
       <SectionHeading
@@ -27,7 +41,7 @@ export const RunningTradesSection = ({ symbol }: Props) => {
       >
         {t('running')}
       </SectionHeading>
-      <RunningTradeList trades={trades.slice(0, SHOWN)} />
+      <RunningTradeList trades={next.slice(0, SHOWN)} />
     </section>
   );
 };

@@ -11,3 +11,23 @@ export const mergeRunning = (known: readonly Order[], changed: readonly Order[])
   }
   return [...byNumber.values()].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 };
+
+/**
+ * The trades that a list shows while it is looked at: those that run, and in their place those that ended since, so that nothing
+ * below moves. An ended trade of which `known` has no answer yet leaves. Returns `shown` itself when nothing changed.
+ */
+export const keepEnded = (
+  shown: readonly Order[],
+  running: readonly Order[],
+  known: (orderNo: string) => Order | undefined,
+): readonly Order[] => {
+  const isRunning = new Set(running.map(({ order_no }) => order_no));
+  const ended = shown.flatMap((order) => {
+    if (isRunning.has(order.order_no)) return [];
+    const now = hasEnded(order) ? order : known(order.order_no);
+    return now !== undefined && hasEnded(now) ? [now] : [];
+  });
+  const next = [...running, ...ended].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  const isSame = next.length === shown.length && next.every((order, at) => order === shown[at]);
+  return isSame ? shown : next;
+};

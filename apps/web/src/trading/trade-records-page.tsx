@@ -1,8 +1,8 @@
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { EndedTrades } from './ended-trades.tsx';
 import { MarketButton } from './market-button.tsx';
@@ -20,7 +20,7 @@ const RunningTrades = () => {
     );
   }
   if (trades.data.length === 0) {
-    return <EmptyState title={t('trading.list.emptyRunning')} action={<MarketButton />} />;
+    return <EmptyList line={t('trading.list.emptyRunning')} action={<MarketButton />} />;
   }
   return <RunningTradeList trades={trades.data} />;
 };

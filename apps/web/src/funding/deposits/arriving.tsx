@@ -1,15 +1,18 @@
 import { Card } from '@tallystick/ui/card.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { serverNow } from '../../shared/server-clock.ts';
 import { DepositRow } from './deposit-row.tsx';
 import { useArriving, useWays } from './use-deposits.ts';
 
-/** The newest deposits, live: each block that stands on one fills another mark. */
+/** The deposits on their way, live: each block that stands on one fills another mark. */
 export const Arriving = () => {
   const t = useTranslations();
-  const arriving = useArriving();
+  const [openedMs] = useState(serverNow);
+  const arriving = useArriving(openedMs);
   const ways = useWays().data ?? [];
   const list = arriving.data;
   return (
@@ -23,7 +26,10 @@ export const Arriving = () => {
             <SkeletonRows rows={2} label={t('common.loading')} />
           )
         ) : list.length === 0 ? (
-          <p className="p-4 text-14 text-ink-2">{t('deposits.incomingNone')}</p>
+          <p className="flex flex-col p-4 text-14 text-ink-2">
+            <span className="font-medium text-ink">{t('common.noData')}</span>
+            <span>{t('deposits.incomingNone')}</span>
+          </p>
         ) : (
           <ul>
             {list.map((deposit) => (

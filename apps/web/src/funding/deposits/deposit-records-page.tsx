@@ -1,13 +1,13 @@
 import { RECHARGE_STATUSES, type RechargeStatus } from '@tallystick/contract/deposits.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../../shared/by-day.rules.ts';
 import { DayHeading } from '../../shared/day-heading.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { LoadMore } from '../../shared/load-more.tsx';
 import { navigate } from '../../shared/location.ts';
@@ -29,13 +29,13 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
   const list = deposits.data.pages.flatMap((page) => page.list);
   if (list.length === 0) {
     return status === null ? (
-      <EmptyState
-        title={t('deposits.empty')}
+      <EmptyList
+        line={t('deposits.empty')}
         body={t('deposits.emptyBody')}
         action={<Button onClick={() => navigate('/pages/me/sub/stored2')}>{t('deposits.topUp')}</Button>}
       />
     ) : (
-      <EmptyState title={t('common.noData')} />
+      <EmptyList />
     );
   }
   return (

@@ -1,8 +1,9 @@
 import { RECHARGE_REASONS, type Recharge } from '@tallystick/contract/deposits.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
+import { Ago } from '../../shared/ago.tsx';
+import { WayIcon } from '../way-icon.tsx';
 
 const TONES: Readonly<Record<Recharge['status'], string>> = {
   submitted: 'text-ink-2',
@@ -46,13 +47,13 @@ export const DepositRow = ({ deposit, min }: { readonly deposit: Recharge; reado
   return (
     <li className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t">
       <div className="flex items-center gap-3">
-        <CoinIcon coin={currency} />
+        <WayIcon currency={currency} isBank={deposit.chain === null} />
         <div className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold text-16 tabular-nums">
             {`${format.amount(deposit.amount)} ${currency}`}
           </span>
           <span className="text-12 text-ink-2 tabular-nums">
-            {`${deposit.chain ?? t('bank')} · ${format.clock(new Date(deposit.created_at))}`}
+            {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
           </span>
         </div>
         <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>

@@ -7,7 +7,9 @@ import {
 } from '@tallystick/contract/deposits.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
+import { FIRST_PAGE, listPages } from '../../shared/list-pages.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
+import { arrivingOf } from './arriving.rules.ts';
 
 /** Confirmations are counted by the second; without anything on its way there is less to look for. */
 const CONFIRMING_MS = 2_000;
@@ -29,11 +31,17 @@ export const useWayDetails = (wayId: string) =>
 
 const isOnItsWay = ({ status }: Recharge): boolean => status === 'confirming';
 
-/** The newest deposits, asked for again and again while the page is looked at. */
-export const useArriving = () =>
+const ARRIVING_AT_MOST = 5;
+
+/**
+ * Deposits that are not credited yet, and those that ended while the page is looked at: asked for again and again. `sinceMs` is
+ * when the page was opened, by the server's clock.
+ */
+export const useArriving = (sinceMs: number) =>
   useQuery({
     queryKey: queryKeys.arriving,
-    queryFn: async ({ signal }) => (await call(rechargeList, { row: 5 }, { signal, quiet: true })).list,
+    queryFn: async ({ signal }) => (await call(rechargeList, FIRST_PAGE, { signal, quiet: true })).list,
+    select: (list) => arrivingOf(list, sinceMs).slice(0, ARRIVING_AT_MOST),
     // Something may have arrived since the page was last looked at.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? CONFIRMING_MS : WAITING_MS),
@@ -44,13 +52,8 @@ export const useDeposits = (status: RechargeStatus | null) =>
   useInfiniteQuery({
     queryKey: queryKeys.recharges(status ?? ''),
     queryFn: ({ pageParam, signal }) =>
-      call(
-        rechargeList,
-        { ...(pageParam !== null && { cursor: pageParam }), ...(status !== null && { status }) },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+      call(rechargeList, { ...pageParam, ...(status !== null && { status }) }, { signal, quiet: true }),
+    ...listPages,
     // Something may have arrived since the page was last looked at.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>

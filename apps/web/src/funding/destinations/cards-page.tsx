@@ -1,11 +1,11 @@
 import type { BankCard } from '@tallystick/contract/destinations.ts';
 import { Button } from '@tallystick/ui/button.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../../shared/empty-list.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { navigate } from '../../shared/location.ts';
 import { BankCardView } from './bank-card-view.tsx';
@@ -44,9 +44,9 @@ const Cards = () => {
     <>
       <UndoBar kind="card" removal={removal} />
       {cards.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<CreditCard aria-hidden="true" />}
-          title={t('destinations.card.empty')}
+          line={t('destinations.card.empty')}
           body={t('destinations.card.emptyBody')}
           action={<AddButton look="brand" />}
         />

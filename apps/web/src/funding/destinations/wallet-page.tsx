@@ -2,13 +2,13 @@ import type { Wallet } from '@tallystick/contract/destinations.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { ListRow } from '@tallystick/ui/list-row.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { CreditCard, Plus, Trash2, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../../shared/empty-list.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { navigate } from '../../shared/location.ts';
 import { AddressText } from './address-text.tsx';
@@ -69,9 +69,9 @@ const Wallets = () => {
     <>
       <UndoBar kind="wallet" removal={removal} />
       {isEmpty ? (
-        <EmptyState
+        <EmptyList
           icon={<WalletCards aria-hidden="true" />}
-          title={t('destinations.wallet.empty')}
+          line={t('destinations.wallet.empty')}
           body={t('destinations.wallet.emptyBody')}
           action={<AddButton look="brand" />}
         />
