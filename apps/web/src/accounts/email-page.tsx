@@ -10,6 +10,7 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { toast } from '../shared/notices.ts';
 import { isCode, isEmail } from '../shared/validators.rules.ts';
 import { WithAccessTexts } from './access-texts.ts';
+import { CodeField } from './code-field.tsx';
 import { useConfirmAgain } from './confirm-again.tsx';
 import { useIsDemo } from './demo-mode.ts';
 import { SendCodeButton } from './send-code-button.tsx';
@@ -54,14 +55,7 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
           onSent={() => setSent(true)}
         />
         {isSent && isDemo ? <p className="text-14 text-ink-2">{t('access.reset.demo')}</p> : null}
-        <Field
-          {...form.input('code')}
-          label={t('access.reset.code')}
-          hint={t('access.reset.codeHint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-        />
+        <CodeField {...form.input('code')} label={t('access.reset.code')} hint={t('access.reset.codeHint')} />
         <Button type="submit" busy={form.busy}>
           {t('access.email.submit')}
         </Button>

@@ -9,6 +9,7 @@ import { navigate } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
 import { deviceOf, lastAccount } from '../shared/session.ts';
 import { isCode } from '../shared/validators.rules.ts';
+import { CodeField } from './code-field.tsx';
 import { useIsDemo } from './demo-mode.ts';
 import { SendCodeButton } from './send-code-button.tsx';
 import { useForm } from './use-form.ts';
@@ -56,14 +57,7 @@ export const ResetForm = () => {
         {isSent ? t('access.reset.sent') : ''}
         {isSent && isDemo ? ` ${t('access.reset.demo')}` : ''}
       </p>
-      <Field
-        {...form.input('code')}
-        label={t('access.reset.code')}
-        hint={t('access.reset.codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-      />
+      <CodeField {...form.input('code')} label={t('access.reset.code')} hint={t('access.reset.codeHint')} />
       <Field
         {...form.input('new_password')}
         label={t('access.reset.newPassword')}

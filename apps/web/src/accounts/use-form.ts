@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api.ts';
 import { toast } from '../shared/notices.ts';
-import { emptyFields, knownFields, type Values } from './form.rules.ts';
+import { emptyFields, knownFields, refusedField, type Values } from './form.rules.ts';
 
 interface Input<Name extends string> {
   readonly name: Name;
@@ -48,7 +48,7 @@ export const useForm = <Name extends string>(
 
   const refuse = (form: HTMLFormElement, error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
-    show(form, knownFields(names, error.fields));
+    show(form, { ...refusedField(names, error.error, error.msg), ...knownFields(names, error.fields) });
     // The network's own failure has been announced where it was met.
     if (error.error === 'network') return;
     const text = error.msg === '' ? t('common.failed') : error.msg;

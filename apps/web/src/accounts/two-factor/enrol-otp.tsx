@@ -1,11 +1,11 @@
 import { confirmOtp } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api.ts';
+import { CodeField } from '../code-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useForm } from '../use-form.ts';
 
@@ -56,13 +56,7 @@ export const EnrolOtp = ({ secret, uri, onOn }: Props) => {
           <p className="break-words pb-2 font-medium text-16">{groups}</p>
           <CopyButton label={t('copyKey')} copied={secret} />
         </div>
-        <Field
-          {...form.input('otp')}
-          label={t('label')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-        />
+        <CodeField {...form.input('otp')} label={t('label')} />
         <Button type="submit" busy={form.busy}>
           {t('confirm')}
         </Button>
