@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marketStatus } from '@tallystick/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPostmaster } from './platform/embedded-postgres-process.ts';
+import { useEmptyFolder, usePreparedFolder } from './testing/data-folder.ts';
+import { makePreparedFolder } from './testing/prepared-folder.ts';
 import { processesOf } from './testing/processes.ts';
 import {
   endProcessesOf,
-  makeDataFolder,
   type Program,
   removeDataFolder,
   spawnProgram,
@@ -14,7 +16,8 @@ import {
 import { quantity } from './testing/quantity.ts';
 import { createWireClient } from './testing/wire-client.ts';
 
-const TIMEOUT = { timeout: 120_000 };
+/** For a busy machine, on which a start took 30 s. */
+const TIMEOUT = { timeout: 240_000 };
 
 /** `config.test.ts` refuses each of these without a process. The program is started with all of them in the full tier only. */
 const WRONG = [
@@ -32,108 +35,105 @@ const WRONG_IN_LIVE: readonly (readonly [string, Readonly<Record<string, string>
   ['TALLYSTICK_FEED', { TALLYSTICK_FEED: 'sim' }],
 ];
 
-const newFolder = async (): Promise<string> => {
-  const folder = await makeDataFolder();
-  onTestFinished(async () => {
-    await endProcessesOf(folder);
-    await removeDataFolder(folder);
-  });
-  return folder;
-};
+const postgresLog = (dataFolder: string): Promise<string> =>
+  readFile(join(dataFolder, 'postgres.log'), 'utf8');
 
-const postgresLog = (program: Program): Promise<string> =>
-  readFile(join(program.dataFolder, 'postgres.log'), 'utf8');
-
+/** The last words of a PostgreSQL that has written everything. */
+const CLOSED = /database system is shut down\s*$/;
 const RECOVERY = /not properly shut down|automatic recovery|redo starts/;
 
+/** Starts the program on a folder that another one has used. */
+const startAgain = (dataFolder: string): Promise<Program> => startProgram({ dataFolder });
+
 describe('stopping', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'at %s ends everything, and the next start recovers nothing',
-    TIMEOUT,
-    async (signal) => {
-      const dataFolder = await newFolder();
-      const program = await startProgram({ dataFolder });
-      expect(await program.stop(signal)).toEqual({ code: 0, signal: null });
-      expect(await processesOf(dataFolder)).toEqual([]);
+  it('at SIGTERM ends everything, and the next start recovers nothing', TIMEOUT, async () => {
+    const dataFolder = await usePreparedFolder();
+    const program = await startProgram({ dataFolder });
+    expect(await program.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await processesOf(dataFolder)).toEqual([]);
 
-      const next = await startProgram({ dataFolder });
-      expect(await postgresLog(next)).not.toMatch(RECOVERY);
-      await next.killTree();
-      const recovered = await startProgram({ dataFolder });
-      // After a kill there is something to recover: this is what the line above would have found.
-      expect(await postgresLog(recovered)).toMatch(RECOVERY);
-      await recovered.stop();
-      expect(await processesOf(dataFolder)).toEqual([]);
-    },
-  );
+    const next = await startAgain(dataFolder);
+    expect(await postgresLog(dataFolder)).not.toMatch(RECOVERY);
+    await next.killTree();
+    const recovered = await startAgain(dataFolder);
+    // After a kill there is something to recover: this is the line that was not there before.
+    expect(await postgresLog(dataFolder)).toMatch(RECOVERY);
+    await recovered.stop();
+    expect(await processesOf(dataFolder)).toEqual([]);
+  });
 
-  it('in the middle of the start leaves nothing behind either', TIMEOUT, async () => {
-    const dataFolder = await newFolder();
+  it('at SIGINT too; the database of a killed program is taken over', TIMEOUT, async () => {
+    const dataFolder = await usePreparedFolder();
+    const killed = await startProgram({ dataFolder });
+    const database = await readPostmaster(join(dataFolder, 'postgres'));
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.exit;
+
+    const next = await startAgain(dataFolder);
+    expect((await readPostmaster(join(dataFolder, 'postgres')))?.pid).toBe(database?.pid);
+    expect(await next.stop('SIGINT')).toEqual({ code: 0, signal: null });
+    expect(await processesOf(dataFolder)).toEqual([]);
+    expect(await postgresLog(dataFolder)).not.toMatch(RECOVERY);
+    expect(await postgresLog(dataFolder)).toMatch(CLOSED);
+  });
+
+  it('in the middle of the first start leaves nothing behind either', TIMEOUT, async () => {
+    const dataFolder = await useEmptyFolder();
     for (const milliseconds of [0, 300, 1_500]) {
       const program = spawnProgram({ dataFolder });
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       await program.stop();
       expect(await processesOf(dataFolder)).toEqual([]);
     }
-    await (await startProgram({ dataFolder })).stop();
+    await (await startAgain(dataFolder)).stop();
   });
-
-  it(
-    'survives the loss of its PostgreSQL’s parent: a killed program’s database is taken over',
-    TIMEOUT,
-    async () => {
-      const dataFolder = await newFolder();
-      const program = await startProgram({ dataFolder });
-      process.kill(program.pid, 'SIGKILL');
-      await program.exit;
-      const next = await startProgram({ dataFolder });
-      await next.stop();
-      expect(await processesOf(dataFolder)).toEqual([]);
-    },
-  );
 });
 
 describe('several instances', () => {
+  let first: Program;
+  let dataFolder = '';
+
+  beforeAll(async () => {
+    dataFolder = await makePreparedFolder();
+    first = await startProgram({ dataFolder });
+  }, TIMEOUT.timeout);
+  afterAll(async () => {
+    await first.stop();
+    await endProcessesOf(dataFolder);
+    await removeDataFolder(dataFolder);
+  });
+
   it('share no data folder: the second one refuses and names it', TIMEOUT, async () => {
-    const dataFolder = await newFolder();
-    const first = await startProgram({ dataFolder });
     const second = spawnProgram({ dataFolder });
     const { code } = await second.exit;
     expect(code).not.toBe(0);
     expect(second.output()).toContain(dataFolder);
     expect(second.output()).toContain(String(first.pid));
     expect(await createWireClient(first.url).call(marketStatus, {})).toMatchObject({ mode: 'demo' });
-    await first.stop();
-  });
-
-  it('run side by side on folders and ports of their own', TIMEOUT, async () => {
-    const [first, second] = await Promise.all([
-      startProgram({ dataFolder: await newFolder() }),
-      startProgram({ dataFolder: await newFolder() }),
-    ]);
-    for (const { url } of [first, second]) {
-      expect(await createWireClient(url).call(marketStatus, {})).toMatchObject({ source: 'sim' });
-    }
-    await first.stop();
-    expect(await createWireClient(second.url).call(marketStatus, {})).toMatchObject({ source: 'sim' });
-    await second.stop();
   });
 
   it('share no port: the second one refuses and names the setting', TIMEOUT, async () => {
-    const first = await startProgram({ dataFolder: await newFolder() });
-    const dataFolder = await newFolder();
-    const second = spawnProgram({ dataFolder, port: Number(new URL(first.url).port) });
+    const other = await usePreparedFolder();
+    const second = spawnProgram({ dataFolder: other, port: Number(new URL(first.url).port) });
     const { code } = await second.exit;
     expect(code).not.toBe(0);
     expect(second.output()).toContain('PORT');
-    expect(await processesOf(dataFolder)).toEqual([]);
-    await first.stop();
+    expect(await processesOf(other)).toEqual([]);
+  });
+
+  it('run side by side on folders and ports of their own', TIMEOUT, async () => {
+    const second = await startProgram({ dataFolder: await usePreparedFolder() });
+    for (const { url } of [first, second]) {
+      expect(await createWireClient(url).call(marketStatus, {})).toMatchObject({ source: 'sim' });
+    }
+    await second.stop();
+    expect(await createWireClient(first.url).call(marketStatus, {})).toMatchObject({ source: 'sim' });
   });
 });
 
 describe('a wrong setting', () => {
   it.each(WRONG.slice(0, quantity(1, WRONG.length)))('%s=%s is refused by its name', async (name, value) => {
-    const dataFolder = await newFolder();
+    const dataFolder = await useEmptyFolder();
     const program = spawnProgram({ dataFolder, env: { [name]: value } });
     const { code } = await program.exit;
     expect(code).not.toBe(0);
@@ -144,7 +144,7 @@ describe('a wrong setting', () => {
   it.each(WRONG_IN_LIVE.slice(0, quantity(1, WRONG_IN_LIVE.length)))(
     'that belongs in a demo is refused in live: %s',
     async (name, env) => {
-      const dataFolder = await newFolder();
+      const dataFolder = await useEmptyFolder();
       const program = spawnProgram({ dataFolder, env: { TALLYSTICK_MODE: 'live', ...env } });
       const { code } = await program.exit;
       expect(code).not.toBe(0);
