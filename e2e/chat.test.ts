@@ -119,7 +119,7 @@ test(
     await expect(desk.getByLabel('Assigned to')).toHaveValue('admin');
     await desk.getByRole('checkbox', { name: 'Internal note' }).check();
     await desk.getByRole('textbox', { name: 'Internal note' }).fill('Never shown');
-    await desk.getByRole('button', { name: 'Keep note' }).click();
+    await desk.getByRole('button', { name: 'Save note' }).click();
     await expect(desk.getByRole('article', { name: 'Internal note' })).toContainText('Never shown');
     await desk.getByRole('checkbox', { name: 'Internal note' }).uncheck();
     await desk.getByRole('textbox', { name: 'Answer' }).fill('/clo');

@@ -8,9 +8,9 @@ import { DESK } from './settings.ts';
 
 /** The pages that a role may not read, as docs/permissions.md has it. */
 const CLOSED = {
-  support: ['Tab set'],
-  finance: ['Customer service', 'Service settings', 'Personal information', 'Tab set', 'Invitations', 'Mail'],
-  risk: ['Tab set', 'Mail'],
+  support: ['Tab bar'],
+  finance: ['Customer service', 'Service settings', 'Personal information', 'Tab bar', 'Invitations', 'Mail'],
+  risk: ['Tab bar', 'Mail'],
   admin: [],
 } as const;
 /** Opening a chosen row of these and deciding about it is one key. */
@@ -19,11 +19,11 @@ const DECIDED_BY_A = [
   'Deposits',
   'Withdrawals',
   'Adjustments',
-  'Terms of trades',
+  'Trading terms',
   'Proposals',
   'Staff',
 ];
-const WITHOUT_ROWS = ['Tab set'];
+const WITHOUT_ROWS = ['Tab bar'];
 
 const navigation = (desk: Page): Locator => desk.getByRole('navigation', { name: 'Pages' });
 
@@ -59,7 +59,7 @@ test('each role is shown the pages that it may read, and nothing on them is refu
       expect(refused).toEqual([]);
       if (CLOSED[role].length > 0) {
         await desk.goto('/console/#/tab-set');
-        await expect(desk.getByText(`This page is not open to ${role}.`)).toBeVisible();
+        await expect(desk.getByText(`Your role (${role}) can’t open this page.`)).toBeVisible();
       }
     });
   }
@@ -69,7 +69,7 @@ test('each role is shown the pages that it may read, and nothing on them is refu
 /** The keys that the help names. */
 const keysOf = async (desk: Page): Promise<string[]> => {
   await desk.keyboard.press('?');
-  const help = desk.getByRole('dialog', { name: 'Keyboard' });
+  const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   const keys = await help.locator('dt').allTextContents();
   await desk.keyboard.press('Escape');
@@ -126,7 +126,7 @@ test('every page with a table goes by the keyboard: help, rows, decision and sea
       });
     }
     // Mail and bookings come and go with other journeys; every other page has rows.
-    expect(empty.filter((name) => name !== 'Mail' && name !== 'Activity')).toEqual(WITHOUT_ROWS);
+    expect(empty.filter((name) => name !== 'Mail' && name !== 'Deposit rewards')).toEqual(WITHOUT_ROWS);
     expect(walked.length).toBeGreaterThan(20);
   } finally {
     await clearDesk(client);
@@ -158,7 +158,7 @@ test('of two who change the hours of customer service the later one is told who 
   await expect(told).toContainText('admin changed these settings at');
   // Nothing of either is lost before one of the two is chosen.
   await expect(zone(two)).toHaveValue('Europe/Berlin');
-  await told.getByRole('button', { name: 'Show theirs instead of mine' }).click();
+  await told.getByRole('button', { name: 'Discard mine' }).click();
   await expect(told).toBeHidden();
   await expect(zone(two)).toHaveValue('Asia/Bangkok');
   await zone(two).fill('UTC');

@@ -41,8 +41,8 @@ test('a notice that the operator publishes reaches an open app, and goes when it
   await decide(desk, 'Publish');
   await page.clock.fastForward('00:31');
   await expect(page.getByText('Wartung am Sonntag')).toBeVisible();
-  await desk.getByRole('button', { name: 'Bring back version 1' }).click();
-  await decide(desk, 'Bring it back');
+  await desk.getByRole('button', { name: 'Restore version 1' }).click();
+  await decide(desk, 'Restore');
   await page.clock.fastForward('00:31');
   await expect(page.getByText('Wartung am Sonntag')).toBeHidden();
 });
@@ -59,7 +59,7 @@ test('new terms take two people, and the phone reads them beside those in force'
   const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
   await signInAtDesk(one);
   await signInAtDesk(two, SECOND);
-  await goTo(one, 'Terms of trades');
+  await goTo(one, 'Trading terms');
   await one.getByRole('button', { name: 'New version…' }).click();
   await one.getByLabel('Profit (0.8 is 80 %), 30 s').fill('0.81');
   const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
@@ -69,7 +69,7 @@ test('new terms take two people, and the phone reads them beside those in force'
   await expect(own).toContainText('open');
   // Whoever proposed has nothing to decide.
   await expect(own.getByRole('button')).toHaveCount(0);
-  await goTo(two, 'Terms of trades');
+  await goTo(two, 'Trading terms');
   await two.getByRole('button', { name: 'Approve version 2' }).click();
   await decide(two, 'Approve', null);
   await prepareDevice(page, { locale: 'en', user });

@@ -105,7 +105,7 @@ test('a withdrawal above the limit of one takes two people, and the phone sees e
   await goTo(one, 'Withdrawals');
   await approve(one, user.uid);
   const row = one.getByRole('row').filter({ hasText: user.uid });
-  await expect(row).toContainText('Second person after admin');
+  await expect(row).toContainText('Awaiting second approval (first: admin)');
   // The same person presses again: refused, in place.
   await row.getByRole('button').first().click();
   await one.getByRole('dialog').getByRole('button', { name: 'Approve…' }).click();
@@ -176,16 +176,16 @@ test('an adjustment of one is approved by another and stands in the records; a f
   );
   await one.getByRole('dialog').getByLabel('Amount').fill('12.5');
   await one.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-  await expect(one.getByText('Proposed: a second person approves')).toBeVisible(PATIENTLY);
+  await expect(one.getByText('Proposed. Waiting for a second approval')).toBeVisible(PATIENTLY);
   await goTo(two, 'Adjustments');
   await two.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
   await two.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(two.getByText('Approved: it has moved.')).toBeVisible(PATIENTLY);
+  await expect(two.getByText('Approved and booked.')).toBeVisible(PATIENTLY);
   const { list } = await client.call(records, {}, { token });
   expect(list[0]).toMatchObject({ kind: 'adjustment', note: 'A transfer that the bank returned.' });
 
   await one.getByRole('button', { name: 'Freeze…' }).click();
-  await one.getByRole('dialog').getByLabel('What').selectOption('all');
+  await one.getByRole('dialog').getByLabel('Freeze', { exact: true }).selectOption('all');
   await one.getByRole('dialog').getByLabel('Reason').fill('A device that is not yours signed in.');
   await one.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }).click();
   await expect(one.getByText('Frozen.', { exact: true })).toBeVisible(PATIENTLY);

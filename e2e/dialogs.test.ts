@@ -10,11 +10,11 @@ const REASON =
   'The screenshot shows another amount than the one that was applied for, and the name of somebody else; please send the one of this transfer.';
 /** A page, and the button that opens what is filled in there. */
 const FORMS = [
-  ['Terms of trades', 'New version…'],
+  ['Trading terms', 'New version…'],
   ['Fund and miners', 'New fund plan…'],
   ['Fund and miners', 'New miner…'],
   ['Loan terms', 'New version…'],
-  ['Activity', 'New version…'],
+  ['Deposit rewards', 'New version…'],
   ['Treasury', 'Move money…'],
   ['Invitations', 'New invitation…'],
   ['Staff', 'Add…'],
@@ -87,7 +87,7 @@ test('what is decided at the desk is read whole: forms, reasons, and what anothe
       await expect(dialog).toContainText('second');
       await leave();
 
-      await openPage(desk, 'Terms of trades');
+      await openPage(desk, 'Trading terms');
       await desk.getByRole('button', { name: /^Approve version/ }).click();
       await expect(dialog.getByText('Changes', { exact: true })).toBeVisible();
       await expect(dialog).toContainText('So that every table of the desk has a row.');

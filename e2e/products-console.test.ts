@@ -28,14 +28,14 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await open(desk, 'Fund and miners');
     await desk.getByRole('button', { name: 'New version of USDT 7' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Version 2 of USDT 7' });
-    await dialog.getByLabel('Reward a day').fill('0.0051');
+    await dialog.getByLabel('Daily reward rate').fill('0.0051');
     await expect(dialog.getByText('0.51 %')).toBeVisible();
-    await dialog.getByLabel('At most (USDT)').fill('1');
+    await dialog.getByLabel('Maximum (USDT)').fill('1');
     await dialog.getByLabel('Reason').fill('The pool is to last longer.');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     // What the server refuses is said at the field, and what was typed stays.
-    await expect(dialog.getByLabel('At most (USDT)')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel('At most (USDT)').fill('50000');
+    await expect(dialog.getByLabel('Maximum (USDT)')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Maximum (USDT)').fill('50000');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect(dialog).toBeHidden();
     await expect(desk.getByRole('row', { name: /USDT 7/ })).toContainText('0.68 %');
@@ -45,7 +45,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await open(desk, 'Treasury');
     await expect(desk.getByRole('row', { name: /fund_reserve/ })).toContainText('OK');
     await desk.getByRole('button', { name: 'Move money…' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Move the house’s money' });
+    const dialog = desk.getByRole('dialog', { name: 'Treasury transfer' });
     await expect(dialog.getByLabel('From').locator('option')).not.toContainText(['reserve']);
     await dialog.getByLabel('Amount').fill('2500');
     await dialog.getByLabel('Reference').fill('SWIFT 4711');
@@ -56,11 +56,11 @@ test('terms and the house’s money are proposed in the console, and nobody appr
 
   await test.step('both wait for somebody else', async () => {
     await open(desk, 'Proposals');
-    const row = desk.getByRole('row', { name: /Money of the house/ });
+    const row = desk.getByRole('row', { name: /Treasury transfer/ });
     await expect(row).toContainText('2,500 USDT from external to fund_pool · reference SWIFT 4711');
     await expect(desk.getByRole('row', { name: /Terms of the fund/ })).toContainText('0.51 % a day');
-    await row.getByRole('button', { name: 'Approve Money of the house' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Approve: Money of the house' });
+    await row.getByRole('button', { name: 'Approve Treasury transfer' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Approve: Treasury transfer' });
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -51,7 +51,7 @@ test('a new member is approved by a second person, chooses a password by a link 
   const address = (await shown.getByRole('code').textContent()) ?? '';
   expect(new URL(address).hash).toMatch(/^#\/join\/[A-Za-z0-9_-]{43}$/);
   await look(approver, 'link');
-  await shown.getByRole('button', { name: 'I have it' }).click();
+  await shown.getByRole('button', { name: 'Done' }).click();
   await expect(approver.getByRole('row', { name: /^eve/ })).toContainText('link open until');
   await look(approver, 'staff');
 
@@ -99,23 +99,23 @@ test('a lost second factor is dropped once a second person approves', async ({
   const [proposer, approver] = [await openBrowser(DESK), await openBrowser(DESK)];
   await signInAtDesk(proposer);
   await goTo(proposer, 'Staff');
-  await proposer.getByRole('button', { name: 'Drop the second factor of ivy' }).click();
-  const ask = proposer.getByRole('dialog', { name: 'Drop the second factor of ivy' });
+  await proposer.getByRole('button', { name: 'Reset two-factor for ivy' }).click();
+  const ask = proposer.getByRole('dialog', { name: 'Reset two-factor for ivy' });
   await ask.getByLabel('Reason').fill('The phone fell into the sea.');
   await look(proposer, 'drop');
   await ask.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(ask).toBeHidden();
-  const proposal = (desk: Page) => desk.getByRole('row', { name: /^Drop the second factor of ivy/ });
+  const proposal = (desk: Page) => desk.getByRole('row', { name: /^Reset two-factor for ivy/ });
   await expect(proposal(proposer)).toContainText('open');
   await expect(proposal(proposer).getByRole('button')).toHaveCount(0);
   await expect(proposer.getByRole('row', { name: /^ivy/ })).toContainText('on');
 
   await signInAtDesk(approver, SECOND);
   await goTo(approver, 'Staff');
-  await approver.getByRole('button', { name: 'Approve: Drop the second factor of ivy' }).click();
+  await approver.getByRole('button', { name: 'Approve: Reset two-factor for ivy' }).click();
   await approver.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(proposal(approver)).toContainText('approved by second');
   await expect(approver.getByRole('row', { name: /^ivy/ })).toContainText('none');
-  await expect(approver.getByRole('button', { name: 'Drop the second factor of ivy' })).toHaveCount(0);
+  await expect(approver.getByRole('button', { name: 'Reset two-factor for ivy' })).toHaveCount(0);
   await look(approver, 'dropped');
 });

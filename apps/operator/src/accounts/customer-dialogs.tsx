@@ -26,11 +26,11 @@ interface DialogProps {
 }
 
 const REFRESH = ['customer', 'customers', 'customer-warnings', 'adjustments'];
-const TOLD = { hint: 'The customer reads it; it stands in the audit log too.', min: 3, max: 300 } as const;
-const KEPT = { hint: 'Stands in the audit log.', min: 3, max: 300 } as const;
+const TOLD = { hint: 'Shown to the customer and recorded in the audit log.', min: 3, max: 300 } as const;
+const KEPT = { hint: 'Recorded in the audit log.', min: 3, max: 300 } as const;
 
 const FROZEN: Readonly<Record<Freezable | 'all', string>> = {
-  all: 'All of it, in one act',
+  all: 'Everything at once',
   login: 'Signing in (ends all sessions)',
   withdrawals: 'Withdrawals, new wallets and cards',
   trades: 'New trades',
@@ -48,7 +48,7 @@ const Freeze = ({
     <DecisionDialog
       about={{ uid }}
       title={`Freeze ${account}`}
-      effect="Open trades settle and pay as always, and balances stay as they are. The customer reads the reason and since when."
+      effect="Open trades still settle and pay out, and balances don’t change. The customer sees the reason and the start time."
       action="Freeze"
       look="danger"
       reason={{ label: 'Reason', ...TOLD }}
@@ -59,7 +59,7 @@ const Freeze = ({
       onClose={() => onClose()}
     >
       <SelectField
-        label="What"
+        label="Freeze"
         value={what}
         options={(['all', ...free] as const).map((name) => [name, FROZEN[name]] as const)}
         onChange={setWhat}
@@ -69,12 +69,12 @@ const Freeze = ({
 };
 
 const SOURCES: Readonly<Record<AdjustmentSource, string>> = {
-  external: 'Money that came in or went out and was not booked',
-  fees: 'The house’s fees: given back, or owed',
+  external: 'External: money received or sent but never booked',
+  fees: 'Fee income: refund or charge a fee',
 };
 const DIRECTIONS = [
-  ['credit', 'The customer gets it'],
-  ['debit', 'The customer owes it'],
+  ['credit', 'Credit: add to the customer’s balance'],
+  ['debit', 'Debit: take from the customer’s balance'],
 ] as const;
 const CURRENCIES = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'ADA', 'DOGE', 'TRX', 'LTC', 'LINK'] as const;
 
@@ -87,15 +87,15 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
     <DecisionDialog
       about={{ uid }}
       title={`Adjust the balance of ${account}`}
-      effect="Nothing moves before another member of staff approves it. It then is a line with its reason in the customer’s records."
+      effect="No money moves until a second staff member approves. The adjustment and its reason then appear in the customer’s history."
       action="Propose"
-      reason={{ label: 'Reason', hint: 'The customer reads it in the records.', min: 3, max: 300 }}
+      reason={{ label: 'Reason', hint: 'Shown in the customer’s history.', min: 3, max: 300 }}
       isReady={amount.trim() !== ''}
       decide={({ reason }) =>
         call(proposeAdjustment, { uid, currency, direction, amount: amount.trim(), source, reason })
       }
       refresh={REFRESH}
-      onDone={() => onClose('Proposed: a second person approves it under Adjustments.')}
+      onDone={() => onClose('Proposed. Waiting for a second approval (see Adjustments).')}
       onClose={() => onClose()}
     >
       <div className="grid grid-cols-2 gap-3">
@@ -109,7 +109,7 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
       </div>
       <SelectField label="Direction" value={direction} options={DIRECTIONS} onChange={setDirection} />
       <SelectField
-        label="Against"
+        label="Offset account"
         value={source}
         options={ADJUSTMENT_SOURCES.map((name) => [name, SOURCES[name]] as const)}
         onChange={setSource}
@@ -135,7 +135,7 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
       return (
         <DecisionDialog
           about={{ uid }}
-          title={`Lift the freeze of ${decision.freeze.what} of ${account}`}
+          title={`Unfreeze ${decision.freeze.what} for ${account}`}
           effect={`Frozen by ${decision.freeze.frozen_by}: ${decision.freeze.reason}${
             decision.freeze.by_mail_link ? '. Check the identity first: runbook frozen-by-mail-link.' : ''
           }`}

@@ -79,7 +79,7 @@ export const CustomerDoings = ({ of }: { readonly of: Customer }) => (
     />
     <Doings
       title="Deposits"
-      heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'Way', 'State', 'Reason']}
+      heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'Method', 'State', 'Reason']}
       lines={of.deposits.map((deposit) => [
         deposit.order_no,
         utc(deposit.created_at),
@@ -118,7 +118,7 @@ export const CustomerDoings = ({ of }: { readonly of: Customer }) => (
     />
     <Doings
       title="Records"
-      heads={['Line', 'Time (UTC)', 'Kind', 'Amount', 'Currency', 'Balance after', 'About', 'Note']}
+      heads={['Entry', 'Time (UTC)', 'Kind', 'Amount', 'Currency', 'Balance after', 'Related to', 'Note']}
       lines={of.records.map((record) => [
         record.record_id,
         utc(record.created_at),

@@ -29,7 +29,7 @@ const Account = ({ of }: { readonly of: Customer }) => (
     <Facts
       facts={[
         [
-          'Number',
+          'Customer ID',
           <span key="uid" className="select-all">
             {of.uid}
           </span>,
@@ -39,8 +39,8 @@ const Account = ({ of }: { readonly of: Customer }) => (
         ['Language', of.locale],
         ['E-mail', of.email ?? 'not confirmed'],
         ['Personal information', of.kyc_status],
-        ['Password', of.has_password ? 'set' : 'none: signs in by wallet'],
-        ['Two-step login', of.otp_enabled ? 'on' : 'off'],
+        ['Password', of.has_password ? 'set' : 'Not set (wallet sign-in)'],
+        ['Two-step verification', of.otp_enabled ? 'on' : 'off'],
         [
           'Wallets',
           of.addresses.length === 0 ? null : (
@@ -58,7 +58,7 @@ const Balances = ({ of }: { readonly of: Customer }) => {
   const held = of.balances.filter(({ total }) => !/^0(?:\.0+)?$/.test(total));
   return (
     <Panel title={`Balances${of.total_valuation === null ? '' : ` · ${of.total_valuation} USDT`}`}>
-      {held.length === 0 && <p className="text-ink-3">Nothing.</p>}
+      {held.length === 0 && <p className="text-ink-3">No balances.</p>}
       {held.length > 0 && (
         <table className="dense">
           <thead>
@@ -134,14 +134,14 @@ const Freezes = ({ freezes, onAsk }: FreezesProps) => {
 const Limits = ({ of }: { readonly of: Customer }) => {
   const set = of.limits.amounts.filter(({ amount }) => amount !== null);
   return (
-    <Panel title="The customer’s own limits">
+    <Panel title="Self-imposed limits">
       {set.length === 0 && of.limits.time_out_until === null && <p className="text-ink-3">None.</p>}
       <Facts
         facts={[
           ['Time-out until', of.limits.time_out_until === null ? null : utcAt(of.limits.time_out_until)],
           ...set.map(
             ({ limited, period, amount, used }) =>
-              [`${limited} a ${period}`, `${amount ?? ''} USDT, ${used ?? 'nothing'} used`] as const,
+              [`${limited} per ${period}`, `${amount ?? ''} USDT, ${used ?? '0 USDT'} used`] as const,
           ),
         ]}
       />
@@ -153,7 +153,7 @@ const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk: Freeze
   const mayEnd = useMay('end_customer_sessions');
   return (
     <Panel title="Sessions">
-      {of.sessions.length === 0 && <p className="text-ink-3">Not signed in anywhere.</p>}
+      {of.sessions.length === 0 && <p className="text-ink-3">No active sessions.</p>}
       <ul className="flex flex-col gap-1">
         {of.sessions.map(({ device, ip, created_at, last_seen_at }) => (
           <li key={`${created_at} ${ip} ${device}`} className="truncate" title={device}>
@@ -187,7 +187,7 @@ export const CustomerPage = () => {
   useShortcuts([
     {
       keys: 'f',
-      does: 'Freeze something of this account',
+      does: 'Freeze this account',
       run: () => mayFreeze && data !== undefined && ask({ kind: 'freeze' }),
     },
     {

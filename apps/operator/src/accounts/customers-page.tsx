@@ -15,7 +15,7 @@ const frozenText = ({ frozen, frozen_by_mail_link }: CustomerLine): string =>
 
 const COLUMNS: readonly Column<CustomerLine>[] = [
   { id: 'account', header: 'Account', text: ({ account }) => account, wraps: true },
-  { id: 'uid', header: 'Number', text: ({ uid }) => uid },
+  { id: 'uid', header: 'Customer ID', text: ({ uid }) => uid },
   { id: 'created_at', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
   { id: 'locale', header: 'Language', text: ({ locale }) => locale },
   { id: 'kyc', header: 'Personal information', text: ({ kyc_status }) => kyc_status },

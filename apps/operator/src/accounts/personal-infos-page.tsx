@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<InfoLine>[] = [
   { id: 'submitted_at', header: 'Sent (UTC)', text: ({ submitted_at }) => utc(submitted_at) },
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'status', header: 'State', text: ({ status }) => status },
-  { id: 'assignee', header: 'Taken by', text: ({ assignee }) => assignee ?? '' },
+  { id: 'assignee', header: 'Assigned to', text: ({ assignee }) => assignee ?? '' },
 ];
 
 const REFRESH_MS = 10_000;
@@ -59,7 +59,7 @@ export const PersonalInfosPage = () => {
     <TablePage title="Personal information" aside={<Done>{done}</Done>}>
       {take.error !== null && (
         <p role="alert" className="text-act">
-          {messageOf(take.error)} Somebody else may have taken it.
+          {messageOf(take.error)} Another reviewer may already have it.
         </p>
       )}
       <DataTable
@@ -68,7 +68,7 @@ export const PersonalInfosPage = () => {
         columns={COLUMNS}
         rowKey={(of) => of.uid}
         address={address}
-        empty="Nobody waits."
+        empty="Nothing to review."
         filters={
           <FilterSelect
             label="Show"
@@ -83,7 +83,7 @@ export const PersonalInfosPage = () => {
           />
         }
         onOpen={open}
-        rowKeys={[{ keys: 'a', does: 'Take the chosen row and look at it', run: open }]}
+        rowKeys={[{ keys: 'a', does: 'Claim and open the selected case', run: open }]}
       />
       {uid !== null && (
         <ReviewDialog

@@ -78,13 +78,13 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
         title={`${isVerified ? 'Verify' : 'Reject'} ${newest.name}`}
         effect={
           isVerified
-            ? 'The customer counts as known: loans are open to them.'
-            : 'The customer reads the reason and can send it again.'
+            ? 'Marks the customer as verified and unlocks loans.'
+            : 'The customer sees the reason and can resubmit.'
         }
         action={isVerified ? 'Verify' : 'Reject'}
         look={isVerified ? 'brand' : 'danger'}
         {...(!isVerified && {
-          reason: { label: 'Reason', hint: 'The customer reads it.', min: 3, max: 200 },
+          reason: { label: 'Reason', hint: 'Shown to the customer.', min: 3, max: 200 },
         })}
         decide={({ reason }) =>
           call(decideInfo, { uid, version: newest.version, verdict, ...(!isVerified && { reason }) })
@@ -98,7 +98,7 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
   return (
     <Dialog wide title="Personal information" onClose={() => onClose()}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="what was sent" />}
+      {data === undefined && error === null && <Loading what="the submission" />}
       <CustomerWarnings uid={uid} />
       {newest !== undefined && <Sent uid={uid} of={newest} />}
       {data !== undefined && data.length > 1 && (

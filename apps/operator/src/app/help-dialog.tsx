@@ -37,7 +37,7 @@ const Keys = ({ title, shortcuts, look }: KeysProps) => (
 export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
   const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
   return (
-    <Dialog wide title="Keyboard" onClose={onClose}>
+    <Dialog wide title="Keyboard shortcuts" onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-[1fr_2fr]">
         <Keys
           title="On this page"
@@ -45,7 +45,7 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
           look="grid-cols-[auto_1fr]"
         />
         <Keys
-          title="To another page"
+          title="Go to page"
           shortcuts={shortcuts.filter(isWay)}
           look="grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]"
         />

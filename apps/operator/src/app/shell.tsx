@@ -50,12 +50,12 @@ const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role:
   const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const needed = neededFor(pattern);
   if (needed !== null && !may.includes(needed)) {
-    return <Empty>{`This page is not open to ${role}. Choose one at the left.`}</Empty>;
+    return <Empty>{`Your role (${role}) can’t open this page. Choose another from the menu.`}</Empty>;
   }
   return <Outlet />;
 };
 
-export const NoSuchPage = () => <Empty>There is no such page. Choose one at the left.</Empty>;
+export const NoSuchPage = () => <Empty>Page not found. Choose another from the menu.</Empty>;
 
 export const Shell = () => {
   const { session } = useStore(sessionStore);
@@ -66,7 +66,7 @@ export const Shell = () => {
   useShortcuts([
     // Only if the page has no search of its own, which takes precedence.
     { keys: '/', does: 'Find a customer', run: () => void navigate({ to: '/customers' }) },
-    { keys: '?', does: 'This help', run: () => setHelp(activeShortcuts()) },
+    { keys: '?', does: 'Show shortcuts', run: () => setHelp(activeShortcuts()) },
     ...pagesFor(may).map(({ keys, name, route }) => ({
       keys,
       does: `Go to ${name}`,
@@ -82,7 +82,7 @@ export const Shell = () => {
           <span className="text-ink-2">
             {session?.name} · {session?.role}
           </span>
-          <Button label="Keyboard help" onClick={() => setHelp(activeShortcuts())}>
+          <Button label="Keyboard shortcuts" onClick={() => setHelp(activeShortcuts())}>
             ?
           </Button>
           <Button onClick={() => void leave()}>Sign out</Button>

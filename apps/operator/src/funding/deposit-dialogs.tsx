@@ -21,7 +21,7 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
         ['Amount', <b key="amount">{amountOf(of)}</b>],
         ['Fee', sumOf(of.fee, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
-        ['Way', of.chain ?? 'Bank'],
+        ['Method', of.chain ?? 'Bank'],
         ['Reference', of.bank_reference],
         ['Transaction', of.tx_hash],
         ['Match', matchWords(of)],
@@ -30,7 +30,7 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
         ['Approved by', of.approved_by],
         ['Rejected by', of.rejected_by],
         ['Reason', of.reason],
-        ['Applied (UTC)', utc(of.created_at)],
+        ['Submitted (UTC)', utc(of.created_at)],
         ['Order', of.order_no],
       ]}
     />
@@ -81,8 +81,8 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
         title={`Approve ${amountOf(of)}`}
         effect={
           isProposal
-            ? 'Above the limit of one person: this proposes it, and a second member of staff approves.'
-            : 'The amount less the fee is credited to the customer at once, for good.'
+            ? 'Above the single-approver limit. A second staff member must approve.'
+            : 'Credits the amount minus the fee immediately. This can’t be undone.'
         }
         action={isProposal ? 'Propose' : 'Approve'}
         decide={() => call(approveDeposit, { order_no: of.order_no })}
@@ -97,13 +97,13 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
   return (
     <DecisionDialog
       about={about}
-      title={`Reject ${amountOf(of)} of ${of.uid}`}
-      effect="Nothing is credited. The customer reads the reason."
+      title={`Reject ${amountOf(of)} from ${of.uid}`}
+      effect="Nothing is credited. The customer sees the reason."
       action="Reject"
       look="danger"
       reason={{
         label: 'Reason',
-        hint: 'The customer reads it; it stands in the audit log too.',
+        hint: 'Shown to the customer and recorded in the audit log.',
         min: 3,
         max: 300,
       }}

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  { id: 'created_at', header: 'Applied (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'created_at', header: 'Submitted (UTC)', text: ({ created_at }) => utc(created_at) },
   {
     id: 'uid',
     header: 'Customer',
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
   },
   AMOUNT_COLUMN,
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  { id: 'chain', header: 'Way', text: ({ chain }) => chain ?? 'Bank' },
+  { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
   { id: 'match', header: 'Match', text: matchWords },
   { id: 'state', header: 'State', text: stateWords },
   { id: 'by', header: 'By', text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '' },
@@ -62,7 +62,7 @@ export const DepositsPage = () => {
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty="Nothing to decide."
+        empty="Nothing waiting for a decision."
         filters={
           <FilterSelect
             label="Show"
@@ -78,12 +78,12 @@ export const DepositsPage = () => {
         rowKeys={[
           {
             keys: 'a',
-            does: 'Approve the chosen row',
+            does: 'Approve the selected row',
             run: (row) => mayDecide && canApprove(row) && ask('approve', row),
           },
           {
             keys: 'r',
-            does: 'Reject the chosen row',
+            does: 'Reject the selected row',
             run: (row) => mayDecide && canReject(row) && ask('reject', row),
           },
         ]}

@@ -21,10 +21,10 @@ test('people decide what is open and what no chain decides', () => {
 });
 
 test('how it stands is said in words', () => {
-  expect(stateWords({ state: 'proposed' })).toBe('Second person');
-  expect(matchWords({ ...open, deposit_id: '7' })).toMatch(/tied/);
-  expect(matchWords({ ...open, automatic: true })).toMatch(/waits/);
-  expect(matchWords({ ...open, tx_hash: 'ab' })).toMatch(/named/);
+  expect(stateWords({ state: 'proposed' })).toBe('Awaiting second approval');
+  expect(matchWords({ ...open, deposit_id: '7' })).toBe('matched on-chain');
+  expect(matchWords({ ...open, automatic: true })).toBe('awaiting on-chain match');
+  expect(matchWords({ ...open, tx_hash: 'ab' })).toBe('tx hash given');
 });
 
 test('a node that disagrees is named with its reason', () => {

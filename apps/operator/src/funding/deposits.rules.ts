@@ -2,7 +2,7 @@ import type { StaffApplication, StaffLargeDeposit } from '@tallystick/contract';
 
 const STATES = {
   submitted: 'To decide',
-  proposed: 'Second person',
+  proposed: 'Awaiting second approval',
   credited: 'Credited',
   rejected: 'Rejected',
 } as const;
@@ -18,9 +18,9 @@ export const canReject = (of: Pick<StaffApplication, 'state' | 'automatic' | 'de
 
 /** Its match with the chain, in words. */
 export const matchWords = (of: Pick<StaffApplication, 'automatic' | 'deposit_id' | 'tx_hash'>): string => {
-  if (of.deposit_id !== null) return 'tied to a deposit on the chain';
-  if (of.automatic) return 'waits for the chain';
-  return of.tx_hash === null ? 'no transaction named' : 'transaction named';
+  if (of.deposit_id !== null) return 'matched on-chain';
+  if (of.automatic) return 'awaiting on-chain match';
+  return of.tx_hash === null ? 'no tx hash' : 'tx hash given';
 };
 
 type NodeAnswer = StaffLargeDeposit['answers'][number];

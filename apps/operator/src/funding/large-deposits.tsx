@@ -38,7 +38,7 @@ const Confirm = ({
     title={`Confirm ${sumOf(of.amount, of.currency)} of ${of.uid}`}
     effect="It is credited on your word in place of a second node. Look the transaction up with another source first."
     action="Confirm"
-    reason={{ label: 'Source and result', hint: 'Stands in the audit log.', min: 3, max: 300 }}
+    reason={{ label: 'Source and result', hint: 'Recorded in the audit log.', min: 3, max: 300 }}
     decide={({ reason }) => call(confirmLargeDeposit, { deposit_id: of.deposit_id, reason })}
     refresh={['large-deposits', 'deposits']}
     onDone={() => onClose('Confirmed: it is credited with the next look at the chain.')}

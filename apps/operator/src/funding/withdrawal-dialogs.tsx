@@ -21,12 +21,12 @@ import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
 
 /** The reasons that the customer reads, translated by the app. */
 const REASONS: Readonly<Record<WithdrawalReason, string>> = {
-  by_customer: 'Asked for by the customer',
-  address_refused: 'The address cannot be paid to',
+  by_customer: 'Requested by the customer',
+  address_refused: 'We can’t pay to this address',
   information_missing: 'Personal information is missing',
   under_review: 'The account is under review',
-  chain_failed: 'The chain refused the transaction',
-  other: 'Another reason (write it below)',
+  chain_failed: 'Transaction failed on-chain',
+  other: 'Other (explain below)',
 };
 
 const VERBS: Readonly<Record<WithdrawalDecision, string>> = {
@@ -60,17 +60,17 @@ const Approve = ({ of, onClose }: DecisionProps) => {
       title={`Approve ${what(of)}`}
       effect={
         isProposal
-          ? 'It takes two people: this proposes it, and a second member of staff approves.'
+          ? 'Needs two approvals. A second staff member must approve.'
           : of.payer === 'signer'
-            ? 'It is signed and sent to the chain. It cannot be called back then.'
-            : 'It goes to those who pay by hand.'
+            ? 'Signs and broadcasts the payment. This can’t be recalled.'
+            : 'Moves to the manual payout queue.'
       }
       action={isProposal ? 'Propose' : 'Approve'}
       decide={async () => {
         became.current = (await call(approveWithdrawal, { order_no: of.order_no })).rung;
       }}
       onDone={() =>
-        onClose(became.current === 'requested' ? 'Proposed: a second person approves.' : 'Approved.')
+        onClose(became.current === 'requested' ? 'Proposed. Waiting for a second approval.' : 'Approved.')
       }
     >
       <WithdrawalFacts of={of} />
@@ -84,12 +84,12 @@ const Reject = ({ of, onClose }: DecisionProps) => {
     <DecisionDialog
       {...shared({ of, onClose })}
       title={`Reject ${what(of)}`}
-      effect="Everything that is held goes back to the customer, who reads why."
+      effect="Returns the full held amount to the customer, who sees the reason."
       action="Reject"
       look="danger"
       reason={{
-        label: 'Words to the customer',
-        hint: 'The reason is told in the customer’s language; these words as they are.',
+        label: 'Message to the customer',
+        hint: 'The reason is translated for the customer. This message is sent as you write it.',
         min: code === 'other' ? 3 : 0,
         max: 300,
       }}
@@ -100,7 +100,7 @@ const Reject = ({ of, onClose }: DecisionProps) => {
           ...(reason !== '' && { note: reason }),
         })
       }
-      onDone={() => onClose('Rejected; the money is back.')}
+      onDone={() => onClose('Rejected. Funds returned.')}
     >
       <SelectField
         label="Reason"
@@ -115,16 +115,16 @@ const Reject = ({ of, onClose }: DecisionProps) => {
 const Paid = ({ of, onClose }: DecisionProps) => (
   <DecisionDialog
     {...shared({ of, onClose })}
-    title={`Paid ${what(of)}`}
+    title={`Mark ${what(of)} as paid`}
     effect={
       of.two_people && of.pay_proposed_by === null
-        ? 'It takes two people: a second member of staff confirms the same reference.'
+        ? 'Needs two approvals. A second staff member must confirm the same reference.'
         : 'The withdrawal is completed, and the customer sees the reference.'
     }
     action="Mark as paid"
-    reason={{ label: 'Reference of the payment', hint: 'As the bank gave it.', min: 3, max: 120 }}
+    reason={{ label: 'Reference of the payment', hint: 'As shown by the bank.', min: 3, max: 120 }}
     decide={({ reason }) => call(markWithdrawalPaid, { order_no: of.order_no, reference: reason })}
-    onDone={() => onClose('Noted.')}
+    onDone={() => onClose('Marked as paid.')}
   />
 );
 
@@ -132,13 +132,13 @@ const Retry = ({ of, onClose }: DecisionProps) => (
   <DecisionDialog
     {...shared({ of, onClose })}
     title={`Try ${what(of)} again`}
-    effect="A new transaction is signed. The old one has spent its number and can never pay."
+    effect="Signs a new transaction. The old one’s nonce is used up, so it can’t pay out."
     action="Try again"
-    reason={{ label: 'Note', hint: 'Stands in the steps of the withdrawal.', min: 0, max: 300 }}
+    reason={{ label: 'Note', hint: 'Added to the withdrawal’s timeline.', min: 0, max: 300 }}
     decide={({ reason }) =>
       call(retryWithdrawal, { order_no: of.order_no, ...(reason !== '' && { note: reason }) })
     }
-    onDone={() => onClose('It is tried again.')}
+    onDone={() => onClose('Retry started.')}
   />
 );
 

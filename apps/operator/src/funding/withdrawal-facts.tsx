@@ -22,7 +22,7 @@ const Card = ({ orderNo }: { readonly orderNo: string }) => {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Button onClick={() => look.mutate()} disabled={look.isPending}>
-        Show the card’s digits
+        Show full card number
       </Button>
       <Refusal error={look.error} />
     </span>
@@ -35,9 +35,9 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
       facts={[
         ['Amount', <b key="amount">{sumOf(of.amount, of.currency)}</b>],
         ['Fee', sumOf(of.fee, of.currency)],
-        ['Arrives', sumOf(of.actual_arrival, of.currency)],
+        ['Customer receives', sumOf(of.actual_arrival, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
-        ['Way', of.chain ?? 'Bank'],
+        ['Method', of.chain ?? 'Bank'],
         ['To', <code key="to">{of.to}</code>],
         [
           'Card',
@@ -45,7 +45,7 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
         ],
         ['State', standingOf(of)],
         ['People decide because', becauseOf(of)],
-        ['In the way', of.hindrance],
+        ['Blocked by', of.hindrance],
         ['Transaction', of.tx_hash],
         ['Proposed by', of.proposed_by],
         ['Approved by', of.approved_by],

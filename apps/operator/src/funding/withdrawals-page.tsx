@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   AMOUNT_COLUMN,
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  { id: 'chain', header: 'Way', text: ({ chain }) => chain ?? 'Bank' },
+  { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
   {
     id: 'to',
     header: 'To',
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   { id: 'state', header: 'State', text: standingOf },
   {
     id: 'hindrance',
-    header: 'In the way',
+    header: 'Blocked by',
     text: ({ hindrance }) => hindrance ?? '',
     show: ({ hindrance }) => <span className="text-act">{hindrance}</span>,
     wraps: true,
@@ -74,14 +74,10 @@ export const WithdrawalsPage = () => {
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty="Nothing to decide."
+        empty="Nothing waiting for a decision."
         filters={
           <>
-            <FilterSearch
-              label="Customer’s number"
-              value={uid}
-              onChange={(next) => address.set({ uid: next })}
-            />
+            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
             <FilterSelect
               label="Show"
               value={shown}
@@ -99,9 +95,9 @@ export const WithdrawalsPage = () => {
         }
         onOpen={(row) => ask('open', row)}
         rowKeys={[
-          { keys: 'a', does: 'Approve the chosen row', run: decide('approve') },
-          { keys: 'r', does: 'Reject the chosen row', run: decide('reject') },
-          { keys: 'd', does: 'Mark the chosen row as paid', run: decide('paid') },
+          { keys: 'a', does: 'Approve the selected row', run: decide('approve') },
+          { keys: 'r', does: 'Reject the selected row', run: decide('reject') },
+          { keys: 'd', does: 'Mark the selected row as paid', run: decide('paid') },
         ]}
       />
       {open !== null && (

@@ -20,12 +20,12 @@ test('what waits for people can be decided, what the chain is at cannot', () => 
 });
 
 test('it says whom it waits for', () => {
-  expect(standingOf(asked)).toBe('Two people');
-  expect(standingOf({ ...asked, proposed_by: 'ann' })).toBe('Second person after ann');
+  expect(standingOf(asked)).toBe('Needs two approvals');
+  expect(standingOf({ ...asked, proposed_by: 'ann' })).toBe('Awaiting second approval (first: ann)');
   expect(standingOf({ ...asked, two_people: false })).toBe('To approve');
   expect(standingOf({ ...asked, rung: 'approved', payer: 'staff' })).toBe('To pay');
   expect(standingOf({ ...asked, rung: 'approved', payer: 'staff', pay_proposed_by: 'bob' })).toBe(
-    'Second person after bob',
+    'Awaiting second approval (first: bob)',
   );
   expect(standingOf({ ...asked, rung: 'broadcast' })).toBe('broadcast');
 });

@@ -24,10 +24,14 @@ export const standingOf = (row: Row): string => {
   const { rung, payer } = row;
   if (rung === 'requested') {
     if (!row.two_people) return 'To approve';
-    return row.proposed_by === null ? 'Two people' : `Second person after ${row.proposed_by}`;
+    return row.proposed_by === null
+      ? 'Needs two approvals'
+      : `Awaiting second approval (first: ${row.proposed_by})`;
   }
   if (rung === 'approved' && payer === 'staff') {
-    return row.pay_proposed_by === null ? 'To pay' : `Second person after ${row.pay_proposed_by}`;
+    return row.pay_proposed_by === null
+      ? 'To pay'
+      : `Awaiting second approval (first: ${row.pay_proposed_by})`;
   }
   return rung;
 };

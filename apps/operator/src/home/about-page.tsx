@@ -68,7 +68,7 @@ const Blocks = ({
     {blocks.length < MOST_BLOCKS && (
       <div>
         <Button onClick={() => onChange([...blocks, { kind: 'paragraph', text: 'New paragraph' }])}>
-          Another block
+          Add block
         </Button>
       </div>
     )}
@@ -112,7 +112,7 @@ const Contacts = ({
     ))}
     {contacts.length < MOST_CONTACTS && (
       <div>
-        <Button onClick={() => onChange([...contacts, { kind: 'email', value: '' }])}>Another contact</Button>
+        <Button onClick={() => onChange([...contacts, { kind: 'email', value: '' }])}>Add contact</Button>
       </div>
     )}
   </>
@@ -191,7 +191,7 @@ const Location = ({
         onChange={(longitude) => onChange({ ...place, longitude })}
       />
       <div>
-        <Button onClick={() => onChange(null)}>Show no place</Button>
+        <Button onClick={() => onChange(null)}>Remove map</Button>
       </div>
     </div>
   );
@@ -208,9 +208,9 @@ const AboutEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
     <>
       {own === undefined ? (
         <div className="flex items-center gap-3">
-          <p className="text-ink-3">No words of its own: customers read the English ones.</p>
+          <p className="text-ink-3">Not translated; customers see English.</p>
           <Button onClick={() => write(content.texts['en'] ?? { title: '', blocks: [] })}>
-            Begin with the English ones
+            Copy from English
           </Button>
         </div>
       ) : (

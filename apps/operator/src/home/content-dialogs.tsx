@@ -3,7 +3,7 @@ import { call } from '../shared/api.ts';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { CONTENT_KEY } from './use-content.ts';
 
-const REASON = { label: 'Reason', hint: 'Stands in the history and the audit log.', min: 3, max: 200 };
+const REASON = { label: 'Reason', hint: 'Recorded in the version history and audit log.', min: 3, max: 200 };
 
 interface Props {
   readonly basedOn: number;
@@ -14,7 +14,7 @@ export const PublishDialog = ({ draft, basedOn, onClose }: Props & { readonly dr
   <DecisionDialog
     about={null}
     title={`Publish version ${basedOn + 1}`}
-    effect="Customers see it with their next look. It stays in the history, and the version before it can be brought back."
+    effect="Customers see it on their next refresh. You can restore the previous version."
     action="Publish"
     reason={REASON}
     decide={({ reason }) => call(publishContent, { draft, based_on: basedOn, reason })}
@@ -32,9 +32,9 @@ export const TakeBackDialog = ({
 }: Props & { readonly kind: ContentKind; readonly version: number }) => (
   <DecisionDialog
     about={null}
-    title={`Bring back version ${version}`}
-    effect={`It is published again as version ${basedOn + 1}; nothing of the history is lost.`}
-    action="Bring it back"
+    title={`Restore version ${version}`}
+    effect={`Publishes it again as version ${basedOn + 1}. The history is kept.`}
+    action="Restore"
     reason={REASON}
     decide={({ reason }) => call(takeBackContent, { kind, based_on: basedOn, brings_back: version, reason })}
     refresh={[CONTENT_KEY]}

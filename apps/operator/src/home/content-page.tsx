@@ -39,8 +39,8 @@ const historyColumns = (
     show: ({ version }) => {
       if (version === newest) return 'in use';
       return mayPublish ? (
-        <Button label={`Bring back version ${version}`} onClick={() => bringBack(version)}>
-          Bring back…
+        <Button label={`Restore version ${version}`} onClick={() => bringBack(version)}>
+          Restore…
         </Button>
       ) : null;
     },

@@ -20,7 +20,9 @@ export const LanguageTabs = ({ chosen, written, onChoose }: Props) => (
       >
         {language}
         <span aria-hidden="true">{written.includes(language) ? ' ✓' : ''}</span>
-        <span className="sr-only">{written.includes(language) ? ', written' : ', as in English'}</span>
+        <span className="sr-only">
+          {written.includes(language) ? ', translated' : ', falls back to English'}
+        </span>
       </button>
     ))}
   </fieldset>

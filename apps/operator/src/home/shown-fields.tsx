@@ -22,8 +22,8 @@ const TimeField = ({ label, time, onChange }: TimeProps) => {
         const read = readUtc(next);
         if (read !== null || next.trim() === '') onChange(read);
       }}
-      hint="As in 2026-06-08 04:05"
-      {...(isFault && { error: 'As in 2026-06-08 04:05' })}
+      hint="Format: 2026-06-08 04:05"
+      {...(isFault && { error: 'Use the format 2026-06-08 04:05' })}
     />
   );
 };

@@ -47,7 +47,7 @@ const PictureButton = ({
           }}
         />
       </label>
-      <span className="text-ink-3">JPEG, PNG or WebP, at most 1 MB; shown 5 by 2.</span>
+      <span className="text-ink-3">JPEG, PNG or WebP, at most 1 MB; displayed at 5:2.</span>
       <Refusal error={send.error} />
     </div>
   );
@@ -69,7 +69,7 @@ const SlideFields = ({
         alt=""
         className="h-16 w-36 rounded-sm border border-line object-cover"
       />
-      <PictureButton label="Another picture" onKept={(picture_id) => onChange({ ...slide, picture_id })} />
+      <PictureButton label="Replace image" onKept={(picture_id) => onChange({ ...slide, picture_id })} />
     </div>
     <Field
       label={`Title (${language})`}
@@ -81,11 +81,11 @@ const SlideFields = ({
       {...(language !== 'en' && { hint: `Empty: “${slide.titles['en'] ?? ''}”` })}
     />
     <Field
-      label="Leads to"
+      label="Link"
       value={slide.link}
       maxLength={200}
       onChange={(link) => onChange({ ...slide, link: link.trim() })}
-      hint="A route of the app such as /pages/me/sub/loan, or an address with https://. Empty: nowhere."
+      hint="A route of the app such as /pages/me/sub/loan, or an address with https://. Leave empty for no link."
     />
     <ShownFields shown={slide} onChange={(shown) => onChange({ ...slide, ...shown })} />
   </>

@@ -31,8 +31,7 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
     >
       <fieldset className="flex flex-col gap-1">
         <legend className="pb-2 text-ink-2">
-          The tab bar of the customers’ app. Every page exists in each set; open apps follow within half a
-          minute.
+          Tab bar of the customer app. All pages stay reachable; open apps update within 30 seconds.
         </legend>
         {TAB_SETS.map((tabSet) => (
           <label
@@ -68,8 +67,8 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
 export const TabSetPage = () => {
   const { data, error, refetch } = useHealth();
   return (
-    <Page title="Tab set">
-      {data === undefined && error === null && <Loading what="the tab set" />}
+    <Page title="Tab bar">
+      {data === undefined && error === null && <Loading what="the tab bar" />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <TabSetForm current={data.tab_set} />}
     </Page>

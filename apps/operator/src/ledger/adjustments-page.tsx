@@ -44,8 +44,8 @@ const COLUMNS: readonly Column<Adjustment>[] = [
 
 const EFFECTS = {
   approve:
-    'It moves at once: a line in the customer’s records with this reason. Whoever proposed it cannot approve it, and no balance goes below zero.',
-  reject: 'Nothing moves, now or later.',
+    'Booked immediately and shown in the customer’s history with this reason. The proposer can’t approve it, and balances can’t go negative.',
+  reject: 'No money is moved.',
 } as const;
 
 export const AdjustmentsPage = () => {
@@ -71,7 +71,7 @@ export const AdjustmentsPage = () => {
         columns={COLUMNS}
         rowKey={(of) => of.adjustment_id}
         address={address}
-        empty="Nothing to decide. An adjustment is proposed on the customer’s page."
+        empty="Nothing waiting for a decision. Propose adjustments on the customer’s page."
         filters={
           <FilterSelect
             label="Show"
@@ -88,8 +88,8 @@ export const AdjustmentsPage = () => {
         }
         onOpen={decide('approve')}
         rowKeys={[
-          { keys: 'a', does: 'Approve the chosen row', run: decide('approve') },
-          { keys: 'r', does: 'Reject the chosen row', run: decide('reject') },
+          { keys: 'a', does: 'Approve the selected row', run: decide('approve') },
+          { keys: 'r', does: 'Reject the selected row', run: decide('reject') },
         ]}
       />
       {open !== null && (
@@ -101,7 +101,7 @@ export const AdjustmentsPage = () => {
           look={open.kind === 'approve' ? 'brand' : 'danger'}
           decide={() => call(decideAdjustment, { adjustment_id: open.row.adjustment_id, verdict: open.kind })}
           refresh={['adjustments', 'customer']}
-          onDone={() => close(open.kind === 'approve' ? 'Approved: it has moved.' : 'Rejected.')}
+          onDone={() => close(open.kind === 'approve' ? 'Approved and booked.' : 'Rejected.')}
           onClose={() => close()}
         >
           <Facts

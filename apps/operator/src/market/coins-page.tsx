@@ -31,7 +31,7 @@ const CoinTable = ({
   useShortcuts([
     {
       keys: 'x',
-      does: 'Offer the chosen coin, or no longer',
+      does: 'List / delist the selected coin',
       run: () => {
         const coin = rows.current === null ? undefined : coins[rows.current];
         if (coin !== undefined) turn(coin);
@@ -124,11 +124,11 @@ const CoinForm = ({ current }: { readonly current: Coins }) => {
         <DecisionDialog
           about={null}
           title="Coins offered for new trades"
-          effect="The app shows the new list with its next look. A coin that leaves it takes no new trades; those that are open run and settle as always."
+          effect="Customers see the new list on their next refresh. Delisted coins take no new trades; open trades settle as usual."
           action="Save the list"
           reason={{
             label: 'Reason',
-            hint: 'Customers who ask for a coin that left read it.',
+            hint: 'Shown to customers who open a delisted coin.',
             min: 3,
             max: 200,
           }}

@@ -13,15 +13,15 @@ const WORDS = {
   halt: {
     title: 'Halt',
     effect:
-      'No new trades are accepted. Running trades settle by the price log as always; nobody can stop that.',
-    hint: 'Customers read it on their phones. It stands in the audit log and cannot be changed.',
+      'No new trades are accepted. Running trades settle from the price log as usual; no one can stop that.',
+    hint: 'Shown to customers and permanently recorded in the audit log.',
     done: 'is halted',
     route: haltMarket,
   },
   resume: {
     title: 'Resume',
     effect: 'New trades are accepted again from now on.',
-    hint: 'Stands in the audit log and cannot be changed.',
+    hint: 'Permanently recorded in the audit log.',
     done: 'accepts trades again',
     route: resumeMarket,
   },

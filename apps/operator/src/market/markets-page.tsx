@@ -98,8 +98,8 @@ export const MarketsPage = () => {
           <FilterSearch label="Find a market" value={address.values.q} onChange={(q) => address.set({ q })} />
         }
         rowKeys={[
-          { keys: 'h', does: 'Halt the chosen market', run: decideAs('halt') },
-          { keys: 'r', does: 'Resume the chosen market', run: decideAs('resume') },
+          { keys: 'h', does: 'Halt the selected market', run: decideAs('halt') },
+          { keys: 'r', does: 'Resume the selected market', run: decideAs('resume') },
         ]}
       />
       {deciding !== null && (

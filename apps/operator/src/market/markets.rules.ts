@@ -14,9 +14,9 @@ export const decisionFor = (market: Market): 'halt' | 'resume' | null => {
 
 const HALTED_BY = {
   staff: 'Halted by staff',
-  index: 'Halted for want of prices; resumes by itself when they return',
+  index: 'Halted: no reliable price. Resumes automatically.',
   listing: 'Not offered for new trades; see Coins',
-  ledger: 'Halted because the ledger does not hold; resumes by itself when it does',
+  ledger: 'Halted: ledger check failed. Resumes automatically once it passes.',
 } as const;
 
 export const haltedByWords = (market: Market): string =>

@@ -62,12 +62,12 @@ const Heads = () => {
           <span className="font-mono">{head.data.root.slice(0, 12)}…</span>
         </span>
       )}
-      {head.error !== null && <span className="text-act">The published head cannot be read</span>}
+      {head.error !== null && <span className="text-act">Couldn’t load the published checkpoint</span>}
       {chain != null && (
         <span className="flex items-center gap-2">
           <LevelMark level={chain.holds ? 'good' : 'act'} />
           {chain.holds
-            ? `Holds up to entry ${chain.entries}, walked ${utc(chain.checked_at)} UTC`
+            ? `Verified up to entry ${chain.entries} (${utc(chain.checked_at)} UTC)`
             : `Entry ${chain.entries} is ${chain.problem ?? 'wrong'}`}
         </span>
       )}

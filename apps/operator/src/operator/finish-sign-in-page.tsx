@@ -12,8 +12,8 @@ export const FinishSignInPage = ({ session }: { readonly session: Session }) => 
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="flex w-full max-w-md flex-col gap-4 rounded-sm border border-line bg-surface p-6">
-        <h1 className="font-semibold text-20">Set up your second factor</h1>
-        <p className="text-ink-2">Nobody works here with a password alone.</p>
+        <h1 className="font-semibold text-20">Set up two-factor authentication</h1>
+        <p className="text-ink-2">A password alone isn’t enough to work here.</p>
         <SecondFactorForm onDone={() => void goOn()} />
         <div>
           <Button onClick={() => signOut(null)}>Sign out</Button>

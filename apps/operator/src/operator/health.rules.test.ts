@@ -71,7 +71,7 @@ test('a house in order asks for nothing', () => {
   expect(worstOf(figures)).toBe('good');
   expect(new Set(figures.map((figure) => figure.todo))).toEqual(new Set(['Nothing to do.']));
   expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe(
-    'Holds, checked 36 s ago (2026-06-08 04:04:30 UTC), as a whole 2026-06-08 01:00:00 UTC',
+    'Passed 36 s ago (2026-06-08 04:04:30 UTC), full check 2026-06-08 01:00:00 UTC',
   );
 });
 
@@ -82,7 +82,7 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['there never was a price', { price_age_seconds: null }, 'act', 'Price age'],
   ['settling lags', { settlement_delay_seconds: 3 }, 'watch', 'Settlement delay'],
   ['settling stopped', { settlement_delay_seconds: 60 }, 'act', 'Settlement delay'],
-  ['a settlement fails', { settlement_failing_groups: 1 }, 'act', 'Settlements that fail'],
+  ['a settlement fails', { settlement_failing_groups: 1 }, 'act', 'Failing settlements'],
   ['a lane was lost', { lanes: { all: [0, 1], wanted: [0, 1], served: [0] } }, 'act', 'Lanes served'],
   ['the ledger does not hold', { ledger_holds: false, ledger_problems: ['USDT sums to 1'] }, 'act', 'Ledger'],
   ['the watcher is late', { ledger_checked_at: '2026-06-08T04:02:00.000Z' }, 'watch', 'Ledger'],
@@ -97,8 +97,8 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ],
   ['every market is halted', { markets: [{ symbol: 'X', ...halted }] }, 'act', 'Markets open'],
   ['trades are overdue', { settlement_overdue_groups: 3 }, 'watch', 'Overdue trades'],
-  ['records lag', { journal_lag_seconds: 31 }, 'watch', 'Passed on'],
-  ['orders are not in their log', { order_log_lag_seconds: 61 }, 'act', 'Passed on'],
+  ['records lag', { journal_lag_seconds: 31 }, 'watch', 'Background queues'],
+  ['orders are not in their log', { order_log_lag_seconds: 61 }, 'act', 'Background queues'],
   ['mail waits', { mail: { waiting: 1, oldest_seconds: 301, given_up: 0 } }, 'watch', 'Mail'],
   ['mail is given up', { mail: { waiting: 0, oldest_seconds: 0, given_up: 11 } }, 'act', 'Mail'],
   [

@@ -36,7 +36,7 @@ const acceptingFigure = ({ accepting, accepting_problem: problem }: Health): Fig
   todo: accepting
     ? NOTHING
     : problem === null
-      ? 'Find the cause below: no fresh prices, a ledger that does not hold, or every market halted.'
+      ? 'See below for the cause: stale prices, a failed ledger check, or all markets halted.'
       : `The server says: ${problem}.`,
 });
 
@@ -53,7 +53,7 @@ const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
       level === 'good'
         ? NOTHING
         : source === 'live'
-          ? 'Check the server’s way out to the exchanges, then the feed’s lines in the server’s log. Prices return by themselves.'
+          ? 'Check outbound connectivity to the exchanges, then the feed entries in the server log. Prices recover automatically.'
           : 'The built-in feed should not pause: look at the server’s log for the feed and for a full disk.',
   };
 };
@@ -63,25 +63,24 @@ const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure =
   runbook: 'settlement-late',
   value: delay === 0 ? 'None' : duration(delay),
   level: delay > 10 ? 'act' : delay > 2 ? 'watch' : 'good',
-  meaning:
-    'How late the oldest trade is that should have been settled. What is late is settled by the same prices.',
+  meaning: 'Delay of the oldest trade due for settlement. Late trades still settle at the same prices.',
   todo:
     delay <= 2
       ? NOTHING
-      : 'Look at the database: its load, its disk, and locks held long. Settling goes on by itself; do not restart during it.',
+      : 'Check the database: load, disk and long-held locks. Settlement continues automatically; don’t restart while it runs.',
 });
 
 const failingFigure = ({ settlement_failing_groups: failing }: Health): Figure => ({
-  name: 'Settlements that fail',
+  name: 'Failing settlements',
   runbook: 'settlement-late',
   value: failing === 0 ? 'None' : String(failing),
   level: failing === 0 ? 'good' : 'act',
   meaning:
-    'Groups of trades (one coin, duration and second) whose entry or settlement failed. Each is tried again by itself, at least once a minute; no other waits for it.',
+    'Groups of trades (one coin, duration and second) whose entry or settlement failed. Each is retried automatically at least once a minute and doesn’t block others.',
   todo:
     failing === 0
       ? NOTHING
-      : 'Each is named in the server’s log with what went wrong. If one goes on failing, save the log and call the engineer on duty.',
+      : 'The server log names each with its error. If one keeps failing, save the log and call the on-call engineer.',
 });
 
 const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
@@ -92,13 +91,13 @@ const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
     runbook: 'lost-database',
     value: `${served.length === 0 ? 'None' : served.join(', ')} of ${all.length}`,
     level: lost.length === 0 ? 'good' : 'act',
-    meaning: `Customers are spread over lanes; this process takes and settles the trades of these.${
-      elsewhere === 0 ? '' : ' The others are for other processes, each with a health page of its own.'
+    meaning: `Customers are split into lanes. This process serves the lanes listed${
+      elsewhere === 0 ? '.' : '; other processes serve the rest and have their own health pages.'
     }`,
     todo:
       lost.length === 0
         ? NOTHING
-        : `Lane ${lost.join(', ')} was lost with a connection to the database, and is taken back by itself unless another process serves it now. Look at the database, and at who is connected to it.`,
+        : `Lane ${lost.join(', ')} was lost when a database connection dropped. It is reclaimed automatically unless another process took it. Check the database and its connections.`,
   };
 };
 
@@ -116,15 +115,15 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
     ledger_problems: problems,
   } = health;
   const meaning =
-    'Every minute, by one process for all: each currency sums to zero, new entries end at their balances, holds equal open trades. Once a day every entry is walked again.';
+    'Checked every minute: each currency nets to zero, entries match balances, holds match open trades. All entries are rechecked daily.';
   if (!holds) {
     return {
       name: 'Ledger',
       runbook: 'ledger-does-not-hold',
-      value: problems.length === 0 ? 'Does not hold' : problems.join('; '),
+      value: problems.length === 0 ? 'Check failed' : problems.join('; '),
       level: 'act',
       meaning,
-      todo: 'New trades are stopped. Change nothing by hand; save the server’s log and call the engineer on duty.',
+      todo: 'New trades are blocked. Don’t change anything by hand. Save the server log and call the on-call engineer.',
     };
   }
   if (checkedAt === null) {
@@ -134,7 +133,7 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
       value: 'Not checked yet',
       level: 'watch',
       meaning,
-      todo: 'Wait a minute after a start.',
+      todo: 'Normal for the first minute after a restart.',
     };
   }
   const age = Math.max(0, Math.floor((nowMs - Date.parse(checkedAt)) / 1000));
@@ -148,13 +147,10 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
   return {
     name: 'Ledger',
     runbook: 'ledger-does-not-hold',
-    value: `Holds, checked ${duration(age)} ago (${utc(checkedAt)} UTC), ${walkedAt === null ? 'not walked as a whole yet' : `as a whole ${utc(walkedAt)} UTC`}`,
+    value: `Passed ${duration(age)} ago (${utc(checkedAt)} UTC), ${walkedAt === null ? 'no full check yet' : `full check ${utc(walkedAt)} UTC`}`,
     level,
     meaning,
-    todo:
-      level === 'good'
-        ? NOTHING
-        : 'The watcher is late: look at the server’s log for it, and at the database’s load.',
+    todo: level === 'good' ? NOTHING : 'The check is overdue. See the server log and the database load.',
   };
 };
 
@@ -166,7 +162,7 @@ const marketsFigure = ({ markets }: Health): Figure => {
     value: `${markets.length - halted.length} of ${markets.length}`,
     level: halted.length === 0 ? 'good' : halted.length === markets.length ? 'act' : 'watch',
     meaning:
-      'A halted market takes no new trades. It may be halted by staff, for want of prices, or by the ledger’s watcher.',
+      'A halted market takes no new trades. Possible causes: staff, no prices, or a failed ledger check.',
     todo:
       halted.length === 0
         ? NOTHING
@@ -189,7 +185,7 @@ const sourceFigure = ({ mode, source }: Health): Figure => {
     meaning:
       mode === 'demo' ? 'Play money: nothing here can be withdrawn.' : 'Real money, on real venues only.',
     todo: isWrong
-      ? 'Real money must never settle by these prices: stop the server and call the engineer on duty.'
+      ? 'Real money must never settle by these prices: stop the server and call the on-call engineer.'
       : NOTHING,
   };
 };

@@ -20,11 +20,11 @@ export const IssueDialog = ({ onClose }: Props) => {
     <DecisionDialog
       about={null}
       title="New invitation"
-      effect="With the code customers can register."
-      action="Make a code"
+      effect="Customers can sign up with this code."
+      action="Create code"
       reason={{
         label: 'What it is for',
-        hint: 'Stands beside the code and in the audit log.',
+        hint: 'Shown beside the code and recorded in the audit log.',
         min: 1,
         max: 200,
       }}
@@ -42,20 +42,20 @@ export const IssueDialog = ({ onClose }: Props) => {
       onClose={() => onClose(null)}
     >
       <Field
-        label="For how many"
+        label="Max. uses"
         value={uses}
         onChange={(value) => setUses(value.trim())}
         maxLength={6}
-        hint="Empty: as many as come."
-        {...(!isCount && { error: 'A whole number, or nothing.' })}
+        hint="Leave empty for unlimited."
+        {...(!isCount && { error: 'Enter a whole number or leave empty.' })}
       />
       <Field
         label="Until (UTC)"
         value={until}
         onChange={setUntil}
         maxLength={19}
-        hint="As in 2026-06-08 04:05. Empty: without an end."
-        {...(expiresAt === null && { error: 'As in 2026-06-08 04:05' })}
+        hint="Format: 2026-06-08 04:05. Leave empty for no end."
+        {...(expiresAt === null && { error: 'Use the format 2026-06-08 04:05' })}
       />
     </DecisionDialog>
   );
@@ -65,10 +65,10 @@ export const RevokeDialog = ({ code, onClose }: Props & { readonly code: string 
   <DecisionDialog
     about={null}
     title={`End ${code}`}
-    effect="Nobody can register with it any more. Whoever came by it stays."
+    effect="No more sign-ups with this code. Existing customers aren’t affected."
     action="End it"
     look="danger"
-    reason={{ label: 'Reason', hint: 'Stands in the audit log and cannot be changed.', min: 3, max: 200 }}
+    reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
     decide={({ reason }) => call(revokeInvitation, { invitation_code: code, reason })}
     refresh={REFRESH}
     onDone={() => onClose(`${code} has ended.`)}

@@ -16,8 +16,8 @@ export const UsesDialog = ({ code, onClose }: { readonly code: string; readonly 
     queryFn: ({ signal }) => call(invitationUses, { invitation_code: code, row: MOST }, signal),
   });
   return (
-    <Dialog title={`Who came by ${code}`} onClose={onClose}>
-      {data === undefined && error === null && <Loading what="who came" />}
+    <Dialog title={`Sign-ups with ${code}`} onClose={onClose}>
+      {data === undefined && error === null && <Loading what="sign-ups" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <Empty>Nobody yet.</Empty>}
       {data !== undefined && data.total > 0 && (

@@ -33,7 +33,7 @@ const columnsFor = (
   },
   {
     id: 'uses',
-    header: 'Came by it',
+    header: 'Sign-ups',
     align: 'right',
     text: ({ uses, max_uses }) => (max_uses === null ? String(uses) : `${uses} of ${max_uses}`),
   },
@@ -52,8 +52,8 @@ const columnsFor = (
     text: () => '',
     show: (row) => (
       <span className="inline-flex gap-1.5">
-        <Button label={`Who came by ${row.invitation_code}`} onClick={() => ask('uses', row)}>
-          Who came
+        <Button label={`View sign-ups with ${row.invitation_code}`} onClick={() => ask('uses', row)}>
+          View sign-ups
         </Button>
         {mayEnd && row.revoked_at === null && (
           <Button label={`End ${row.invitation_code}`} onClick={() => ask('revoke', row)}>

@@ -18,15 +18,15 @@ export const LinkDialog = ({ link, onClose }: { readonly link: StaffLink; readon
   return (
     <Dialog title="Link to choose a password" onClose={onClose}>
       <p className="text-ink-2">
-        Hand it to the member yourself, and to nobody else. It is shown this once and works once, until{' '}
-        {utcAt(link.expires_at)}. The member chooses the password; nobody else ever sees it.
+        Give it to the member in person. It’s shown only once, isn’t stored, and works once, until{' '}
+        {utcAt(link.expires_at)}. The member chooses the password; no one else sees it.
       </p>
       <code className="select-all break-all font-mono font-semibold">{address}</code>
       <div className="flex items-center justify-end gap-2">
         {isCopied && <span role="status">Copied.</span>}
         <Button onClick={copy}>Copy</Button>
         <Button look="brand" onClick={onClose}>
-          I have it
+          Done
         </Button>
       </div>
     </Dialog>

@@ -15,9 +15,9 @@ const COLUMNS: readonly Column<Mail>[] = [
   { id: 'subject', header: 'Subject', text: ({ subject }) => subject, wraps: true },
   {
     id: 'text',
-    header: 'What it says',
-    text: ({ text }) => text ?? 'not shown in live',
-    show: ({ text }) => <span className="whitespace-pre-line">{text ?? 'not shown in live'}</span>,
+    header: 'Message',
+    text: ({ text }) => text ?? 'hidden in live mode',
+    show: ({ text }) => <span className="whitespace-pre-line">{text ?? 'hidden in live mode'}</span>,
     wraps: true,
   },
   { id: 'state', header: 'State', text: ({ state }) => state },

@@ -39,7 +39,7 @@ export const NewPasswordFields = ({
       onChange={(again) => onChange({ ...value, again })}
       maxLength={128}
       autoComplete="new-password"
-      {...(value.again !== '' && value.again !== value.fresh && { error: 'The two are not the same.' })}
+      {...(value.again !== '' && value.again !== value.fresh && { error: 'Passwords don’t match.' })}
     />
   </>
 );

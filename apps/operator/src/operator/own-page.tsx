@@ -37,10 +37,10 @@ const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSe
     id: 'end',
     header: 'End',
     align: 'right',
-    text: ({ current }) => (current ? 'this one' : ''),
+    text: ({ current }) => (current ? 'This session' : ''),
     show: (session) =>
       session.current ? (
-        'this one'
+        'This session'
       ) : (
         <Button label={`End the session at ${session.ip}`} onClick={() => onEnd(session)}>
           End
@@ -85,25 +85,25 @@ export const OwnPage = () => {
     void queryClient.invalidateQueries({ queryKey: [SESSIONS] });
   };
   return (
-    <TablePage title="My sign-in" aside={<Done>{done}</Done>}>
+    <TablePage title="My security" aside={<Done>{done}</Done>}>
       <div className="grid shrink-0 gap-6 rounded-sm border border-line bg-surface p-4 lg:grid-cols-2">
         <section className="flex flex-col gap-3">
           <h2 className="font-semibold">Password</h2>
           <PasswordForm
             asksForCode={self.data?.otp_enabled ?? false}
-            onDone={() => finish('The password is changed; your other sessions have ended.')}
+            onDone={() => finish('Password changed. Your other sessions have ended.')}
           />
         </section>
         <section className="flex flex-col gap-3">
-          <h2 className="font-semibold">Second factor</h2>
+          <h2 className="font-semibold">Two-factor authentication</h2>
           {self.data?.otp_enabled === true && (
             <p className="text-ink-2">
-              It is on: a code from your authenticator is asked for when you sign in. If you lose the device,
-              another admin drops it, and you set it up again; nobody learns your password.
+              Two-factor is on. If you lose your device, an admin can reset it after a second approval; your
+              password stays private.
             </p>
           )}
           {self.data?.otp_enabled === false && (
-            <SecondFactorForm onDone={() => finish('The second factor is on.')} />
+            <SecondFactorForm onDone={() => finish('Two-factor is on.')} />
           )}
         </section>
       </div>

@@ -41,7 +41,7 @@ export const PasswordForm = ({ asksForCode, onDone }: Props) => {
         if (isReady && !change.isPending) change.mutate();
       }}
     >
-      <PasswordField label="Password until now" value={old} onChange={setOld} />
+      <PasswordField label="Current password" value={old} onChange={setOld} />
       <NewPasswordFields value={chosen} onChange={setChosen} error={fields['new_password']} />
       {asksForCode && <CodeField value={otp} onChange={setOtp} />}
       <Refusal error={change.error} />

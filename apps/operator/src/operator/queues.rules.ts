@@ -80,12 +80,12 @@ const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: Qu
   const parts = [
     count(failed) > 0 ? `${count(failed)} failed` : '',
     count(moving) > 0 ? `${count(moving)} being paid, oldest ${duration(oldest(moving))}` : '',
-    count(waiting) > 0 ? `${count(waiting)} wait for staff, oldest ${duration(oldest(waiting))}` : '',
+    count(waiting) > 0 ? `${count(waiting)} waiting for staff, oldest ${duration(oldest(waiting))}` : '',
     ...hindrances.slice(0, 3),
   ].filter((part) => part !== '');
   return {
     name: 'Withdrawals',
-    value: parts.length === 0 ? 'None wait' : parts.join('; '),
+    value: parts.length === 0 ? 'None waiting' : parts.join('; '),
     level,
     meaning: 'Money that customers asked for and do not have yet. It is held until it is paid or given back.',
     todo:
@@ -93,7 +93,7 @@ const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: Qu
         ? NOTHING
         : failed.length > 0
           ? 'A payment failed on the chain: see Withdrawals, find out why, then retry or reject it.'
-          : 'See Withdrawals for what hinders the oldest, or decide what waits for people.',
+          : 'Open Withdrawals to see what blocks the oldest, or approve what is waiting.',
     runbook: 'stuck-withdrawal',
   };
 };
@@ -111,8 +111,8 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
         level === 'good'
           ? NOTHING
           : halted !== null
-            ? 'Understand what the chain did before you let it go on: nothing is credited meanwhile.'
-            : 'The node may be slow or away: compare its newest block with an explorer.',
+            ? 'Find out what happened on-chain before resuming. Nothing is credited until then.'
+            : 'The node may be slow or unreachable. Compare its latest block with a block explorer.',
       runbook: 'deposits-halted',
     };
   });
@@ -144,18 +144,18 @@ const outboxFigure = (health: QueueHealth): Figure => {
   const { journal_lag_seconds: journal, order_log_lag_seconds: orders } = health;
   const level = worse(above(journal, 30, 300), above(orders, 10, 60));
   return {
-    name: 'Passed on',
+    name: 'Background queues',
     value:
       journal === 0 && orders === 0
-        ? 'Nothing waits'
-        : `Lines of records ${duration(journal)}, orders for their log ${duration(orders)} behind`,
+        ? 'Up to date'
+        : `Records ${duration(journal)} behind, order log ${duration(orders)} behind`,
     level,
     meaning:
-      'What is committed becomes records and leaves of the public log of orders in the background. An order should be in a signed checkpoint within two seconds.',
+      'Committed trades are written to customer records and to the public order log in the background. Orders should reach a signed checkpoint within two seconds.',
     todo:
       level === 'good'
         ? NOTHING
-        : 'Look at the database’s load and at the server’s log. Nothing is lost by waiting.',
+        : 'Check the database load and the server log. Nothing is lost while it waits.',
     runbook: 'settlement-late',
   };
 };
@@ -168,7 +168,7 @@ const overdueFigure = ({ settlement_overdue_groups: groups }: QueueHealth): Figu
   todo:
     groups === 0
       ? NOTHING
-      : 'They are settled by the same prices by themselves: look at settlement delay and the database.',
+      : 'They settle automatically at the same prices. Check the settlement delay and the database.',
   runbook: 'settlement-late',
 });
 
@@ -190,8 +190,8 @@ const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: Queue
       level === 'good'
         ? NOTHING
         : stopped !== null
-          ? 'A signature more would prove two histories. Do not start the server again before you have read the runbook.'
-          : 'Nothing is signed: look at the server’s log for “could not be extended”. Do not restore anything before you have read the runbook.',
+          ? 'Another signature would prove two histories. Read the runbook before you start the server again.'
+          : 'No checkpoints are being signed. Search the server log for “could not be extended”. Read the runbook before you restore anything.',
     runbook: 'lost-database',
   };
 };
@@ -204,31 +204,30 @@ const witnessFigure = ({ witnesses, witnesses_needed: needed }: QueueHealth): Fi
     name: 'Witnesses',
     value:
       witnesses.length === 0
-        ? 'None is asked'
+        ? 'None configured'
         : witnesses.map((each) => `${each.name} ${ago(each.cosigned_seconds_ago)}`).join(', '),
     level,
     meaning:
-      'Others who cosign our checkpoints, so that nobody can be shown another log. Trades do not wait for them.',
+      'Third parties that cosign our checkpoints so everyone sees the same log. Trading doesn’t depend on them.',
     todo:
       level === 'good'
         ? NOTHING
         : witnesses.length === 0
-          ? 'Name at least one in TALLYSTICK_WITNESSES: without any, a database that was set back is not noticed.'
-          : 'See whether its address answers; if it knows a longer log than ours, stop the server and read the runbook.',
+          ? 'Add at least one to TALLYSTICK_WITNESSES; without one, a rolled-back database goes unnoticed.'
+          : 'Check that it responds. If its log is longer than ours, stop the server and read the runbook.',
     runbook: 'lost-database',
   };
 };
 
 const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure => {
-  const meaning =
-    'What staff did, each entry chained to the one before it; walked from the first entry every ten minutes.';
+  const meaning = 'Hash-chained record of staff actions, verified from the first entry every ten minutes.';
   if (audit === null) {
     return {
       name: 'Audit log',
-      value: 'Not walked yet',
+      value: 'Not verified yet',
       level: 'watch',
       meaning,
-      todo: 'Wait a minute after a start.',
+      todo: 'Normal for the first minute after a restart.',
     };
   }
   if (!audit.holds) {
@@ -237,17 +236,17 @@ const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure
       value: `Entry ${audit.entries} is ${audit.problem ?? 'wrong'}`,
       level: 'act',
       meaning,
-      todo: 'Somebody wrote past the server. Change nothing; save the database and the server’s log.',
+      todo: 'The audit log was changed outside the server. Don’t touch anything; save a copy of the database and the server log.',
       runbook: 'ledger-does-not-hold',
     };
   }
   const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
   return {
     name: 'Audit log',
-    value: `Holds up to entry ${audit.entries}, walked ${duration(age)} ago (${utc(audit.checked_at)} UTC)`,
+    value: `Verified up to entry ${audit.entries}, ${duration(age)} ago (${utc(audit.checked_at)} UTC)`,
     level: above(age, 1_800, 7_200),
     meaning,
-    todo: age <= 1_800 ? NOTHING : 'The walk is late: look at the database’s load.',
+    todo: age <= 1_800 ? NOTHING : 'The check is overdue. See the server log and the database load.',
     runbook: 'ledger-does-not-hold',
   };
 };
@@ -262,11 +261,11 @@ const databaseFigure = ({ database }: QueueHealth): Figure => {
     name: 'Database',
     value: `${bytes(database.size_bytes)}, answers in ${database.answer_ms} ms, ${database.connections} of ${database.connections_max} connections`,
     level,
-    meaning: 'How large it is, and how long it took until a connection was free and it had answered.',
+    meaning: 'Size and response time, including the wait for a free connection.',
     todo:
       level === 'good'
         ? NOTHING
-        : 'Look for locks held long, a full disk, a backup that runs, and who else is connected.',
+        : 'Look for long-held locks, a full disk, a running backup, and other connected clients.',
     runbook: 'lost-database',
   };
 };
@@ -281,7 +280,7 @@ const diskFigure = ({ disk }: QueueHealth): Figure => {
     todo:
       free >= 0.15
         ? NOTHING
-        : 'Make room: old backups first. Never delete anything in the folder of the database.',
+        : 'Free up space, starting with old backups. Never delete anything in the database folder.',
     runbook: 'lost-database',
   };
 };

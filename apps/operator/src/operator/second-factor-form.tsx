@@ -57,7 +57,7 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
               : otp.trim() === '' || confirm.isPending
           }
         >
-          {enable.data === undefined ? 'Set up a second factor' : 'Turn it on'}
+          {enable.data === undefined ? 'Set up two-factor' : 'Turn it on'}
         </Button>
       </div>
     </form>

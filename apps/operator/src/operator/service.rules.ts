@@ -25,12 +25,14 @@ export const chatFigure = ({ chat }: ServiceHealth): Figure => {
     name: 'Customer service',
     value:
       chat.waiting === 0
-        ? `Nobody waits; ${minute}`
-        : `${chat.waiting} wait, oldest ${duration(chat.oldest_seconds)}; ${minute}`,
+        ? `No one waiting; ${minute}`
+        : `${chat.waiting} waiting, oldest ${duration(chat.oldest_seconds)}; ${minute}`,
     level,
-    meaning:
-      'Customers whose last words in the chat were not answered yet. What is said by itself is no answer.',
-    todo: level === 'good' ? NOTHING : 'Open Chats and answer the oldest, or call somebody who does.',
+    meaning: 'Customers whose last message hasn’t been answered. Automatic replies don’t count.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'Open Customer service and answer the oldest, or call a colleague who can.',
     runbook: 'chat-unanswered',
   };
 };
@@ -41,14 +43,14 @@ export const mailFigure = ({ mail }: ServiceHealth): Figure => {
       name: 'Mail',
       value: 'Kept in the outbox',
       level: 'good',
-      meaning: 'No mail server is set: mail stays in the outbox, where a demo’s staff reads it.',
+      meaning: 'No mail server configured. Messages stay in the outbox (readable in demo mode).',
       todo: NOTHING,
     };
   }
   const level = worse(above(mail.oldest_seconds, 300, 1_800), above(mail.given_up, 0, 10));
   return {
     name: 'Mail',
-    value: `${mail.waiting} wait${mail.waiting > 0 ? `, oldest ${duration(mail.oldest_seconds)}` : ''}; ${mail.given_up} given up today`,
+    value: `${mail.waiting} waiting${mail.waiting > 0 ? `, oldest ${duration(mail.oldest_seconds)}` : ''}; ${mail.given_up} failed today`,
     level,
     meaning: 'Codes to confirm an address and to reset a password. Mail is tried eight times.',
     todo:

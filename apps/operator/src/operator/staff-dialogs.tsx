@@ -21,7 +21,7 @@ import { proposalWords, ROLE_WORDS } from './staff.rules.ts';
 
 /** Queries to refetch after the staff has changed. */
 const REFRESH = ['staff', 'staff-proposals'] as const;
-const REASON = { label: 'Reason', hint: 'Stands in the audit log and cannot be changed.', min: 3, max: 200 };
+const REASON = { label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 };
 
 const roleOf = (value: string): StaffRole => STAFF_ROLES.find((role) => role === value) ?? 'support';
 
@@ -54,8 +54,8 @@ export const ProposeDialog = ({
       title={name === null ? 'Add a member of staff' : `Another role for ${name}`}
       effect={
         isSecondAdmin
-          ? 'You are the only admin: the second one is named by you alone, once. From then on every role is given by two.'
-          : 'Another member of staff (risk or admin) decides; nobody decides about themselves.'
+          ? 'You’re the only admin, so you can appoint the second one without approval, once. After that, every role change needs two people.'
+          : 'A second staff member (risk or admin) must approve. No one approves their own role.'
       }
       action={isSecondAdmin ? 'Name the second admin' : 'Propose'}
       reason={REASON}
@@ -63,7 +63,7 @@ export const ProposeDialog = ({
       decide={({ reason }) => send(reason)}
       refresh={REFRESH}
       onDone={() => {
-        if (!isSecondAdmin) onClose('Proposed. Another member of staff decides.');
+        if (!isSecondAdmin) onClose('Proposed. Waiting for a second approval.');
       }}
       onClose={() => onClose(null)}
     >
@@ -89,9 +89,7 @@ export const DecideDialog = ({
       about={null}
       title={`${approve ? 'Approve' : 'Reject'}: ${words}`}
       effect={
-        approve
-          ? 'It is carried out at once.'
-          : 'Nothing changes. Who proposed it can propose something else.'
+        approve ? 'Takes effect immediately.' : 'Nothing changes. Who proposed it can propose something else.'
       }
       action={approve ? 'Approve' : 'Reject'}
       look={approve ? 'brand' : 'danger'}
@@ -118,43 +116,43 @@ interface EndForm {
   readonly reason: string;
 }
 
-const PROPOSED = 'Proposed. Another member of staff decides.';
+const PROPOSED = 'Proposed. Waiting for a second approval.';
 
 const ENDS = {
   disable: {
     title: 'Disable',
     action: 'Disable',
-    effect: 'They are signed out at once and cannot sign in. Only two give them a role again.',
+    effect: 'They are signed out immediately and can’t sign in. Restoring access takes two approvals.',
     send: (form: EndForm) => call(disableStaff, form).then(() => null),
     done: (name: string) => `${name} is disabled.`,
   },
   recover: {
-    title: 'Drop the second factor of',
+    title: 'Reset two-factor for',
     action: 'Propose',
     effect:
-      'For a lost device. Another member of staff decides. Then they are signed out and set it up again at their next sign-in; their password stays theirs.',
+      'For a lost device. A second staff member must approve. They are then signed out and set it up again at their next sign-in. Their password stays private.',
     send: (form: EndForm) => call(recoverStaff, form).then(() => null),
     done: () => PROPOSED,
   },
   password: {
-    title: 'Another password for',
+    title: 'New password link for',
     action: 'Propose',
     effect:
-      'For a forgotten password. Another member of staff decides and gets a link, by which the member chooses a new one. The second factor stays.',
+      'For a forgotten password. A second staff member must approve and gets a link for the member to choose a new one. Two-factor stays on.',
     send: (form: EndForm) => call(proposeStaffPassword, form).then(() => null),
     done: () => PROPOSED,
   },
   link: {
     title: 'A new link for',
     action: 'Issue the link',
-    effect: 'They have not chosen a password yet. The link before this one, if any, ends.',
+    effect: 'They haven’t chosen a password yet. Any earlier link stops working.',
     send: (form: EndForm) => call(reissueStaffLink, form).then(({ link }) => link),
     done: (name: string) => `There is a new link for ${name}.`,
   },
   revoke: {
     title: 'Revoke the link of',
     action: 'Revoke',
-    effect: 'It can no longer be used. A new one can be issued at any time.',
+    effect: 'It can’t be used any more. You can issue a new one at any time.',
     send: (form: EndForm) => call(revokeStaffLink, form).then(() => null),
     done: (name: string) => `The link of ${name} is revoked.`,
   },

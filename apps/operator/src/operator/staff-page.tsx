@@ -43,7 +43,7 @@ const actsOn = ({ name, disabled_at, otp_enabled, has_password, link_expires_at 
   if (!has_password) acts.push(['link', 'New link…', `New link for ${name}`]);
   if (link_expires_at !== null) acts.push(['revoke', 'Revoke link…', `Revoke the link of ${name}`]);
   if (has_password) acts.push(['password', 'Password…', `Another password for ${name}`]);
-  if (otp_enabled) acts.push(['recover', 'Recover…', `Drop the second factor of ${name}`]);
+  if (otp_enabled) acts.push(['recover', 'Recover…', `Reset two-factor for ${name}`]);
   acts.push(['disable', 'Disable…', `Disable ${name}`]);
   return acts;
 };
@@ -60,7 +60,7 @@ const memberColumns = (
     header: 'State',
     text: stateOfMember,
   },
-  { id: 'otp', header: 'Second factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
+  { id: 'otp', header: 'Two-factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
   {
     id: 'seen',
     header: 'Last seen (UTC)',
@@ -188,8 +188,8 @@ export const StaffPage = () => {
         address={address}
         empty="None yet. A role is proposed by one and given by another."
         rowKeys={[
-          { keys: 'a', does: 'Approve the chosen proposal', run: decide(true) },
-          { keys: 'r', does: 'Reject the chosen proposal', run: decide(false) },
+          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
         ]}
       />
       {open?.kind === 'propose' && (

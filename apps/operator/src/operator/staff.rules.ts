@@ -22,7 +22,7 @@ export const proposalWords = ({
     case 'password':
       return `Give ${name} a link to choose another password`;
     case 'second_factor':
-      return `Drop the second factor of ${name}`;
+      return `Reset two-factor for ${name}`;
   }
 };
 

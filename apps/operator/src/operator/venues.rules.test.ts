@@ -46,9 +46,9 @@ test('the last three are watched, and fewer are a reason to act', () => {
 });
 
 test.each<[string, Partial<VenueHealth>, string]>([
-  ['is too far off', { dropped: ['BTCUSDT'], coins: 9 }, 'too far off the others for BTCUSDT'],
+  ['is too far off', { dropped: ['BTCUSDT'], coins: 9 }, 'price deviates on BTCUSDT'],
   ['has another time', { clock_ahead_ms: 1273 }, 'clock 1273 ms ahead of ours'],
-  ['has only old prices', { coins: 0 }, 'in the index of 0 coins'],
+  ['has only old prices', { coins: 0 }, 'used for 0 coins'],
 ])('a venue that %s is watched', (_name, over, words) => {
   const figure = venueFigures([fine('kraken', over), ...FIVE.slice(1)])[1];
   expect(figure?.level).toBe('watch');

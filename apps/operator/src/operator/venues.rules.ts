@@ -30,11 +30,11 @@ const many = (count: number, one: string): string | null =>
 
 const stateOf = (venue: VenueHealth): string =>
   [
-    venue.connected ? `Connected, in the index of ${venue.coins} coins` : 'Not connected',
+    venue.connected ? `Connected, used for ${venue.coins} coins` : 'Not connected',
     venue.message_age_seconds === null
       ? 'no message yet'
       : `last message ${duration(venue.message_age_seconds)} ago`,
-    venue.dropped.length === 0 ? null : `too far off the others for ${venue.dropped.join(', ')}`,
+    venue.dropped.length === 0 ? null : `price deviates on ${venue.dropped.join(', ')}`,
     hasOddClock(venue) ? `clock ${venue.clock_ahead_ms} ms ahead of ours` : null,
     many(venue.reconnects, 'reconnect'),
     many(venue.gaps, 'gap'),
@@ -47,10 +47,10 @@ const stateOf = (venue: VenueHealth): string =>
 
 const todoOf = (venue: VenueHealth): string => {
   if (!venue.connected) {
-    return 'It is tried again by itself. If it stays out, see the venue’s status page and this server’s way out to it.';
+    return 'Reconnects automatically. If not, check the venue’s status page and this server’s outbound connection.';
   }
   if (venue.dropped.length > 0) {
-    return 'It returns by itself once it is within 0.25 % of the others. If it stays off, something is wrong at the venue.';
+    return 'Rejoins automatically within 0.25 % of the others. If not, the problem is at the venue.';
   }
   if (hasOddClock(venue)) {
     return 'If every venue shows it, this server’s clock is wrong: check its time service.';
@@ -79,11 +79,11 @@ export const venueFigures = (venues: readonly VenueHealth[]): readonly Figure[] 
       name: 'Venues',
       value: `${speaking} of ${venues.length} give prices`,
       level: !isEnough ? 'act' : speaking === VENUES_NEEDED ? 'watch' : 'good',
-      meaning: `A price needs ${VENUES_NEEDED} venues. With fewer there is none: the market halts and running trades are paid back.`,
+      meaning: `A price needs ${VENUES_NEEDED} venues. With fewer, markets halt and running trades may be refunded.`,
       todo: !isEnough
-        ? 'Check this server’s way out to the venues below. Trading resumes by itself.'
+        ? 'Check outbound connections to the venues below. Trading resumes automatically.'
         : speaking === VENUES_NEEDED
-          ? 'One more lost venue halts every market: see below which are out.'
+          ? 'If one more venue drops, all markets halt. See below.'
           : NOTHING,
     },
     ...venues.map(figureOf),

@@ -63,13 +63,13 @@ export const ActivityDialog = ({
     <DecisionDialog
       about={null}
       title="New version of the activity"
-      effect="Is shown once another member of staff has approved it. Bookings keep the tiers they were made under."
+      effect="Shown after a second approval. Existing bookings keep their tiers."
       action="Propose"
-      reason={{ label: 'Reason', hint: 'Stands in the audit log and cannot be changed.', min: 3, max: 200 }}
+      reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
       isReady={read !== null && filled['en'] !== undefined}
       decide={({ reason }) => call(proposeActivityPage, { texts: filled, tiers: read ?? [], reason })}
       refresh={PRODUCT_KEYS}
-      onDone={() => onClose('Proposed. Another member of staff decides.')}
+      onDone={() => onClose('Proposed. Waiting for a second approval.')}
       onClose={() => onClose(null)}
     >
       <Field
@@ -77,8 +77,8 @@ export const ActivityDialog = ({
         value={tiers}
         onChange={setTiers}
         maxLength={400}
-        hint="As in 500: 8, 2000: 40"
-        {...(read === null && { error: 'As in 500: 8, 2000: 40' })}
+        hint="Format: 500: 8, 2000: 40"
+        {...(read === null && { error: 'Use the format 500: 8, 2000: 40' })}
       />
       <Words texts={texts} onChange={setTexts} />
     </DecisionDialog>

@@ -96,7 +96,7 @@ export const ActivityPage = () => {
   };
   return (
     <TablePage
-      title="Activity"
+      title="Deposit rewards"
       aside={
         <p role="status" className="font-medium text-good">
           {done}
@@ -110,11 +110,11 @@ export const ActivityPage = () => {
         columns={columns}
         rowKey={({ booking_id }) => booking_id}
         address={address}
-        empty="No data yet. What customers book of the activity is listed here."
+        empty="No data yet. Customer bookings appear here."
         rowKeys={[
           {
             keys: 'a',
-            does: 'Propose the reward of the chosen booking',
+            does: 'Propose the reward of the selected booking',
             run: (booking) => {
               if (booking.top_up !== null) setPaying(booking);
             },
@@ -125,7 +125,7 @@ export const ActivityPage = () => {
       {paying !== null && (
         <ProposalDialog
           title={`Reward of ${paying.uid}: ${paying.reward} USDT`}
-          effect={`Earned by a top-up of ${earnedBy(paying)} UTC. Paid once from the pool of the activity, when another member of staff has approved it.`}
+          effect={`Earned by a deposit of ${earnedBy(paying)} UTC. Paid once from the campaign pool after a second approval.`}
           about={{ uid: paying.uid }}
           fields={[]}
           initial={{}}

@@ -20,11 +20,16 @@ const rate = (text: string): string => percentOf(text) ?? text;
 const COLUMNS: readonly Column<LoanVersion>[] = [
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
-  { id: 'state', header: 'State', text: ({ is_current }) => (is_current ? 'in force' : 'before') },
-  { id: 'rate', header: 'Interest a day', text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
-  { id: 'max', header: 'Lent at most', text: ({ max_ltv }) => rate(max_ltv), align: 'right' },
-  { id: 'margin', header: 'Warned at', text: ({ margin_ltv }) => rate(margin_ltv), align: 'right' },
-  { id: 'sale', header: 'Sold at', text: ({ liquidation_ltv }) => rate(liquidation_ltv), align: 'right' },
+  { id: 'state', header: 'State', text: ({ is_current }) => (is_current ? 'in force' : 'superseded') },
+  { id: 'rate', header: 'Interest per day', text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
+  { id: 'max', header: 'Maximum LTV', text: ({ max_ltv }) => rate(max_ltv), align: 'right' },
+  { id: 'margin', header: 'Margin-call LTV', text: ({ margin_ltv }) => rate(margin_ltv), align: 'right' },
+  {
+    id: 'sale',
+    header: 'Liquidation LTV',
+    text: ({ liquidation_ltv }) => rate(liquidation_ltv),
+    align: 'right',
+  },
   { id: 'penalty', header: 'Penalty', text: ({ penalty_rate }) => rate(penalty_rate), align: 'right' },
   { id: 'bounds', header: 'USDT', text: ({ min, max }) => `${min}–${max}`, align: 'right' },
   { id: 'running', header: 'Running', text: ({ running }) => String(running), align: 'right' },
@@ -32,13 +37,18 @@ const COLUMNS: readonly Column<LoanVersion>[] = [
 ];
 
 const FIELDS: readonly FieldPlan[] = [
-  { name: 'durations', isLong: true, label: 'Days and interest a day', hint: 'As in 7: 0.0003, 30: 0.00028' },
-  { name: 'max_ltv', label: 'Lent at most', isRate: true },
-  { name: 'margin_ltv', label: 'Warned at', isRate: true },
-  { name: 'liquidation_ltv', label: 'Sold at', isRate: true },
+  {
+    name: 'durations',
+    isLong: true,
+    label: 'Days and interest per day',
+    hint: 'Format: 7: 0.0003, 30: 0.00028',
+  },
+  { name: 'max_ltv', label: 'Maximum LTV', isRate: true },
+  { name: 'margin_ltv', label: 'Margin-call LTV', isRate: true },
+  { name: 'liquidation_ltv', label: 'Liquidation LTV', isRate: true },
   { name: 'penalty_rate', label: 'Penalty', isRate: true },
-  { name: 'min', label: 'At least (USDT)' },
-  { name: 'max', label: 'At most (USDT)' },
+  { name: 'min', label: 'Minimum (USDT)' },
+  { name: 'max', label: 'Maximum (USDT)' },
 ];
 
 const valuesOf = (current: readonly LoanVersion[]): Values => {
@@ -59,7 +69,7 @@ const send = async (values: Values, reason: string): Promise<unknown> => {
   const of = (name: string): string => (values[name] ?? '').trim();
   const durations = readDurations(of('durations'));
   if (durations === null) {
-    const fault = 'As in 7: 0.0003, 30: 0.00028';
+    const fault = 'Format: 7: 0.0003, 30: 0.00028';
     throw new ApiError('invalid_fields', fault, { fields: { durations: fault } });
   }
   return call(proposeLoanTerms, {
@@ -113,7 +123,7 @@ export const LoanTermsPage = () => {
         <ProposalDialog
           about={null}
           title="New version of the loan terms"
-          effect="Holds for loans that are taken once another member of staff has approved it. Running loans keep their own terms."
+          effect="Applies to new loans after a second approval. Existing loans keep their terms."
           fields={FIELDS}
           initial={valuesOf(terms.data?.loans.filter(({ is_current }) => is_current) ?? [])}
           send={send}

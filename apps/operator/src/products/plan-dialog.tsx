@@ -17,21 +17,21 @@ const OFFERED: FieldPlan = {
 const FUND: readonly FieldPlan[] = [
   { name: 'name', label: 'Name' },
   { name: 'days', label: 'Days' },
-  { name: 'min', label: 'At least (USDT)' },
-  { name: 'max', label: 'At most (USDT)' },
-  { name: 'daily_rate', label: 'Reward a day', isRate: true },
-  { name: 'settlement_ratio', label: 'Settlement ratio a remaining day', isRate: true },
+  { name: 'min', label: 'Minimum (USDT)' },
+  { name: 'max', label: 'Maximum (USDT)' },
+  { name: 'daily_rate', label: 'Daily reward rate', isRate: true },
+  { name: 'settlement_ratio', label: 'Early-redemption penalty per remaining day', isRate: true },
   OFFERED,
 ];
 
 const MINER: readonly FieldPlan[] = [
   { name: 'name', label: 'Name' },
   { name: 'days', label: 'Days' },
-  { name: 'min', label: 'At least (units)' },
-  { name: 'max', label: 'At most (units)' },
-  { name: 'hash_rate', label: 'Hashes a second of a unit', hint: '100 TH/s is 100000000000000' },
-  { name: 'price_per_unit', label: 'Rent a unit (USDT)' },
-  { name: 'fee_rate', label: 'Fee of the output', isRate: true },
+  { name: 'min', label: 'Minimum (units)' },
+  { name: 'max', label: 'Maximum (units)' },
+  { name: 'hash_rate', label: 'Hash rate per unit (H/s)', hint: '100 TH/s is 100000000000000' },
+  { name: 'price_per_unit', label: 'Rent per unit (USDT)' },
+  { name: 'fee_rate', label: 'Fee (share of output)', isRate: true },
   OFFERED,
 ];
 
@@ -92,7 +92,7 @@ export const PlanDialog = ({
     <ProposalDialog
       about={null}
       title={subject.plan_id === null ? `New ${what}` : `Version ${subject.version + 1} of ${subject.name}`}
-      effect="Holds for what is taken once another member of staff has approved it. What was taken before keeps its own terms."
+      effect="Applies to new orders after a second approval. Existing orders keep their terms."
       fields={subject.kind === 'liquidity' ? FUND : MINER}
       initial={valuesOf(subject)}
       send={(values, reason) => send(subject, values, reason)}

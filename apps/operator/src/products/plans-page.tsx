@@ -43,7 +43,7 @@ const withFigures = (
 });
 
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
-  is_current ? (offered ? 'offered' : 'not offered') : 'before';
+  is_current ? (offered ? 'offered' : 'not offered') : 'superseded';
 
 const columnsFor = (
   mayPropose: boolean,
@@ -132,7 +132,7 @@ export const PlansPage = () => {
         rowKeys={[
           {
             keys: 'e',
-            does: 'Propose a new version of the chosen plan',
+            does: 'Propose a new version of the selected plan',
             run: (plan) => {
               if (plan.is_current && mayPropose) change(plan);
             },

@@ -11,10 +11,10 @@ const currency = z.enum(CURRENCIES);
 const NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
   external: 'Outside (bank or chain)',
   house_available: 'House',
-  fund_pool: 'Pool of the fund',
-  miner_pool: 'Pool of the miners',
-  loan_pool: 'Pool of loans',
-  campaign_pool: 'Pool of the activity',
+  fund_pool: 'Fund pool',
+  miner_pool: 'Miner pool',
+  loan_pool: 'Loan pool',
+  campaign_pool: 'Campaign pool',
 };
 
 const options = PLACES.map((name) => [name, NAMES[name]] as const);
@@ -27,7 +27,7 @@ const FIELDS: readonly FieldPlan[] = [
   {
     name: 'reference',
     label: 'Reference',
-    hint: 'The bank’s or the transaction’s; used once.',
+    hint: 'Bank or transaction reference; must be unique.',
   },
 ];
 
@@ -47,8 +47,8 @@ const send = (values: Values, reason: string): Promise<unknown> =>
 export const PoolMoveDialog = ({ onClose }: { readonly onClose: (done: string | null) => void }) => (
   <ProposalDialog
     about={null}
-    title="Move the house’s money"
-    effect="A ledger entry, once another member of staff has approved it. What is promised to customers stands in accounts of its own and cannot be moved."
+    title="Treasury transfer"
+    effect="Booked after a second staff member approves. Money promised to customers is held in separate accounts and can’t be moved."
     fields={FIELDS}
     initial={INITIAL}
     send={send}

@@ -9,7 +9,7 @@ export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['
     <h2 className="font-semibold">Moved by staff</h2>
     <ScrollArea>
       {moves.length === 0 ? (
-        <Empty>No data yet. What two members of staff move is listed here.</Empty>
+        <Empty>No data yet. Approved transfers appear here.</Empty>
       ) : (
         <table className="dense">
           <thead>

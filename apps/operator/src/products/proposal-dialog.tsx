@@ -33,7 +33,7 @@ interface Props {
 }
 
 const hintOf = ({ isRate, hint }: FieldPlan, value: string): string | undefined =>
-  isRate === true ? `${percentOf(value) ?? 'a part of one: 0.0068 is 0.68 %'}` : hint;
+  isRate === true ? `${percentOf(value) ?? 'Enter a fraction: 0.0068 = 0.68 %'}` : hint;
 
 /** A proposal that a second member of staff has to approve: its figures, the reason, and the server's message for each field. */
 export const ProposalDialog = ({ title, effect, fields, initial, about, send, onClose }: Props) => {
@@ -59,14 +59,14 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, send, on
       about={about}
       reason={{
         label: 'Reason',
-        hint: 'Stands in the audit log and cannot be changed.',
+        hint: 'Permanently recorded in the audit log.',
         min: 3,
         max: 200,
       }}
       isReady={fields.every(({ name }) => (values[name] ?? '').trim() !== '')}
       decide={({ reason }) => propose(reason)}
       refresh={PRODUCT_KEYS}
-      onDone={() => onClose('Proposed. Another member of staff decides.')}
+      onDone={() => onClose('Proposed. Waiting for a second approval.')}
       onClose={() => onClose(null)}
     >
       <div className="grid grid-cols-2 gap-3">

@@ -12,7 +12,7 @@ export const KINDS: Readonly<Record<ProposalKind, string>> = {
   fund_terms: 'Terms of the fund',
   miner_terms: 'Terms of a miner',
   loan_terms: 'Terms of loans',
-  pool_move: 'Money of the house',
+  pool_move: 'Treasury transfer',
 };
 
 /** `0.68 %` for `0.0068`. Null if it is not a fraction. */

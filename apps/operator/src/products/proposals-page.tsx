@@ -47,8 +47,8 @@ const Decision = ({
       title={`${approve ? 'Approve' : 'Reject'}: ${what}`}
       effect={
         approve
-          ? 'It is carried out at once. Nobody approves what they have proposed.'
-          : 'Nothing changes. It can be proposed anew.'
+          ? 'Takes effect immediately. You can’t approve your own proposal.'
+          : 'Nothing changes. It can be proposed again.'
       }
       action={approve ? 'Approve' : 'Reject'}
       look={approve ? 'brand' : 'danger'}
@@ -119,10 +119,10 @@ export const ProposalsPage = () => {
         columns={columns}
         rowKey={({ proposal_id }) => proposal_id}
         address={address}
-        empty="No data yet. New terms, rewards and moves of the house’s money wait here for a second member of staff."
+        empty="No data yet. New terms, rewards and treasury transfers wait here for a second approval."
         rowKeys={[
-          { keys: 'a', does: 'Approve the chosen proposal', run: decide(true) },
-          { keys: 'r', does: 'Reject the chosen proposal', run: decide(false) },
+          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
         ]}
       />
       {deciding !== null && (

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ControlAccountFigures>[] = [
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
   {
     id: 'balance',
-    header: 'Holds',
+    header: 'Balance',
     text: ({ balance }) => balance,
     show: ({ balance }) => grouped(balance),
     align: 'right',
@@ -91,8 +91,8 @@ export const TreasuryPage = () => {
     >
       {data !== undefined && (
         <p className="text-ink-2">
-          Lent out: {data.lent} USDT, against collateral that customers hold. Booked and not yet paid:{' '}
-          {data.booked_rewards} USDT, which stays in the pool of the activity.
+          Outstanding loans: {data.lent} USDT, secured by locked customer collateral. Booked rewards not yet
+          paid: {data.booked_rewards} USDT (kept in the campaign pool).
         </p>
       )}
       <DataTable
@@ -120,7 +120,7 @@ export const TreasuryPage = () => {
             />
           </>
         }
-        rowKeys={[{ keys: 'e', does: 'Move the house’s money', run: () => setMoving(mayMove) }]}
+        rowKeys={[{ keys: 'e', does: 'Treasury transfer', run: () => setMoving(mayMove) }]}
       />
       {data !== undefined && <PoolMoves moves={data.moves} />}
       {isMoving && (

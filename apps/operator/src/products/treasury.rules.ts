@@ -5,7 +5,7 @@ import type { Level } from '../shared/level.rules.ts';
 /** The house's accounts in words, and whether each has its required balance. */
 
 const WORDS: Readonly<Record<string, string>> = {
-  external: 'The outside: what came in is negative, what went out positive',
+  external: 'External: inflows negative, outflows positive',
   faucet: 'Play money for new accounts of a demo',
   escrow: 'Stakes of running trades',
   house_available: 'The house’s own money: pays winners, beyond what is set aside',
@@ -14,11 +14,11 @@ const WORDS: Readonly<Record<string, string>> = {
   fund_reserve: 'Rewards promised to running subscriptions',
   miner_pool: 'For output of miners that is still to be promised',
   miner_reserve: 'Output set aside for running miners',
-  loan_pool: 'To be lent, and what loans brought',
+  loan_pool: 'Lending capital and loan income',
   campaign_pool: 'For rewards of the activity',
   fees: 'Fees and rent taken',
-  dust: 'What rounding left over',
-  clearing: 'Between two steps of a payment',
+  dust: 'Rounding differences',
+  clearing: 'Payments in transit',
 };
 
 export const wordsOfAccount = (account: string): string => WORDS[account] ?? '–';

@@ -12,8 +12,8 @@ export const VersionsFilter = ({ value, onChange }: Props) => (
     value={value}
     onChange={onChange}
     options={[
-      ['', 'Those in force'],
-      ['all', 'All, also those before'],
+      ['', 'Current only'],
+      ['all', 'All versions'],
     ]}
   />
 );

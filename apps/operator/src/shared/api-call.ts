@@ -58,14 +58,10 @@ const parseEnvelope = (text: string): z.output<typeof envelope> | null => {
 };
 
 const unexpected = (status: number, cause?: unknown) =>
-  new ApiError(
-    'unexpected_answer',
-    `The server gave an answer the console does not understand (${status}).`,
-    {
-      status,
-      cause,
-    },
-  );
+  new ApiError('unexpected_answer', `Unexpected server response (${status}).`, {
+    status,
+    cause,
+  });
 
 const isUnconfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.error === 'confirmation_required';
@@ -85,7 +81,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
       return { status: response.status, date: response.headers.get('date'), text: await response.text() };
     } catch (cause) {
       if (signal?.aborted === true) throw cause;
-      throw new ApiError('network', 'The server does not answer.', { cause });
+      throw new ApiError('network', 'Can’t reach the server.', { cause });
     }
   };
 

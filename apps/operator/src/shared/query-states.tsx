@@ -29,7 +29,7 @@ export const Refusal = ({ error }: { readonly error: unknown }) =>
 /** Says that the shown figures are old while newer ones do not arrive. */
 export const Stale = ({ error, age }: { readonly error: unknown; readonly age: string }) => (
   <p role="alert" className="border-act border-l-4 bg-act-tint px-4 py-2 font-medium text-act">
-    {messageOf(error)} What you see is {age} old.
+    {messageOf(error)} Data is {age} old.
   </p>
 );
 

@@ -16,12 +16,12 @@ export const ChangedMeanwhile = ({ newer, mayChange, onTake, onSave }: Props) =>
   <div role="alert" className="flex flex-col gap-2 border-watch border-l-4 bg-watch-tint px-4 py-3">
     <p className="text-watch">
       <strong>{newer.changed_by ?? 'Somebody'}</strong> changed these settings at {utc(newer.changed_at)} UTC,
-      after you opened them. What you see here is not saved.
+      after you opened them. Your changes aren’t saved.
     </p>
     <div className="flex flex-wrap gap-2">
-      <Button onClick={onTake}>Show theirs instead of mine</Button>
+      <Button onClick={onTake}>Discard mine</Button>
       <Button onClick={onSave} disabled={!mayChange}>
-        Save mine over theirs
+        Overwrite theirs
       </Button>
     </div>
   </div>

@@ -32,7 +32,7 @@ export const isFilter = (word: string | undefined): word is ChatFilter =>
 
 const excerptOf = ({ last_message: last }: Conversation): string => {
   if (last === null) return '';
-  const who = last.author === 'customer' ? '' : last.author === 'staff' ? 'Staff: ' : 'Automatic: ';
+  const who = last.author === 'customer' ? '' : last.author === 'staff' ? 'Staff: ' : 'Automatic reply: ';
   return `${who}${last.text === '' ? (last.pictures === 1 ? 'a picture' : `${last.pictures} pictures`) : last.text}`;
 };
 
@@ -110,7 +110,7 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
   useShortcuts([
     {
       keys: 'Enter',
-      does: 'Open the chosen conversation',
+      does: 'Open the selected conversation',
       run: () => rows.current !== null && open(rows.current),
     },
   ]);
@@ -149,7 +149,7 @@ const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Pr
   useShortcuts([
     {
       keys: 'Enter',
-      does: 'Open the chosen conversation',
+      does: 'Open the selected conversation',
       run: () => rows.current !== null && open(rows.current),
     },
   ]);

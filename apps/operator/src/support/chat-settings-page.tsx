@@ -21,7 +21,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   useShortcuts([
     {
       keys: 'Enter',
-      does: 'Open the chosen answer',
+      does: 'Open the selected answer',
       run: () => {
         const chosen = rows.current === null ? undefined : data?.[rows.current];
         if (mayChange && chosen !== undefined) setEdited(chosen);
@@ -35,7 +35,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
     >
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Loading what="canned answers" />}
-      {data?.length === 0 && <Empty>No answer is kept ready yet.</Empty>}
+      {data?.length === 0 && <Empty>No canned replies yet.</Empty>}
       {data !== undefined && data.length > 0 && (
         <table className="dense" aria-label="Canned answers">
           <thead>

@@ -15,7 +15,7 @@ export const ChatsPage = () => {
       <header className="flex min-h-8 items-center gap-3">
         <h1 className="flex-1 font-semibold text-16">Customer service</h1>
         <p role="status" className="font-medium text-act">
-          {isLost ? 'The server does not answer. What you see may be old.' : ''}
+          {isLost ? 'Can’t reach the server. Data may be out of date.' : ''}
         </p>
         <span className="text-ink-3">Times are UTC</span>
         <a href="#/chat-settings" className="text-brand-ink hover:underline">

@@ -61,7 +61,7 @@ const Assign = ({ uid, assignedTo, me }: AssignProps) => {
   useShortcuts([
     {
       keys: 'a',
-      does: 'Take the conversation, or give it back',
+      does: 'Assign to me / unassign',
       run: () => assign.mutate(assignedTo === me ? null : me),
     },
   ]);

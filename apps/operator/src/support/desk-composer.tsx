@@ -156,7 +156,7 @@ export const DeskComposer = ({ uid, locale }: Props) => {
         <textarea
           ref={field}
           aria-label={isNote ? 'Internal note' : 'Answer'}
-          placeholder={isNote ? 'A note for staff alone (w)' : 'An answer (r), / for a canned one'}
+          placeholder={isNote ? 'Internal note (w)' : 'Reply (r); type / for canned replies'}
           value={text}
           rows={3}
           maxLength={MAX_CHAT_TEXT}
@@ -191,7 +191,7 @@ export const DeskComposer = ({ uid, locale }: Props) => {
             {text.length}/{MAX_CHAT_TEXT}
           </span>
           <Button type="submit" look="brand" disabled={send.isPending || text.trim() === ''}>
-            {isNote ? 'Keep note' : 'Send'}
+            {isNote ? 'Save note' : 'Send'}
           </Button>
         </div>
       </form>

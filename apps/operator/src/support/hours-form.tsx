@@ -112,7 +112,7 @@ export const HoursForm = ({
           checked={form.staffed}
           onChange={(event) => setForm({ ...form, staffed: event.target.checked })}
         />
-        Somebody is there, within the hours below
+        Chat is staffed during the hours below
       </label>
       <Field
         label="Time zone of the hours"
@@ -142,12 +142,12 @@ export const HoursForm = ({
         </tbody>
       </table>
       <TextsField
-        label="Said once, by itself, while nobody is there"
+        label="Automatic reply outside these hours (sent once)"
         texts={form.away_texts}
         onChange={(texts) => setForm({ ...form, away_texts: texts })}
       />
       <Field
-        label="Customer service at another address"
+        label="External support URL"
         value={address}
         maxLength={500}
         hint="https:// only; empty: the chat of this app"
@@ -172,7 +172,7 @@ export const HoursForm = ({
         <p role="status" className="font-medium text-good">
           {save.isSuccess && !isBehind ? 'Saved.' : ''}
         </p>
-        {!mayChange && <p className="text-ink-3">Changed by admins.</p>}
+        {!mayChange && <p className="text-ink-3">Only admins can change this.</p>}
       </div>
     </form>
   );

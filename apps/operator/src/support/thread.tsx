@@ -17,7 +17,7 @@ const LOOK = {
 const Message = ({ message, customer, account }: MessageProps) => {
   const { author, text, pictures, seq, created_at: at, staff } = message;
   const isOurs = author !== 'customer';
-  const who = author === 'customer' ? account : author === 'staff' ? staff : 'Automatic';
+  const who = author === 'customer' ? account : author === 'staff' ? staff : 'Automatic reply';
   return (
     <article
       className={`flex max-w-[75%] flex-col gap-1 ${isOurs ? 'items-end self-end' : 'items-start self-start'}`}

@@ -12,8 +12,8 @@ const COLUMNS = [
   ['seconds', 'Seconds'],
   ['profit_rate', 'Profit (0.8 is 80 %)'],
   ['fee_rate', 'Fee'],
-  ['min', 'From USDT'],
-  ['max', 'To USDT'],
+  ['min', 'Min. stake (USDT)'],
+  ['max', 'Max. stake (USDT)'],
 ] as const;
 const MOST = 10;
 const EMPTY: TermDraft = { seconds: '', profit_rate: '', fee_rate: '0', min: '1', max: '' };
@@ -95,8 +95,8 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
     <DecisionDialog
       about={null}
       wide
-      title={`Terms of trades, version ${newest.version + 1}`}
-      effect="Trades accepted from the stated time on are under it; open ones keep theirs, and their receipts name them. Another member of staff decides, at least a minute before that time."
+      title={`Trading terms, version ${newest.version + 1}`}
+      effect="Applies to trades accepted from this time. Open trades keep their terms. A second staff member must approve at least one minute before."
       action="Propose"
       reason={{ label: 'Reason', hint: 'Customers read it in the history of the terms.', min: 3, max: 200 }}
       isReady={isFilled && effectiveAt !== null}
@@ -113,7 +113,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
           if (error instanceof ApiError && error.fields['terms'] !== undefined) {
             throw new ApiError(
               'invalid_fields',
-              'These terms cannot be: 10–600 s each once, profit up to 2, fee up to 0.1, from at most to.',
+              'Invalid terms. Each duration must be 10–600 s and unique, profit ≤ 2, fee ≤ 0.1, minimum ≤ maximum.',
               {},
             );
           }
@@ -121,7 +121,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
         }
       }}
       refresh={['trade-terms']}
-      onDone={() => onClose('Proposed. Another member of staff decides.')}
+      onDone={() => onClose('Proposed. Waiting for a second approval.')}
       onClose={() => onClose(null)}
     >
       <Durations drafts={drafts} onChange={setDrafts} />
@@ -140,8 +140,8 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
         value={at}
         onChange={setAt}
         maxLength={19}
-        hint="As in 2026-06-08 04:05"
-        {...(effectiveAt === null && { error: 'As in 2026-06-08 04:05' })}
+        hint="Format: 2026-06-08 04:05"
+        {...(effectiveAt === null && { error: 'Use the format 2026-06-08 04:05' })}
       />
     </DecisionDialog>
   );

@@ -41,7 +41,7 @@ const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
     header: 'State',
     text: ({ version, effective_at }) => {
       if (version === inForce) return 'in force';
-      return Date.parse(effective_at) > serverNowMs() ? 'approved, to come' : 'before';
+      return Date.parse(effective_at) > serverNowMs() ? 'scheduled' : 'superseded';
     },
   },
   { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
@@ -131,7 +131,7 @@ const DecideTerms = ({
     title={`${approve ? 'Approve' : 'Reject'} version ${proposal.based_on + 1} of the terms`}
     effect={
       approve
-        ? `In force for trades accepted from ${utc(proposal.effective_at)} UTC on. It can never be changed; open trades keep their own.`
+        ? `Applies to trades accepted from ${utc(proposal.effective_at)} UTC. Can’t be changed afterwards. Open trades keep their terms.`
         : 'The terms stay as they are.'
     }
     action={approve ? 'Approve' : 'Reject'}
@@ -184,7 +184,7 @@ export const TradeTermsPage = () => {
   };
   return (
     <TablePage
-      title="Terms of trades"
+      title="Trading terms"
       aside={
         <>
           <Done>{done}</Done>
@@ -215,8 +215,8 @@ export const TradeTermsPage = () => {
         address={address}
         empty="None yet. New terms are proposed by one and approved by another."
         rowKeys={[
-          { keys: 'a', does: 'Approve the chosen proposal', run: decide(true) },
-          { keys: 'r', does: 'Reject the chosen proposal', run: decide(false) },
+          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
         ]}
       />
       {isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}

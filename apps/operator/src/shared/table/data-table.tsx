@@ -47,7 +47,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const all =
     onOpen === undefined
       ? rowKeys
-      : [...rowKeys, { keys: 'Enter', does: 'Open the chosen row', run: onOpen }];
+      : [...rowKeys, { keys: 'Enter', does: 'Open the selected row', run: onOpen }];
   useShortcuts(
     all.map(({ keys, does, run }) => ({
       keys,

@@ -51,7 +51,7 @@ export const TableBar = <Row,>({ what, list, columns, filters }: TableBarProps<R
         <Refusal error={file.error} />
         {file.data === true && (
           <p role="status" className="text-watch">
-            The file has the first {FILE_ROWS} rows: narrow the filter for the others.
+            Exported the first {FILE_ROWS} rows. Narrow the filter to get the rest.
           </p>
         )}
         {list.rows !== undefined && <span className="text-ink-3">{countOf(list)}</span>}
