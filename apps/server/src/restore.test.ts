@@ -208,7 +208,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   // It signs nothing under the old name, where longer trees were published.
   const refused = spawnProgram({ dataFolder: elsewhere, env: ENV });
   expect((await refused.exit).code).toBe(1);
-  expect(refused.output()).toContain('nobody has said whether its public logs may go on');
+  expect(refused.output()).toContain('no one has confirmed that its public logs may continue');
 
   await run('restore.ts', elsewhere, ['logs', 'new-name', NEW_HOST, 'the disk was lost']);
   const again = await startProgram({

@@ -40,10 +40,10 @@ export const checkReadiness = async (dependencies: {
   if (problem !== null) return problem;
   // With several settlers, one may only stand by for the lanes of the others.
   if (config.roles === null && dependencies.servedLanes().length === 0)
-    return 'this process serves no lane now';
+    return 'this process isn’t serving any lane';
   if (!does(config, 'api')) return null;
   const { market } = dependencies;
-  if (market.head() === null) return 'the price log has no second yet';
+  if (market.head() === null) return 'the price log is empty';
   const isOpen = market.symbols().some(({ symbol }) => market.haltOf(symbol) === null);
   return isOpen ? null : 'every market is halted';
 };

@@ -68,7 +68,7 @@ export const takeTurns = async (
       void watchClaim({ clock, turns, signal }, ours, over);
       await lead(AbortSignal.any([signal, over.signal]));
     } catch (error) {
-      log.warn({ err: error }, 'this process makes the price log no more, and stands by');
+      log.warn({ err: error }, 'this process stopped writing the price log and is on standby');
     } finally {
       over.abort();
     }

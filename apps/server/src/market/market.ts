@@ -171,7 +171,7 @@ export const createMarket = async (dependencies: {
   const runFeed = async (resumeFrom: ReadonlyMap<string, bigint>, turn: AbortSignal) => {
     try {
       await feed.start(ticks.add, turn, resumeFrom);
-      if (!turn.aborted) log.warn({ source }, 'the feed has ended; there are no prices any more');
+      if (!turn.aborted) log.warn({ source }, 'the feed stopped; no more prices');
     } catch (error) {
       log.error({ err: error, source }, 'the feed failed; there are no prices any more');
     }

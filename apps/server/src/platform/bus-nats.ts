@@ -114,7 +114,7 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
         away = false;
         await Promise.race([hearOthers(connection), connection.closed()]);
       } catch (error) {
-        if (!away) log.warn({ err: error }, 'the bus is away: news come as soon as they are looked for');
+        if (!away) log.warn({ err: error }, 'NATS is unreachable; falling back to polling');
         away = true;
       } finally {
         await connection?.close().catch(() => undefined);

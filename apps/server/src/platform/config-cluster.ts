@@ -57,7 +57,7 @@ const readRoles = (env: Environment): ReadonlySet<Role> | null => {
   if (roles.every(isRole)) return new Set(roles);
   throw new ConfigError(
     'TALLYSTICK_ROLE',
-    `must be of ${ROLES.join(', ')}, parted by commas, not "${value}"`,
+    `must be one or more of ${ROLES.join(', ')}, separated by commas; got "${value}"`,
   );
 };
 
@@ -73,7 +73,7 @@ const readNats = (env: Environment): readonly string[] => {
   // The message does not repeat the value, because it may contain a password.
   throw new ConfigError(
     'TALLYSTICK_NATS_URL',
-    'must read nats://host:4222, or several of these parted by commas',
+    'must look like nats://host:4222, or several of these separated by commas',
   );
 };
 
@@ -105,7 +105,7 @@ export const readCluster = (env: Environment): ClusterConfig => {
   const roles = readRoles(env);
   const drain = settingOf(env, 'TALLYSTICK_DRAIN_SECONDS') ?? (roles === null ? '0' : '3');
   if (!/^\d{1,3}$/.test(drain)) {
-    throw new ConfigError('TALLYSTICK_DRAIN_SECONDS', `must be a whole number from 0 to 999, not "${drain}"`);
+    throw new ConfigError('TALLYSTICK_DRAIN_SECONDS', `must be a whole number from 0 to 999; got "${drain}"`);
   }
   // A process that is only the signer reads none of these, because it has its own settings.
   if (roles !== null && [...roles].join() !== 'signer') {
@@ -116,7 +116,7 @@ export const readCluster = (env: Environment): ClusterConfig => {
     if (settingOf(env, 'TALLYSTICK_SERVE_LANES') !== undefined) {
       throw new ConfigError(
         'TALLYSTICK_SERVE_LANES',
-        'has no place beside TALLYSTICK_ROLE: settlers share lanes',
+        'can’t be combined with TALLYSTICK_ROLE; settlers share all lanes',
       );
     }
   }

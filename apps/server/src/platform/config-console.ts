@@ -69,7 +69,7 @@ const readPlace = (env: Environment, customers: CustomersAddress): ConsoleConfig
   if (value.length <= 200 && NAME.test(value) && /[a-z]/.test(value)) return { kind: 'name', name: value };
   throw new ConfigError(
     'TALLYSTICK_CONSOLE_HOST',
-    `must be an address or a port such as 127.0.0.1:8081, or a host name such as console.trade.example, not "${value}"`,
+    `must be an address or a port such as 127.0.0.1:8081, or a host name such as console.trade.example; got "${value}"`,
   );
 };
 
@@ -80,7 +80,7 @@ const readNetworks = (env: Environment): readonly string[] => {
   if (networks.length <= MAX_NETWORKS && networks.every(isNetwork)) return networks;
   throw new ConfigError(
     'TALLYSTICK_CONSOLE_NETWORKS',
-    `must be addresses or networks separated by commas, such as 10.8.0.0/16,fd00::/8, not "${value}"`,
+    `must be addresses or networks separated by commas, such as 10.8.0.0/16,fd00::/8; got "${value}"`,
   );
 };
 

@@ -32,12 +32,12 @@ const readSmtp = (env: Environment): ServicesConfig['smtp'] => {
   if (url === undefined && from === undefined) return null;
   // The message does not repeat the value, because it may contain a password.
   if (url === undefined || !/^smtps?:\/\/./.test(url) || !URL.canParse(url)) {
-    throw new ConfigError('TALLYSTICK_SMTP_URL', 'must read smtp://user:password@host:587 or smtps://…');
+    throw new ConfigError('TALLYSTICK_SMTP_URL', 'must look like smtp://user:password@host:587 or smtps://…');
   }
   if (from === undefined || !MAILBOX.test(from)) {
     throw new ConfigError(
       'TALLYSTICK_MAIL_FROM',
-      'must be whom mail comes from, such as Tallystick <no-reply@trade.example>',
+      'must be the sender address, such as Tallystick <no-reply@trade.example>',
     );
   }
   return { url, from };
@@ -65,12 +65,12 @@ const readMapTiles = (env: Environment): ServicesConfig['mapTiles'] => {
   const attribution = settingOf(env, 'TALLYSTICK_MAP_ATTRIBUTION') ?? '';
   if (url === undefined) return null;
   if (!TILES.test(url)) {
-    throw new ConfigError('TALLYSTICK_MAP_TILES', 'must read https://tiles.example/{z}/{x}/{y}.png');
+    throw new ConfigError('TALLYSTICK_MAP_TILES', 'must look like https://tiles.example/{z}/{x}/{y}.png');
   }
   if (attribution === '' || attribution.length > 200) {
     throw new ConfigError(
       'TALLYSTICK_MAP_ATTRIBUTION',
-      'must say whom the tiles are owed to, such as © OpenStreetMap contributors',
+      'must be the attribution for the map tiles, such as © OpenStreetMap contributors',
     );
   }
   return { url, attribution };

@@ -27,5 +27,5 @@ export const readInteger = (
   if (value === undefined) return fallback;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}"`);
+  throw new ConfigError(name, `must be a whole number from ${min} to ${max}; got "${value}"`);
 };

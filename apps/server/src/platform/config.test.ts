@@ -120,7 +120,9 @@ describe('the settings', () => {
       'https://tiles.example; script-src *;/{z}/{x}/{y}',
       'https://{z}{x}{y}/',
     ]) {
-      expect(refusal({ ...tiles, TALLYSTICK_MAP_TILES: url })).toContain('TALLYSTICK_MAP_TILES must read');
+      expect(refusal({ ...tiles, TALLYSTICK_MAP_TILES: url })).toContain(
+        'TALLYSTICK_MAP_TILES must look like',
+      );
     }
     expect(refusal({ TALLYSTICK_MAP_TILES: tiles.TALLYSTICK_MAP_TILES })).toContain(
       'TALLYSTICK_MAP_ATTRIBUTION',
@@ -157,7 +159,7 @@ describe('the settings', () => {
     const two = { TALLYSTICK_VENUE_URLS: '{"kraken":"wss://kraken.example/v2","okx":"wss://okx.example"}' };
     expect(readConfig(one).venueAddresses).toEqual(new Map([['kraken', 'ws://127.0.0.1:9000/v2']]));
     expect(readConfig({ ...live, ...two }).venueAddresses.get('okx')).toBe('wss://okx.example');
-    expect(refusal({ ...live, ...one })).toContain('TALLYSTICK_VENUE_URLS must hold wss: addresses alone');
+    expect(refusal({ ...live, ...one })).toContain('TALLYSTICK_VENUE_URLS must use wss:// only');
   });
 
   test.each([
@@ -257,7 +259,7 @@ describe('the settings', () => {
   });
 
   test.each(['-1', '65536', '80a', '8.5', '1e3', '0x50'])('refuse PORT %s by name', (PORT) => {
-    expect(refusal({ PORT })).toBe(`PORT must be a whole number from 0 to 65535, not "${PORT}"`);
+    expect(refusal({ PORT })).toBe(`PORT must be a whole number from 0 to 65535; got "${PORT}"`);
   });
 
   test('take proxies as addresses and networks', () => {
@@ -282,7 +284,7 @@ describe('the settings', () => {
 
   test('refuse a mode that there is not', () => {
     expect(refusal({ TALLYSTICK_MODE: 'production' })).toBe(
-      'TALLYSTICK_MODE must be demo or live, not "production"',
+      'TALLYSTICK_MODE must be demo or live; got "production"',
     );
   });
 
@@ -303,7 +305,7 @@ describe('the settings', () => {
     'refuse the database address %s without repeating its password',
     (url) => {
       const message = refusal({ TALLYSTICK_DATABASE_URL: url });
-      expect(message).toContain('TALLYSTICK_DATABASE_URL must read postgres://');
+      expect(message).toContain('TALLYSTICK_DATABASE_URL must look like postgres://');
       expect(message).not.toContain('hush');
     },
   );
@@ -350,7 +352,7 @@ describe('live', () => {
 
   test.each(['Tallystick-Demo', 'passwordpassword'])('refuses the operator password %s', (password) => {
     expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: password })).toContain(
-      'TALLYSTICK_OPERATOR_PASSWORD must not be one that everybody knows',
+      'TALLYSTICK_OPERATOR_PASSWORD must not be a well-known password',
     );
   });
 });
@@ -371,7 +373,7 @@ describe('services of others', () => {
   test.each([
     [{ TALLYSTICK_MAIL_FROM: '' }, 'TALLYSTICK_MAIL_FROM must be'],
     [{ TALLYSTICK_MAIL_FROM: 'T <t@trade.example>\r\nBcc: x@y.z' }, 'TALLYSTICK_MAIL_FROM must be'],
-    [{ TALLYSTICK_SMTP_URL: 'http://u:secret@mail.example' }, 'TALLYSTICK_SMTP_URL must read'],
+    [{ TALLYSTICK_SMTP_URL: 'http://u:secret@mail.example' }, 'TALLYSTICK_SMTP_URL must look like'],
     [{ TALLYSTICK_WECHAT_SECRET: '' }, 'TALLYSTICK_WECHAT_SECRET must be set'],
     [{ TALLYSTICK_WECHAT_URL: 'http://wechat.example' }, 'TALLYSTICK_WECHAT_URL must be https:'],
   ])('are refused by halves, and no secret is repeated: %o', (change, words) => {

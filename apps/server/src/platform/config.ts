@@ -127,14 +127,14 @@ const REGISTRATIONS_PER_HOUR = { demo: 2_000, live: 30 } as const;
 const readMode = (env: Environment): Config['mode'] => {
   const value = settingOf(env, 'TALLYSTICK_MODE') ?? 'demo';
   if (value === 'demo' || value === 'live') return value;
-  throw new ConfigError('TALLYSTICK_MODE', `must be demo or live, not "${value}"`);
+  throw new ConfigError('TALLYSTICK_MODE', `must be demo or live; got "${value}"`);
 };
 
 const readFeed = (env: Environment): FeedChoice => {
   const value = settingOf(env, 'TALLYSTICK_FEED') ?? 'auto';
   if (value === 'auto' || value === 'live' || value === 'sim') return { kind: value };
   if (/^replay:./.test(value)) return { kind: 'replay', file: resolve(value.slice('replay:'.length)) };
-  throw new ConfigError('TALLYSTICK_FEED', `must be auto, live, sim or replay:<file>, not "${value}"`);
+  throw new ConfigError('TALLYSTICK_FEED', `must be auto, live, sim or replay:<file>; got "${value}"`);
 };
 
 const readDatabaseUrl = (
@@ -145,14 +145,14 @@ const readDatabaseUrl = (
   if (value === undefined) return null;
   if (databaseHosts(value) !== null) return value;
   // The message does not repeat the value, because it may contain a password.
-  throw new ConfigError(name, 'must read postgres://user:password@host:5432/database');
+  throw new ConfigError(name, 'must look like postgres://user:password@host:5432/database');
 };
 
 const readServeLanes = (env: Environment): readonly number[] | null => {
   const value = settingOf(env, 'TALLYSTICK_SERVE_LANES');
   const lanes = value === undefined ? null : parseLaneList(value);
   if (value === undefined || lanes !== null) return lanes;
-  throw new ConfigError('TALLYSTICK_SERVE_LANES', `must be lanes from 0 to 63 such as 0,2-3, not "${value}"`);
+  throw new ConfigError('TALLYSTICK_SERVE_LANES', `must be lanes from 0 to 63 such as 0,2-3; got "${value}"`);
 };
 
 const MAX_PROXIES = 32;
@@ -167,7 +167,7 @@ const readTrustedProxies = (env: Environment): readonly string[] => {
   if (proxies.length <= MAX_PROXIES && proxies.every(isProxy)) return proxies;
   throw new ConfigError(
     'TALLYSTICK_TRUSTED_PROXIES',
-    `must be addresses or networks parted by commas, such as 127.0.0.1,10.0.0.0/8, not "${value}"`,
+    `must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8; got "${value}"`,
   );
 };
 
@@ -177,7 +177,7 @@ const readPublicHost = (env: Environment): string | null => {
   if (value.length <= 200 && /^[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9]\d{0,4})?$/.test(value)) return value;
   throw new ConfigError(
     'TALLYSTICK_PUBLIC_HOST',
-    `must be a name such as trade.example or localhost:8080, not "${value}"`,
+    `must be a name such as trade.example or localhost:8080; got "${value}"`,
   );
 };
 
@@ -202,7 +202,7 @@ const readWitnesses = (env: Environment, mode: Config['mode'], dataFolder: strin
     ) {
       throw new ConfigError(
         'TALLYSTICK_WITNESSES',
-        'must be none, or witnesses parted by commas, each an address, a space and its verifier key',
+        'must be none, or witnesses separated by commas, each an address, a space and its verifier key',
       );
     }
     return { url: url.replace(/\/+$/, ''), verifierKey };
@@ -251,7 +251,7 @@ const readSigner = (env: Environment, mode: Config['mode']): SignerChoice => {
   if (choice !== null) return choice;
   throw new ConfigError(
     'TALLYSTICK_SIGNER',
-    'must be none or the path of the socket at which the signer listens; in a demo also beside',
+    'must be "none" or the path of the signer’s socket (or "beside" in demo mode)',
   );
 };
 
@@ -262,25 +262,25 @@ const refuseInLive = (config: Config): void => {
   if (!areEncrypted(config.venueAddresses)) {
     throw new ConfigError(
       'TALLYSTICK_VENUE_URLS',
-      'must hold wss: addresses alone when TALLYSTICK_MODE is live: whoever is on the way could change prices',
+      'must use wss:// only when TALLYSTICK_MODE is live; otherwise prices could be tampered with in transit',
     );
   }
   if (config.databaseUrl === null) {
     throw new ConfigError(
       'TALLYSTICK_DATABASE_URL',
-      'must be set when TALLYSTICK_MODE is live: real money asks for a PostgreSQL with backups and a standby',
+      'must be set when TALLYSTICK_MODE is live; live mode needs an external PostgreSQL with backups and a standby',
     );
   }
   if (config.operatorPassword === null) {
     throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must be set when TALLYSTICK_MODE is live');
   }
   if (WELL_KNOWN_PASSWORDS.has(config.operatorPassword.toLowerCase())) {
-    throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must not be one that everybody knows');
+    throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must not be a well-known password');
   }
   if (config.publicHost === null || config.publicHost.startsWith('localhost')) {
     throw new ConfigError(
       'TALLYSTICK_PUBLIC_HOST',
-      'must be the public name of this server when TALLYSTICK_MODE is live: its logs carry it for good',
+      'must be the public name of this server when TALLYSTICK_MODE is live; it is written into the public logs and can’t be changed later',
     );
   }
   if (config.keyFile === null) {

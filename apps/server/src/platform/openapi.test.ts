@@ -116,7 +116,7 @@ describe('health', () => {
     let reason: string | null = null;
     const fastify = await served(async () => reason);
     expect((await fastify.inject('/readyz')).statusCode).toBe(200);
-    reason = 'the price log has no second yet';
+    reason = 'the price log is empty';
     const answer = await fastify.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ code: 0, msg: reason, error: 'unavailable', data: null });

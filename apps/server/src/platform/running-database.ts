@@ -13,7 +13,7 @@ export const urlOfRunningDatabase = async (
   const dataDirectory = join(config.dataFolder, 'postgres');
   const postmaster = await readPostmaster(dataDirectory);
   if (postmaster === null || !(await isServerOf(postmaster.pid, dataDirectory))) {
-    throw new StartError(`no server works in ${config.dataFolder}: start it, or set TALLYSTICK_DATA`);
+    throw new StartError(`no server is running in ${config.dataFolder}: start it, or set TALLYSTICK_DATA`);
   }
   const lines = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n');
   const port = Number(lines[3] ?? '0');

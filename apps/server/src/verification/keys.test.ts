@@ -37,7 +37,7 @@ test.each([0o640, 0o604, 0o660, 0o644])('a key file of mode %o is refused', asyn
   const file = await newFile();
   await makeKeyFile(file, 'live');
   await chmod(file, mode);
-  await expect(openKeys(file, 'live')).rejects.toThrow('others may read');
+  await expect(openKeys(file, 'live')).rejects.toThrow('is readable by others');
   await chmod(file, 0o400);
   await openKeys(file, 'live');
 });
@@ -46,15 +46,15 @@ test('live refuses the key of a demo, and makes none', async () => {
   const file = await newFile();
   await expect(openKeys(file, 'live')).rejects.toThrow('there is no key file');
   await openKeys(file, 'demo');
-  await expect(openKeys(file, 'live')).rejects.toThrow('made by a demo');
+  await expect(openKeys(file, 'live')).rejects.toThrow('created in demo mode');
 });
 
-test('a damaged key file is refused, and what it holds is not said', async () => {
+test('a corrupted key file is refused, and what it holds is not said', async () => {
   const file = await newFile();
   await makeKeyFile(file, 'live');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.slice(0, -3));
   const failure = await openKeys(file, 'live').catch((error: unknown) => String(error));
-  expect(failure).toContain('damaged');
+  expect(failure).toContain('corrupted');
   expect(failure).not.toContain(text.slice(22, 40));
 });

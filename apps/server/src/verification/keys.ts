@@ -84,12 +84,12 @@ export const openKeys = async (file: string, mode: Mode): Promise<Keys> => {
   if (!exists) await makeKeyFile(file, 'demo');
   const { text, isPrivate } = await readKeyFile(file);
   if (!isPrivate) {
-    throw new StartError(`others may read the key file ${file}: let it be its owner's alone, chmod 600`);
+    throw new StartError(`the key file ${file} is readable by others; run chmod 600 ${file}`);
   }
   const [, madeFor, secret] = KEY_FILE.exec(text) ?? [];
-  if (secret === undefined) throw new StartError(`${file} is no key file of Tallystick, or it is damaged`);
+  if (secret === undefined) throw new StartError(`${file} is not a Tallystick key file or is corrupted`);
   if (mode === 'live' && madeFor !== 'live') {
-    throw new StartError(`the key file ${file} was made by a demo, so it cannot sign in live`);
+    throw new StartError(`the key file ${file} was created in demo mode and can’t be used in live mode`);
   }
   return keysOf(Buffer.from(secret, 'base64url'));
 };

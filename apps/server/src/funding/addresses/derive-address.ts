@@ -25,7 +25,7 @@ const openKey = (text: string): HDKey => {
       // Another prefix, or not a key.
     }
   }
-  throw new StartError('an extended public key of deposit addresses is none: its checksum does not hold');
+  throw new StartError('an extended public key for deposit addresses is invalid (bad checksum)');
 };
 
 const evmAddress = (publicKey: Uint8Array): string => {

@@ -56,9 +56,7 @@ const readPrivately = async (file: string): Promise<string> => {
   try {
     const { mode } = await handle.stat();
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw new StartError(
-        `others may read the signer's seed ${file}: let it be its owner's alone, chmod 600`,
-      );
+      throw new StartError(`the signer's seed ${file} is readable by others; run chmod 600 ${file}`);
     }
     return await handle.readFile('utf8');
   } finally {

@@ -49,9 +49,7 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
   }
   const cap = parseAmount(given.cap_per_hour, name);
   if (cap === null) {
-    throw new StartError(
-      `the signer's policy: ${given.cap_per_hour} is no amount of ${name} to cap an hour with`,
-    );
+    throw new StartError(`the signer's policy: ${given.cap_per_hour} is not a valid hourly cap in ${name}`);
   }
   return {
     contract: given.contract,
@@ -72,7 +70,7 @@ export const readPolicy = (text: string): Policy => {
   }
   const parsed = policySchema.safeParse(value);
   if (!parsed.success) {
-    throw new StartError(`the signer's policy is not as it should be: ${z.prettifyError(parsed.error)}`);
+    throw new StartError(`the signer policy is invalid: ${z.prettifyError(parsed.error)}`);
   }
   const assets = new Map(
     Object.entries(parsed.data.chains).flatMap(([chainId, chain]) =>

@@ -244,7 +244,7 @@ describe('the seed', () => {
     await makeSeedFile(live, 'live');
     await openSignerKeys(live, 'live');
     await chmod(live, 0o640);
-    await expect(openSignerKeys(live, 'live')).rejects.toThrow(/others may read/);
+    await expect(openSignerKeys(live, 'live')).rejects.toThrow(/is readable by others/);
     await chmod(live, 0o600);
     await writeFile(live, (await readFile(live, 'utf8')).replace(/ [a-z]+\n$/, ' zoo\n'));
     await expect(openSignerKeys(live, 'live')).rejects.toThrow(/damaged/);
@@ -253,7 +253,7 @@ describe('the seed', () => {
 
 it.each([
   ['{', /not JSON/],
-  ['{"chains":{"x":{}}}', /not as it should be/],
+  ['{"chains":{"x":{}}}', /signer policy is invalid/],
   [
     '{"chains":{"1":{"max_fee_gwei":9,"assets":{"EUR":{"contract":null,"decimals":18,"cap_per_hour":"1"}}}}}',
     /no currency/,
@@ -264,7 +264,7 @@ it.each([
   ],
   [
     '{"chains":{"1":{"max_fee_gwei":9,"assets":{"USDT":{"contract":null,"decimals":6,"cap_per_hour":"-1"}}}}}',
-    /no amount/,
+    /not a valid hourly cap/,
   ],
 ])('a policy %s is refused', (text, words) => {
   expect(() => readPolicy(text)).toThrow(words);

@@ -69,7 +69,7 @@ export const createLadder = (options: LadderOptions): Ladder => {
 
   const pay = async (withdrawal: Withdrawal): Promise<void> => {
     const chain = chainOf(withdrawal.chain ?? '');
-    if (chain === null) throw new Hindered('the chain cannot be reached');
+    if (chain === null) throw new Hindered('the chain node is unreachable');
     if (withdrawal.status === 'broadcast') await watchOut(chain, withdrawal);
     else if (withdrawal.status === 'approved') await preparePayment(options, chain, withdrawal);
     const signed = await signPayment(options, chain, withdrawal);

@@ -112,7 +112,7 @@ export const createPaymentWatch = (context: PayContext, patience: Patience) => {
   return async (chain: PayoutChain, withdrawal: Withdrawal): Promise<Watched> => {
     const payments = (await paymentsOf(context.database, withdrawal)).filter(isSigned);
     const newest = payments.at(-1);
-    if (newest === undefined) return { confirmations: null, hindrance: 'nothing was signed' };
+    if (newest === undefined) return { confirmations: null, hindrance: 'no transaction was signed' };
     const head = await chain.head();
     for (const { signed } of payments) {
       const mined = await chain.minedAt(signed.txHash);

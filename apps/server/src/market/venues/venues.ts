@@ -31,7 +31,7 @@ export const createVenues = (options: {
   return PROTOCOLS.map((protocol) => {
     const address = addresses.get(protocol.venue) ?? protocol.address;
     if (address !== protocol.address) {
-      log.warn({ venue: protocol.venue, address }, 'a venue is read at another address than its own');
+      log.warn({ venue: protocol.venue, address }, 'a venue uses a custom address');
     }
     return createVenue(protocol, { address, clock, log, random });
   });

@@ -57,7 +57,7 @@ const switchTriggers = async (
 
 const ensureSame = (what: string, found: { bytes: number; sha256: string }, manifest: typeof found): void => {
   if (found.bytes === manifest.bytes && found.sha256 === manifest.sha256) return;
-  throw new StartError(`${what} is not what was written into the backup`);
+  throw new StartError(`${what} does not match the backup`);
 };
 
 const fillTables = async (
@@ -82,7 +82,7 @@ const compareTables = async (client: pg.PoolClient, { tables }: Manifest): Promi
   for (const table of tables) {
     const { rows, content } = await copyTable(client, table, measureStream);
     if (rows !== table.rows)
-      throw new StartError(`${qualified(table)} has ${rows} rows and had ${table.rows}`);
+      throw new StartError(`${qualified(table)} has ${rows} rows; expected ${table.rows}`);
     ensureSame(qualified(table), content, table.content);
   }
 };

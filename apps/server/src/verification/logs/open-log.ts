@@ -100,11 +100,13 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
     const stored = (await selectLog(database, name)) ?? (await begin());
     if (stored.origin !== origin) {
       throw new StartError(
-        `the logs of this database are those of ${stored.origin}: TALLYSTICK_PUBLIC_HOST cannot be changed any more`,
+        `this database’s public logs belong to ${stored.origin}; TALLYSTICK_PUBLIC_HOST can’t be changed`,
       );
     }
     if (stored.verifierKey !== vkey) {
-      throw new StartError('the logs of this database were signed with another key than TALLYSTICK_KEY_FILE');
+      throw new StartError(
+        'the logs of this database were signed with a different key from TALLYSTICK_KEY_FILE',
+      );
     }
     return stored;
   };

@@ -80,7 +80,7 @@ export const ensureLogsMayGoOn = async (dependencies: {
   const madeAt = undecided.backupMadeAt.toISOString();
   if (agreeing < needed) {
     throw new StartError(
-      `this database was restored from a backup of ${madeAt}, and nobody has said whether its public logs may go on: ` +
+      `this database was restored from a backup of ${madeAt}, and no one has confirmed that its public logs may continue: ` +
         `${agreeing} of ${needed} witnesses were asked and agree. ${HOW}`,
     );
   }
