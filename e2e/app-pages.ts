@@ -1,3 +1,5 @@
+import { LOCALES, type Locale } from '@tallystick/i18n';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
 import * as z from 'zod/mini';
 import type { Furnished } from './furnished.ts';
 import { OPEN_ROUTES } from './routes.ts';
@@ -14,6 +16,17 @@ export const appPages = async (): Promise<readonly AppPage[]> => {
   const module: unknown = await import(TABLE);
   return table.parse(module).PAGES;
 };
+
+/** The title of the document once the app shows a route. */
+export const titleOf = async (path: string, locale: Locale): Promise<string> => {
+  const { pathname } = new URL(path, 'http://app');
+  const page = (await appPages()).find((each) => each.path === pathname) ?? NOWHERE;
+  return `${flatten(CATALOGS[locale]).get(page.title)} · Tallystick`;
+};
+
+/** The same in every language. */
+export const titlesOf = (path: string): Promise<readonly string[]> =>
+  Promise.all(LOCALES.map((locale) => titleOf(path, locale)));
 
 /** The pages that only who is signed in may open. */
 export const guardedPaths = async (): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currentUser, limits, logout } from '@tallystick/contract';
 import { guardedPaths } from './app-pages.ts';
-import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, settle, test } from './journey.ts';
 import { languages } from './languages.ts';
 import { OPEN_ROUTES } from './routes.ts';
 import { textsIn } from './texts.ts';
@@ -139,8 +139,8 @@ test('what is read late, while somebody logs out, asks nothing any more', async 
     const answer = await route.fetch();
     ended.resolve();
     await late.promise;
-    // What has been read asks at once.
-    await page.waitForTimeout(500);
+    // A module that asks does so as soon as it is read.
+    await settle(page);
     await route.fulfill({ response: answer });
   });
   const asked: string[] = [];

@@ -1,6 +1,8 @@
-import { inspect } from './inspect.ts';
+import { violationsOf } from './axe.ts';
+import { inspect, openWhole } from './inspect.ts';
 import { expect, test } from './journey.ts';
 import { NARROW } from './settings.ts';
+import { textsIn } from './texts.ts';
 
 /** What the sweep over all pages would see of a page that has these in its main part. */
 const PLANTED = {
@@ -35,4 +37,35 @@ test('what is cut, spilled or wider than the phone is found, and nothing else', 
     const { cut, sideways } = await lookAt(html);
     expect(cut.length > 0 || sideways > 0, what).toBe(true);
   }
+});
+
+test('a page is whole under its own title, and not while the page before is still there', async ({
+  page,
+}) => {
+  const t = await textsIn('en');
+  await page.setContent('<title>Me</title><main><h1>The page before</h1></main>');
+  await page.evaluate(
+    (title) => {
+      addEventListener('hashchange', () =>
+        setTimeout(() => {
+          document.title = title;
+          document.body.innerHTML = '<main><h1>The page that was asked for</h1></main>';
+        }, 500),
+      );
+    },
+    `${t('pages.title.setting')} · Tallystick`,
+  );
+  await openWhole(page, '/pages/me/sub/setting', 'en');
+  expect(await page.getByRole('heading').textContent()).toBe('The page that was asked for');
+});
+
+test('axe finds what it is asked for, also when it is in the page already', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>Me</title><main><p style="color: #bbb; background: #fff">grey</p><img src="data:,"></main></html>',
+  );
+  const rulesOf = async (theme: 'light' | 'dark'): Promise<string[]> =>
+    (await violationsOf(page, theme)).map((problem) => problem.split(':')[0] ?? '').toSorted();
+  expect(await rulesOf('light')).toEqual(['color-contrast', 'image-alt']);
+  expect(await rulesOf('dark')).toEqual(['color-contrast']);
+  expect(await rulesOf('light')).toEqual(['color-contrast', 'image-alt']);
 });

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Locale } from '@tallystick/i18n';
+import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
+import { titleOf } from './app-pages.ts';
 
 /** What can be seen and heard of a page, and what is wrong with it at its width. */
 export interface Inspection {
@@ -28,10 +31,17 @@ export const countRequests = (): void => {
   };
 };
 
+interface Route {
+  readonly route: string;
+  readonly title: string;
+  /** The name of a part that still loads. */
+  readonly loading: string;
+}
+
 /** Opens a route inside the running app and waits until nothing of it is missing: runs in the page. */
-const settle = async ({ route, loading }: { route: string; loading: string }): Promise<boolean> => {
+const settle = async ({ route, title, loading }: Route): Promise<boolean> => {
   const QUIET_FRAMES = 4;
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 20_000;
   const wanted = `#${route}`;
   if (location.hash !== wanted) location.hash = wanted;
   const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
@@ -39,6 +49,8 @@ const settle = async ({ route, loading }: { route: string; loading: string }): P
     const main = document.querySelector('main');
     return (
       location.hash === wanted &&
+      // The page before is whole too.
+      document.title === title &&
       document.querySelector('h1') !== null &&
       main !== null &&
       main.innerText.trim() !== '' &&
@@ -134,9 +146,12 @@ const inspectNow = (): Inspection => {
   };
 };
 
-/** Opens a route and waits for all of it; throws when it never comes. */
-export const openWhole = async (page: Page, route: string, loading: string): Promise<void> => {
-  if (!(await page.evaluate(settle, { route, loading }))) throw new Error(`${route} never came to rest`);
+/** Opens a route and waits for all of it under its own title; throws when it never comes. */
+export const openWhole = async (page: Page, route: string, locale: Locale): Promise<void> => {
+  const title = await titleOf(route, locale);
+  const { loading } = CATALOGS[locale].common;
+  if (await page.evaluate(settle, { route, title, loading })) return;
+  throw new Error(`${route} never came to rest as ${title}: the page is called ${await page.title()}`);
 };
 
 export const inspect = (page: Page): Promise<Inspection> => page.evaluate(inspectNow);

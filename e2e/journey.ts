@@ -9,6 +9,7 @@ import {
 import { register, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import { createWireClient, type WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import { titlesOf } from './app-pages.ts';
 import { PASSWORD, PHONE, programUrl } from './settings.ts';
 import { claimedUses, watchUses } from './uses.ts';
 
@@ -136,11 +137,29 @@ export const interceptOnce = async (
   });
 };
 
-/** Goes to a route inside the running app, as following a link does. */
-export const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((hash) => {
+/**
+ * Goes to a route inside the running app, as following a link does, and waits until the page before is gone: a field or a
+ * button of the same name could be taken for one of the new page. A guard may lead elsewhere.
+ */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((hash) => {
     location.hash = hash;
   }, path);
+  await page.waitForFunction(
+    ({ hash, titles }) => location.hash !== hash || titles.includes(document.title),
+    { hash: `#${path}`, titles: await titlesOf(path) },
+    { timeout: 20_000 },
+  );
+};
+
+/** Waits until the page has worked off and painted what has just come: ten frames, and then nothing left to do. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const FRAMES = 10;
+    for (let frame = 0; frame < FRAMES; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 
 /** Path and query of the route that is open. */
 export const routeOf = (page: Page): URL => new URL(new URL(page.url()).hash.slice(1) || '/', 'http://app');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addOrder, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
-import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
 import { furnishedAccount } from './furnished.ts';
 import { countRequests, inspect, openWhole } from './inspect.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
@@ -70,7 +69,7 @@ const lookThrough = async (
 ): Promise<readonly string[]> => {
   const problems: string[] = [];
   for (const path of paths) {
-    await openWhole(page, path, CATALOGS[locale].common.loading);
+    await openWhole(page, path, locale);
     problems.push(...(await problemsOf(page, path)));
   }
   return problems;

@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addOrder } from '@tallystick/contract';
-import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
 import { appRoutes } from './app-pages.ts';
 import { furnishedAccount } from './furnished.ts';
 import { countRequests, openWhole } from './inspect.ts';
@@ -57,7 +56,7 @@ for (const locale of ['th', 'de', 'ja'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       const screens: { name: string; picture: Buffer }[] = [];
       for (const [at, { path }] of routes.entries()) {
-        await openWhole(page, path, CATALOGS[locale].common.loading);
+        await openWhole(page, path, locale);
         const name = `${String(at).padStart(2, '0')}-${nameOf(path.split('?')[0] ?? '')}`;
         const picture = await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 80 });
         screens.push({ name, picture });
@@ -90,7 +89,7 @@ test('the pictures of the README', async ({ openBrowser, client }) => {
   await page.addInitScript(countRequests);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page);
-  const open = (path: string): Promise<void> => openWhole(page, path, t('common.loading'));
+  const open = (path: string): Promise<void> => openWhole(page, path, 'en');
   await mkdir(IMAGES, { recursive: true });
 
   await open('/');

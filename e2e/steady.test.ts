@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { balances, home, productList } from '@tallystick/contract';
 import { furnishedAccount } from './furnished.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
+import { expect, openApp, prepareDevice, settle, test } from './journey.ts';
 
 /** As much as Lighthouse is to find at most. */
 const STEADY = 0.02;
@@ -40,6 +40,6 @@ for (const late of [home, productList, balances])
     await openApp(page, '/');
     await answered;
     await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(STEADY);
   });

@@ -4,17 +4,16 @@ import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
 import { SAME_IN } from '@tallystick/i18n/same-as-english.ts';
 import { quantity } from '@tallystick/server/src/testing/quantity.ts';
 import { appRoutes } from './app-pages.ts';
-import { violationsOf } from './axe.ts';
+import { THEMES, violationsOf } from './axe.ts';
 import { furnishedAccount } from './furnished.ts';
 import { countRequests, type Inspection, inspect, openWhole } from './inspect.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
+import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { NARROW } from './settings.ts';
 
 /** `npm run sweep` asks axe in every language too; without it axe looks at every page in Thai, in both themes. */
 const ASKS_AXE_ALWAYS = process.env['TALLYSTICK_TEST_SWEEP'] === 'all';
 /** English is read first in both tiers: the others are held against it. */
 const SWEPT: readonly Locale[] = ASKS_AXE_ALWAYS ? LOCALES : quantity(['en', 'th', 'de'], LOCALES);
-const THEMES = ['light', 'dark'] as const;
 /** As many phones look at once; there are two processors. */
 const PHONES = 2;
 
@@ -98,20 +97,14 @@ const sweep = async (
   const asksAxe = ASKS_AXE_ALWAYS || locale === DEFAULT_LOCALE;
   for (const { path, title } of routes) {
     const found = new Set<string>();
-    await goTo(page, path);
-    // The page before is whole too: what is looked at must bear its own name first.
-    await expect(page)
-      .toHaveTitle(titleOf(speaks, title))
-      .catch((error: unknown) => found.add(String(error)));
-    await openWhole(page, path, CATALOGS[locale].common.loading).catch((error: unknown) =>
-      found.add(String(error)),
-    );
+    await openWhole(page, path, locale).catch((error: unknown) => found.add(String(error)));
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       const seen = await inspect(page);
       if (!read.has(path)) read.set(path, seen);
       for (const problem of problemsOf({ locale, path, title }, speaks, seen, english)) found.add(problem);
-      if (asksAxe) for (const problem of await violationsOf(page)) found.add(`${colorScheme}: ${problem}`);
+      if (asksAxe)
+        for (const problem of await violationsOf(page, colorScheme)) found.add(`${colorScheme}: ${problem}`);
     }
     problems.push(...[...found].map((problem) => `${locale} ${path} ${problem}`));
   }
