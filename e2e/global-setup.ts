@@ -1,3 +1,4 @@
+import { writePastPrices } from '@tallystick/server/src/testing/past-prices.ts';
 import { processesOf } from '@tallystick/server/src/testing/processes.ts';
 import {
   endProcessesOf,
@@ -7,14 +8,19 @@ import {
 } from '@tallystick/server/src/testing/program.ts';
 import { createWireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { furnish } from './furnished.ts';
+import { ensureSecondPerson } from './second-person.ts';
 import { DATA_FOLDER_VARIABLE, FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';
 
-/** Starts the real program on an empty data folder; what is returned stops it and looks whether anything stayed. */
+/** The delivery results begin with the seventh minute of the price log. */
+const PAST_SECONDS = 7 * 60;
+
+/** Starts the real program on a data folder that holds only past prices. The result stops it and looks whether anything stayed. */
 const setup = async (): Promise<() => Promise<void>> => {
   // Somebody who works on a journey keeps a program of their own running.
   if (process.env[URL_VARIABLE] !== undefined && process.env[FURNISHED_VARIABLE] !== undefined)
     return () => Promise.resolve();
   const dataFolder = await makeDataFolder();
+  await writePastPrices(dataFolder, PAST_SECONDS);
   const program = await startProgram({
     dataFolder,
     // With the witness that a demo has beside it.
@@ -27,7 +33,10 @@ const setup = async (): Promise<() => Promise<void>> => {
   });
   process.env[URL_VARIABLE] = program.url;
   process.env[DATA_FOLDER_VARIABLE] = dataFolder;
-  process.env[FURNISHED_VARIABLE] = JSON.stringify(await furnish(createWireClient(program.url)));
+  const client = createWireClient(program.url);
+  // Before the workers start: two of them cannot name the same person at once.
+  await ensureSecondPerson(client);
+  process.env[FURNISHED_VARIABLE] = JSON.stringify(await furnish(client));
   return async () => {
     const { code } = await program.stop();
     const left = await processesOf(dataFolder);
