@@ -126,6 +126,8 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
     const x = !isFixed && inside.isLive ? LIVE : String(Math.round(box.left - inside.left));
     const width = isLive ? LIVE : String(Math.round(box.width));
     const hasRows = element.matches('ul, ol') || element.querySelector('li + li') !== null;
+    // A chart is drawn in steps: it fills the room that the page leaves, but only once its last axis is there.
+    const isChart = element.matches('.tv-lightweight-charts');
     const pads = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft];
     const corners = [
       style.borderTopLeftRadius,
@@ -135,7 +137,7 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
     ];
     return {
       at: `${x} ${Math.round(box.top - inside.end)}`,
-      size: `${width} ${hasRows ? LIVE : Math.round(box.height)}`,
+      size: `${width} ${hasRows || isChart ? LIVE : Math.round(box.height)}`,
       ...(pads.some((pad) => pad !== '0px') && { padding: sides(pads) }),
       ...((hasText(element) || element.matches('input')) && {
         font: `${Number.parseFloat(style.fontSize)}/${style.fontWeight}`,

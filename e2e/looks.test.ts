@@ -64,7 +64,7 @@ interface Visit {
 const visit = async (page: Page, { screen, path, locale }: Visit): Promise<readonly string[]> => {
   // The app starts once, and takes its time where the machine is busy.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: STARTED_WITHIN_MS });
-  await openWhole(page, path, CATALOGS[locale].common.loading);
+  await openWhole(page, path, locale);
   const names = namesIn(locale, screen);
   if (WRITES) {
     await mkdir(FOLDER, { recursive: true });
@@ -132,4 +132,14 @@ test('a change that nobody meant is found, and another figure is none', async ({
   expect(differences(before, await look(SMALL.replace('12.04', '1,234,567.89')))).toEqual([]);
   for (const [what, [was, is]] of Object.entries(PLANTED))
     expect(differences(before, await look(SMALL.replace(was, is))), what).not.toEqual([]);
+});
+
+test('how far a chart is drawn is no change', async ({ page }) => {
+  const look = async (height: number): Promise<readonly Look[]> => {
+    await page.setContent(
+      `<main style="height: 600px"><h1>BTC</h1><div class="tv-lightweight-charts" style="height: ${height}px">12.04</div></main>`,
+    );
+    return readLooks(writeLooks(await lookAt(page, {})));
+  };
+  expect(differences(await look(452), await look(480))).toEqual([]);
 });
