@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { balances } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
@@ -5,6 +6,15 @@ import { textsIn } from './texts.ts';
 import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './trading.ts';
 
 const STAKE = { pair: 'ETH/USDT', direction: 'down', amount: '250', seconds: 30 } as const;
+
+/**
+ * Takes the network away. The word that says so comes over the network too, after the page: without it a slow machine would
+ * have nothing to say.
+ */
+const goOffline = async (page: Page): Promise<void> => {
+  await expect(page.locator('.page > [role="status"]')).toBeAttached();
+  await page.context().setOffline(true);
+};
 
 test('a phone that was out of reach during a trade comes back right', async ({
   page,
@@ -23,7 +33,7 @@ test('a phone that was out of reach during a trade comes back right', async ({
   const orderNo = await orderNoOf(page);
   await expect(page.getByRole('timer')).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(page.getByText(t('shell.reconnecting'))).toBeVisible({ timeout: 30_000 });
   const main = page.getByRole('main');
   const stale = new RegExp(t('market.stale', { age: '\\d+ s' }));
@@ -67,7 +77,7 @@ test('without a network a page says so, and goes on when it is back', async ({
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/record');
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('tab', { name: t('lists.group.miners') }).click();
   await expect(page.getByText(t('common.networkLost'))).toBeVisible();
   await context.setOffline(false);
@@ -81,7 +91,6 @@ test('without a network a page says so, and goes on when it is back', async ({
 
 test('the word of a lost connection covers no figure of the wallet home', async ({
   page,
-  context,
   complaints,
   newAccount,
 }) => {
@@ -91,7 +100,7 @@ test('the word of a lost connection covers no figure of the wallet home', async 
   await openApp(page);
   const label = page.getByText(t('home.totalValuation')).first();
   await expect(page.getByRole('main').getByText('10.000').first()).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   const word = page.getByText(t('shell.reconnecting'));
   await expect(word).toBeVisible({ timeout: 30_000 });
   const [over, under] = [await word.boundingBox(), await label.boundingBox()];
