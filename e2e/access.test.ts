@@ -268,7 +268,7 @@ for (const locale of languages('th', 'pt')) {
   );
 }
 
-for (const locale of ['th', 'de'] as const) {
+for (const locale of languages('th', 'de')) {
   test(
     `a time-out is taken, is shown where plans and loans are bought, and stays (${locale})`,
     uses(locale, '/pages/me/sub/limits', '/pages/me/sub/loan'),

@@ -3,7 +3,6 @@ import { addOrder } from '@tallystick/contract';
 import { expectAccessible } from './axe.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
 import { OPEN_ROUTES } from './routes.ts';
-import { DESK, OPERATOR } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { confirmButton, enterStake } from './trading.ts';
 
@@ -89,21 +88,3 @@ for (const colours of ['colour-blind', 'red-up'] as const) {
     }
   });
 }
-
-test('the console is accessible', async ({ openBrowser }) => {
-  const page = await openBrowser(DESK);
-  await page.goto('/console/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page, 'signing in');
-  await page.getByLabel('Name').fill(OPERATOR.name);
-  await page.getByLabel('Password').fill(OPERATOR.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-  await expect(pages.first()).toBeVisible();
-  for (const link of await pages.all()) {
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await expectAccessible(page, await link.innerText());
-  }
-});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chatMessages, currentUser } from '@tallystick/contract';
+import { quantity } from '@tallystick/server/src/testing/quantity.ts';
 import { PNG } from 'pngjs';
 import { expectAccessible } from './axe.ts';
 import { signInAtDesk } from './desk.ts';
@@ -26,8 +27,10 @@ const shown = (log: ReturnType<Page['getByRole']>): Promise<string[]> =>
     }),
   );
 
+const ROUNDS = quantity([1], [1, 2, 3]);
+
 test(
-  'phone and desk write to each other while the phone goes offline three times: everything once, in order',
+  `phone and desk write to each other, with the phone offline in between (${ROUNDS.length}): everything once, in order`,
   uses('en', '/pages/me/sub/service'),
   async ({ page, context, client, complaints, newAccount, openBrowser }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -62,7 +65,7 @@ test(
     await expect(desk.getByRole('complementary', { name: 'Customer' })).toContainText('10000.00');
 
     const expected = ['Hello', 'Good day'];
-    for (const round of [1, 2, 3]) {
+    for (const round of ROUNDS) {
       await context.setOffline(true);
       await say(`offline ${round}`);
       await page.locator('input[type=file]').setInputFiles(picture(60 * round));

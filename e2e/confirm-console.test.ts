@@ -1,6 +1,7 @@
 import { decideStaff, staffLogin, staffProposals } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { signInAtDesk } from './desk.ts';
+import { keepPictures } from './desk-pictures.ts';
 import { expect, test } from './journey.ts';
 import { ensureMember } from './second-person.ts';
 import { DESK, OPERATOR } from './settings.ts';
@@ -33,11 +34,7 @@ test('an act on the staff asks again who one is, keeps what was typed, and goes 
 
   const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(confirm.getByLabel('Your password')).toBeFocused();
-  for (const width of [1280, 1024, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: info.outputPath(`confirm-${width}.png`) });
-  }
-  await page.setViewportSize(DESK.viewport);
+  await keepPictures(page, info, 'confirm');
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
   await expect(form.getByRole('alert')).toContainText('Not done');

@@ -7,15 +7,16 @@ import { DESK } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { confirmButton, endedOrder, enterStake, orderNoOf } from './trading.ts';
 
-const STAKE = { pair: 'BTC/USDT', direction: 'down', amount: '10', seconds: 30 } as const;
+/** A coin that no other journey trades: its market is halted for all customers. */
+const STAKE = { pair: 'LINK/USDT', direction: 'down', amount: '10', seconds: 30 } as const;
 const WHY = 'The venue reports a maintenance window.';
 
 const decide = async (desk: Page, decision: 'Halt' | 'Resume', reason: string): Promise<void> => {
   await desk.getByRole('link', { name: 'Markets' }).click();
-  await desk.getByRole('button', { name: `${decision} BTCUSDT` }).click();
-  const dialog = desk.getByRole('dialog', { name: `${decision} BTCUSDT` });
+  await desk.getByRole('button', { name: `${decision} LINKUSDT` }).click();
+  const dialog = desk.getByRole('dialog', { name: `${decision} LINKUSDT` });
   await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: `${decision} BTCUSDT` }).click();
+  await dialog.getByRole('button', { name: `${decision} LINKUSDT` }).click();
   await expect(dialog).toBeHidden();
 };
 
@@ -48,7 +49,7 @@ test('a market that the operator halts takes no trades until it is resumed; one 
   const desk = await openBrowser(DESK);
   await signInAtDesk(desk);
   await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  await openApp(page, '/pages/invest/coin?symbol=LINKUSDT');
   const up = page.getByRole('button', { name: t('trading.up'), exact: true });
   const down = page.getByRole('button', { name: t('trading.down'), exact: true });
   const because = t('market.haltedBecause.staff', { reason: WHY });
@@ -68,7 +69,7 @@ test('a market that the operator halts takes no trades until it is resumed; one 
     await confirmButton(sheet, t, 'en', STAKE).click();
     await orders.held;
     await decide(desk, 'Halt', WHY);
-    await expect(desk.getByRole('row', { name: /BTCUSDT/ })).toContainText(WHY);
+    await expect(desk.getByRole('row', { name: /LINKUSDT/ })).toContainText(WHY);
     await expect(sheet.getByText(because)).toBeVisible();
     orders.letGo();
     await expect(sheet.getByRole('alert')).toHaveText(t('error.market_halted'));
@@ -85,22 +86,23 @@ test('a market that the operator halts takes no trades until it is resumed; one 
     await expect(down).toBeDisabled();
     // Also where a trade is one tap away; and it is no fault of the customer's.
     await goTo(page, '/pages/rob/index');
+    await page.getByRole('tab', { name: 'LINK', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: because })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await goTo(page, '/pages/invest/coin?symbol=BTCUSDT');
-    expect((await client.call(marketStatus, {})).halted).toEqual(['BTCUSDT']);
-    const form = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 30 } as const;
+    await goTo(page, '/pages/invest/coin?symbol=LINKUSDT');
+    expect((await client.call(marketStatus, {})).halted).toEqual(['LINKUSDT']);
+    const form = { symbol: 'LINKUSDT', direction: 'up', amount: '10', seconds: 30 } as const;
     expect((await client.send(addOrder, form, { token })).body).toMatchObject({ error: 'market_halted' });
   });
 
   const ended = await test.step('the open trade settles by the log while the market is halted', async () => {
     const order = await endedOrder(client, running, token);
-    expect((await client.call(marketStatus, {})).halted).toEqual(['BTCUSDT']);
+    expect((await client.call(marketStatus, {})).halted).toEqual(['LINKUSDT']);
     expect(['win', 'lose', 'tie']).toContain(order.result);
     await goTo(page, `/pages/me/sub/trade-detail?order_no=${running}`);
     await page.getByRole('button', { name: t('trading.checkIt') }).click();
     await expectAllTicks(page, t);
-    await goTo(page, '/pages/invest/coin?symbol=BTCUSDT');
+    await goTo(page, '/pages/invest/coin?symbol=LINKUSDT');
     await expect(page.getByText(because).first()).toBeVisible();
     return order;
   });

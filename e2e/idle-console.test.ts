@@ -1,4 +1,5 @@
 import { signInAtDesk } from './desk.ts';
+import { keepPictures } from './desk-pictures.ts';
 import { expect, test } from './journey.ts';
 import { ensureMember } from './second-person.ts';
 import { DESK } from './settings.ts';
@@ -27,11 +28,7 @@ test('a console that nobody uses warns, signs out, and comes back to its page', 
   const warning = page.getByRole('alert').filter({ hasText: 'Nobody has used this console' });
   await expect(warning).toBeVisible(PATIENTLY);
   await expect.poll(() => background.at(-1), PATIENTLY).toBe('1');
-  for (const width of [1280, 1024, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: info.outputPath(`idle-${width}.png`) });
-  }
-  await page.setViewportSize(DESK.viewport);
+  await keepPictures(page, info, 'idle');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toBeHidden();
   await expect.poll(() => background.at(-1), PATIENTLY).toBeUndefined();

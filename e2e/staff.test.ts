@@ -10,6 +10,7 @@ import {
 } from '@tallystick/contract';
 import { authenticatorCode } from '@tallystick/server/src/testing/keys-of-customers.ts';
 import { signInAtDesk } from './desk.ts';
+import { keepPictures } from './desk-pictures.ts';
 import { expect, test } from './journey.ts';
 import { ensureSecondPerson, SECOND } from './second-person.ts';
 import { DESK, OPERATOR } from './settings.ts';
@@ -19,15 +20,6 @@ const OWN = 'eleven notches and one';
 const goTo = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
-/** Pictures at the widths of a desk, a small window and a phone. */
-const picture = async (desk: Page, path: (name: string) => string, name: string): Promise<void> => {
-  for (const width of [1280, 1024, 390]) {
-    await desk.setViewportSize({ width, height: 800 });
-    await desk.screenshot({ path: path(`${name}-${width}.png`) });
-  }
-  await desk.setViewportSize(DESK.viewport);
-};
-
 test('a new member is approved by a second person, chooses a password by a link that serves once, and is disabled', async ({
   client,
   complaints,
@@ -36,7 +28,7 @@ test('a new member is approved by a second person, chooses a password by a link 
   // A used link and an ended session are answered so.
   complaints.allow(/status of 404.*\/api\/operator\/link/);
   complaints.allow(/status of 401/);
-  const look = (desk: Page, name: string) => picture(desk, (file) => info.outputPath(file), name);
+  const look = (desk: Page, name: string) => keepPictures(desk, info, name);
   await ensureSecondPerson(client);
   const { token } = await client.call(staffLogin, OPERATOR);
   const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
@@ -84,7 +76,7 @@ test('a lost second factor is dropped once a second person approves', async ({
   client,
   openBrowser,
 }, info) => {
-  const look = (desk: Page, name: string) => picture(desk, (file) => info.outputPath(file), name);
+  const look = (desk: Page, name: string) => keepPictures(desk, info, name);
   await ensureSecondPerson(client);
   const one = await client.call(staffLogin, OPERATOR);
   const two = await client.call(staffLogin, SECOND);

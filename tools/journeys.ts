@@ -87,8 +87,14 @@ export const makeJourneysPage = async (): Promise<string> => {
 
 Made by \`npm run gen\` from \`tools/journeys.ts\` and the tags of the journeys.
 
-The global setup starts the real program on an empty data folder, once for all journeys, which run one after another.
-\`npm run e2e\` runs them in one language each; \`npm run test:full\` adds the second language (\`languages\`), \`looks\`, \`large-text\`
+The global setup starts the real program on an empty data folder. \`npm run e2e\` runs the journeys in two parts, each against a
+program of its own (\`playwright.config.ts\` says which journey is in which):
+
+- \`customers\` and, in one worker, \`desk\`, beside each other. They share no account and change nothing that others see, so order
+  and neighbours do not matter.
+- \`alone\`, one after another. These change tabs, notices or terms for everyone, read whole lists of the console, or measure.
+
+\`npm run e2e\` runs each journey in one language; \`npm run test:full\` adds the second language (\`languages\`), \`looks\`, \`large-text\`
 and \`lighthouse\`. \`TALLYSTICK_TEST_FULL=1\` does the same for one file: \`npx playwright test -c e2e trade.test.ts\` one file.
 
 - A journey takes an account of its own (\`newAccount\`) for what it changes; what only looks shares the one of \`furnished.ts\`.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, STEPS } from './test-steps.ts';
+import { count, listJourneys, PARTS, STEPS } from './test-steps.ts';
 
 const well = { ok: true, output: 'fine' };
 const badly = { ok: false, output: 'broken' };
@@ -34,3 +34,12 @@ test('everything is a step', () => {
     'e2e',
   ]);
 });
+
+test('every journey is in one part', async () => {
+  const journeys = await listJourneys('full');
+  const projects = new Set(journeys.map((line) => /^\[(.+?)\]/.exec(line)?.[1] ?? line));
+  const named = PARTS.flatMap(({ options }) =>
+    options.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []),
+  );
+  expect(named.toSorted()).toEqual([...projects].toSorted());
+}, 120_000);

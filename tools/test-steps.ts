@@ -119,17 +119,47 @@ const unit: Step = {
   },
 };
 
-/** Playwright's own list of the journeys of `npm test`, in a file that tells Playwright to leave them out. */
-const listQuickJourneys = async (): Promise<string> => {
+/** Parts of the journeys, one after another, each against a program of its own. */
+export const PARTS = [
+  { name: 'together', options: ['--project=desk', '--project=customers', '--workers=2'] },
+  { name: 'alone', options: ['--project=alone', '--workers=1'] },
+] as const;
+
+/** Playwright's own list of the journeys, a line each. */
+export const listJourneys = async (tier: Tier): Promise<string[]> => {
   const { ok, output } = await runCommand('playwright', ['test', '--list'], {
     folder: 'e2e',
-    env: environmentOf('quick'),
+    env: environmentOf(tier),
   });
   const journeys = output.split('\n').filter((line) => line.includes('›'));
   if (!ok || journeys.length === 0) throw new Error(`the journeys could not be listed:\n${output}`);
+  return journeys.map((line) => line.trim());
+};
+
+/** The journeys of `npm test`, in a file that tells Playwright to leave them out. */
+const listQuickJourneys = async (): Promise<string> => {
   const path = await prepareReport('quick-journeys.txt');
-  await writeFile(path, `${journeys.map((line) => line.trim()).join('\n')}\n`);
+  await writeFile(path, `${(await listJourneys('quick')).join('\n')}\n`);
   return path;
+};
+
+const runJourneys = async (
+  { name, options }: (typeof PARTS)[number],
+  tier: Tier,
+  chosen: readonly string[],
+  onLine: (line: string) => void,
+): Promise<StepResult> => {
+  const path = await prepareReport(`playwright-${name}.json`);
+  // A part may have none of the chosen journeys.
+  const output = `--output=results/failures/${name}`;
+  const given = ['test', '--reporter=list,json', '--pass-with-no-tests', output, ...options, ...chosen];
+  const env = { ...environmentOf(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+  const ended = await runCommand('playwright', given, { folder: 'e2e', env, onLine });
+  const report = await readReport(PlaywrightReport, path);
+  if (report === null) return count(0, 1, ended, [], 'npm run e2e');
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failures = failuresOfPlaywright(report, tier !== 'quick');
+  return count(expected, unexpected + flaky + skipped, ended, failures, 'npm run e2e');
 };
 
 const e2e: Step = {
@@ -139,22 +169,18 @@ const e2e: Step = {
     const files = change === null || change.plan.journeys === 'all' ? null : change.plan.journeys;
     if (files?.length === 0) return NOTHING;
     await buildApps(onLine);
-    const path = await prepareReport('playwright.json');
     const without = tier === 'added' ? ['--test-list-invert', await listQuickJourneys()] : [];
-    const ended = await runCommand(
-      'playwright',
-      ['test', '--reporter=list,json', ...without, ...(files ?? [])],
-      {
-        folder: 'e2e',
-        env: { ...environmentOf(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-        onLine,
-      },
-    );
-    const report = await readReport(PlaywrightReport, path);
-    if (report === null) return count(0, 1, ended, [], 'npm run e2e');
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    const failures = failuresOfPlaywright(report, tier !== 'quick');
-    return count(expected, unexpected + flaky + skipped, ended, failures, 'npm run e2e');
+    const chosen = [...without, ...(files ?? [])];
+    let sum = NOTHING;
+    for (const part of PARTS) {
+      const { passed, failed, failures } = await runJourneys(part, tier, chosen, onLine);
+      sum = {
+        passed: sum.passed + passed,
+        failed: sum.failed + failed,
+        failures: [...sum.failures, ...failures],
+      };
+    }
+    return sum;
   },
 };
 

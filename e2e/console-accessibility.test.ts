@@ -1,0 +1,22 @@
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { DESK, OPERATOR } from './settings.ts';
+
+test('the console is accessible', async ({ openBrowser }) => {
+  test.slow();
+  const page = await openBrowser(DESK);
+  await page.goto('/console/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'signing in');
+  await page.getByLabel('Name').fill(OPERATOR.name);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  await expect(pages.first()).toBeVisible();
+  for (const link of await pages.all()) {
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectAccessible(page, await link.innerText());
+  }
+});

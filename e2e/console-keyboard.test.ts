@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { navigation, openPage } from './console-navigation.ts';
+import { signInAtDesk } from './desk.ts';
+import { clearDesk, furnishDesk } from './furnished-desk.ts';
+import { expect, test } from './journey.ts';
+import { DESK } from './settings.ts';
+
+/** Opening a chosen row of these and deciding about it is one key. */
+const DECIDED_BY_A = [
+  'Personal information',
+  'Deposits',
+  'Withdrawals',
+  'Adjustments',
+  'Trading terms',
+  'Proposals',
+  'Staff',
+];
+const WITHOUT_ROWS = ['Tab bar'];
+
+/** The keys that the help names. */
+const keysOf = async (desk: Page): Promise<string[]> => {
+  await desk.keyboard.press('?');
+  const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  const keys = await help.locator('dt').allTextContents();
+  await desk.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  return keys;
+};
+
+test('every page with a table goes by the keyboard: help, rows, decision and search', async ({
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  test.slow();
+  const user = await newAccount('fills-the-desk');
+  try {
+    await furnishDesk(client, user);
+    const desk = await openBrowser(DESK);
+    await signInAtDesk(desk);
+    const chosen = desk.getByRole('main').locator('tr[aria-current=true]');
+    const names = await navigation(desk).getByRole('link').allTextContents();
+    const [empty, walked]: [string[], string[]] = [[], []];
+    for (const name of names) {
+      await test.step(name, async () => {
+        await openPage(desk, name);
+        const keys = await keysOf(desk);
+        expect(keys, name).toEqual(expect.arrayContaining(['?', '/']));
+        if (name === 'Customer service') {
+          await desk.keyboard.press('j');
+          await desk.keyboard.press('Enter');
+          await expect(desk).toHaveURL(/uid=/);
+          walked.push(name);
+        } else if ((await desk.getByRole('main').locator('tbody tr[id]').count()) > 0) {
+          await desk.keyboard.press('j');
+          await expect(chosen, `j at ${name}`).toHaveCount(1);
+          await desk.keyboard.press('j');
+          await desk.keyboard.press('k');
+          await expect(chosen, `k at ${name}`).toHaveCount(1);
+          walked.push(name);
+        } else {
+          empty.push(name);
+        }
+        if (DECIDED_BY_A.includes(name)) {
+          expect(keys, name).toContain('a');
+          await desk.keyboard.press('a');
+          await expect(desk.getByRole('dialog'), `a at ${name}`).toBeVisible();
+          await desk.keyboard.press('Escape');
+          await expect(desk.getByRole('dialog')).toBeHidden();
+        }
+        await desk.keyboard.press('/');
+        // A page without a search of its own leads to that of the customers.
+        const search = desk.getByRole('searchbox').first();
+        await expect(search, `/ at ${name}`).toBeVisible();
+        await desk.keyboard.press('Escape');
+      });
+    }
+    // Mail and bookings come and go with other journeys; every other page has rows.
+    expect(empty.filter((name) => name !== 'Mail' && name !== 'Deposit rewards')).toEqual(WITHOUT_ROWS);
+    expect(walked.length).toBeGreaterThan(20);
+  } finally {
+    await clearDesk(client);
+  }
+});
