@@ -6,6 +6,7 @@ import { OPEN_ROUTES } from './routes.ts';
 
 /** The app's own table of pages. It is read, not imported by name: its types are those of another program. */
 const TABLE = '../apps/web/src/app/pages.ts';
+const TABS = '../apps/web/src/shared/tab-sets.ts';
 const NOWHERE = { path: '/pages/nowhere', title: 'shell.notFound.title' };
 
 const table = z.object({ PAGES: z.array(z.object({ path: z.string(), title: z.string() })) });
@@ -17,16 +18,22 @@ export const appPages = async (): Promise<readonly AppPage[]> => {
   return table.parse(module).PAGES;
 };
 
-/** The title of the document once the app shows a route. */
-export const titleOf = async (path: string, locale: Locale): Promise<string> => {
+const tabTable = z.object({
+  TAB_SETS: z.record(z.string(), z.array(z.object({ path: z.string(), label: z.string() }))),
+});
+
+/** Titles that a route may have in these languages: its own, and the labels of its tab in the sets that have one. */
+export const titlesOf = async (path: string, locales: readonly Locale[] = LOCALES): Promise<string[]> => {
   const { pathname } = new URL(path, 'http://app');
   const page = (await appPages()).find((each) => each.path === pathname) ?? NOWHERE;
-  return `${flatten(CATALOGS[locale]).get(page.title)} · Tallystick`;
+  const module: unknown = await import(TABS);
+  const tabs = Object.values(tabTable.parse(module).TAB_SETS).flat();
+  const labels = tabs.filter((tab) => tab.path === pathname).map(({ label }) => `pages.tab.${label}`);
+  return locales.flatMap((locale) => {
+    const texts = flatten(CATALOGS[locale]);
+    return [page.title, ...labels].map((key) => `${texts.get(key)} · Tallystick`);
+  });
 };
-
-/** The same in every language. */
-export const titlesOf = (path: string): Promise<readonly string[]> =>
-  Promise.all(LOCALES.map((locale) => titleOf(path, locale)));
 
 /** The pages that only who is signed in may open. */
 export const guardedPaths = async (): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@tallystick/i18n';
 import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
-import { titleOf } from './app-pages.ts';
+import { titlesOf } from './app-pages.ts';
 
 /** What can be seen and heard of a page, and what is wrong with it at its width. */
 export interface Inspection {
@@ -148,7 +148,8 @@ const inspectNow = (): Inspection => {
 
 /** Opens a route and waits for all of it under its own title; throws when it never comes. */
 export const openWhole = async (page: Page, route: string, locale: Locale): Promise<void> => {
-  const title = await titleOf(route, locale);
+  // Its own title, which is that of its tab in the set that the demo begins with.
+  const [title = ''] = await titlesOf(route, [locale]);
   const { loading } = CATALOGS[locale].common;
   if (await page.evaluate(settle, { route, title, loading })) return;
   throw new Error(`${route} never came to rest as ${title}: the page is called ${await page.title()}`);
