@@ -84,7 +84,8 @@ for (const locale of languages('th', 'es')) {
         await page
           .getByRole('link', { name: /BTC\/USDT/ })
           .filter({ hasText: profit })
-          .first()
+          // The other trade of the account may have ended in the same way.
+          .and(page.locator(`[href*="${order.order_no}"]`))
           .click();
         await expectAt('/pages/me/sub/trade-detail');
         await expect(page.getByLabel(t('trading.receipt'))).toContainText(order.order_no);
