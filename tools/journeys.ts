@@ -102,6 +102,8 @@ and \`lighthouse\`. \`TALLYSTICK_TEST_FULL=1\` does the same for one file: \`npx
   journey runs in any language. It is found by its role and its name, without sleeps.
 - What a browser writes to its console as an error fails the journey, unless it was brought about on purpose
   (\`complaints.allow\`).
+- \`npm test\` repeats a journey that fails once. If it passes then, the closing lines name it as unstable, with its first
+  error. Find the cause: the repeat keeps one slow page from wasting a run, it excuses nothing.
 - \`uses(locale, …paths)\` says which pages a journey uses. \`journey.ts\` holds it to that: something must have been
   pressed, typed or chosen on each of them, in that language. \`tools/journeys.test.ts\` fails when a page of the app is
   not used in Thai and in one other language, or when a language is used nowhere.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { failuresOfPlaywright, failuresOfVitest } from './report-failures.ts';
+import { failuresOfPlaywright, failuresOfVitest, unstableJourneys } from './report-failures.ts';
 import { ROOT } from './run-command.ts';
 
 const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
@@ -44,7 +44,8 @@ test('a file that cannot be loaded is named, though none of its tests is known',
 
 test('a failed journey is named with its line, also inside of a group', () => {
   const spec = { title: 'a trade (th)', ok: false, file: 'trade.test.ts', line: 26 };
-  const specs = [{ ...spec, tests: [{ results: [{ errors: [{ message: 'timed out' }] }] }] }];
+  const result = { errors: [{ message: 'timed out' }] };
+  const specs = [{ ...spec, tests: [{ status: 'unexpected' as const, results: [result] }] }];
   const inside = { file: 'trade.test.ts', specs: [], suites: [{ file: 'trade.test.ts', specs }] };
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
   expect(failuresOfPlaywright({ stats, suites: [inside] }, false)).toEqual([
@@ -53,5 +54,17 @@ test('a failed journey is named with its line, also inside of a group', () => {
       error: 'timed out',
       command: "npx playwright test -c e2e trade.test.ts:26 -g 'a trade \\(th\\)'",
     },
+  ]);
+});
+
+test('a journey that passes only when it is repeated is named with its first error, and is no failure', () => {
+  const spec = { title: 'a trade (th)', ok: true, file: 'trade.test.ts', line: 26 };
+  const results = [{ errors: [{ message: 'timed out' }] }, { errors: [] }];
+  const specs = [{ ...spec, tests: [{ status: 'flaky' as const, results }] }];
+  const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
+  const report = { stats, suites: [{ file: 'trade.test.ts', specs }] };
+  expect(failuresOfPlaywright(report, false)).toEqual([]);
+  expect(unstableJourneys(report, false)).toMatchObject([
+    { test: 'e2e/trade.test.ts:26 > a trade (th)', error: 'timed out' },
   ]);
 });

@@ -42,6 +42,7 @@ const suite = z.object({
       line: z.number(),
       tests: z.array(
         z.object({
+          status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
           results: z.array(
             z.object({ errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))) }),
           ),
@@ -81,24 +82,28 @@ export const failuresOfVitest = (report: z.output<typeof VitestReport>, isFull: 
     return [{ test: file, error: shorten(message ?? 'the file has no result'), command: alone }];
   });
 
-const failuresOfSuite = (given: Suite, isFull: boolean): Failure[] => [
-  ...given.specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => ({
-      test: `e2e/${file}:${line} > ${title}`,
-      error: shorten(
-        tests
-          .flatMap(({ results }) =>
-            results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
-          )
-          .join('\n'),
-      ),
-      command: `${setting(isFull)}npx playwright test -c e2e ${file}:${line} -g ${asPattern(title)}`,
-    })),
-  ...(given.suites ?? []).flatMap((each) => failuresOfSuite(each, isFull)),
+type Spec = Suite['specs'][number];
+
+const journeysOfSuite = (given: Suite, isFull: boolean, isMeant: (spec: Spec) => boolean): Failure[] => [
+  ...given.specs.filter(isMeant).map(({ title, file, line, tests }) => ({
+    test: `e2e/${file}:${line} > ${title}`,
+    error: shorten(
+      tests
+        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))
+        .join('\n'),
+    ),
+    command: `${setting(isFull)}npx playwright test -c e2e ${file}:${line} -g ${asPattern(title)}`,
+  })),
+  ...(given.suites ?? []).flatMap((each) => journeysOfSuite(each, isFull, isMeant)),
 ];
 
 export const failuresOfPlaywright = (
   { suites }: z.output<typeof PlaywrightReport>,
   isFull: boolean,
-): Failure[] => suites.flatMap((each) => failuresOfSuite(each, isFull));
+): Failure[] => suites.flatMap((each) => journeysOfSuite(each, isFull, ({ ok }) => !ok));
+
+/** The journeys that failed at first and passed when they were repeated, with the first error. */
+export const unstableJourneys = ({ suites }: z.output<typeof PlaywrightReport>, isFull: boolean): Failure[] =>
+  suites.flatMap((each) =>
+    journeysOfSuite(each, isFull, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
+  );

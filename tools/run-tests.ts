@@ -41,6 +41,7 @@ const secondsSince = (begun: number): string => ((performance.now() - begun) / 1
 
 const summary: string[] = [];
 const failures: Failure[] = [];
+const unstable: Failure[] = [];
 let passed = 0;
 let failed = 0;
 
@@ -56,13 +57,14 @@ const runStep = async (step: Step, request: Request): Promise<void> => {
     .run(request, (line) => lines.push(line))
     .catch((error: unknown): StepResult => {
       const failure = { test: step.name, error: String(error), command: `npm test -- --only ${step.name}` };
-      return { passed: 0, failed: 1, failures: [failure] };
+      return { passed: 0, failed: 1, failures: [failure], unstable: [] };
     });
   clearInterval(ticker);
   passed += result.passed;
   failed += result.failed;
   for (const failure of result.failures) tell(failure);
   failures.push(...result.failures);
+  unstable.push(...result.unstable);
   if (step.kind === 'tests') {
     const log = join('.cache', 'test-results', `${step.name}.log`);
     await mkdir(join(ROOT, '.cache', 'test-results'), { recursive: true });
@@ -92,5 +94,8 @@ for (const step of laterTests) await runStep(step, request);
 
 if (passed + failed === 0) failed = 1;
 const repeated = failures.map(({ test, command }) => `✗ ${test}\n  run it alone: ${command}`);
-console.log(`\n${[...summary, ...repeated].join('\n')}\n\n${passed} passed, ${failed} failed`);
+const named = unstable.map(
+  ({ test, error }) => `! ${test}\n  passed only when it was repeated; at first: ${error.split('\n', 1)[0]}`,
+);
+console.log(`\n${[...summary, ...named, ...repeated].join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -6,14 +6,20 @@ const badly = { ok: false, output: 'broken' };
 const failure = { test: 'a test', error: 'an error', command: 'a command' };
 
 test('a run counts each of its tests', () => {
-  expect(count(7, 0, well, [], 'all')).toEqual({ passed: 7, failed: 0, failures: [] });
-  expect(count(5, 2, badly, [failure], 'all')).toEqual({ passed: 5, failed: 2, failures: [failure] });
+  expect(count(7, 0, well, [], 'all')).toEqual({ passed: 7, failed: 0, failures: [], unstable: [] });
+  expect(count(5, 2, badly, [failure], 'all')).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: [failure],
+    unstable: [],
+  });
 });
 
 test('a run that ended badly has a failure, also when every test it knows of has passed', () => {
   expect(count(7, 0, badly, [], 'all')).toEqual({
     passed: 7,
     failed: 1,
+    unstable: [],
     failures: [{ test: 'all', error: 'broken', command: 'all' }],
   });
 });

@@ -7,6 +7,7 @@ import {
   failuresOfPlaywright,
   failuresOfVitest,
   PlaywrightReport,
+  unstableJourneys,
   VitestReport,
 } from './report-failures.ts';
 import { type Ended, ROOT, runCommand } from './run-command.ts';
@@ -16,6 +17,8 @@ export interface StepResult {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
+  /** Tests that passed only when they were repeated. */
+  readonly unstable: readonly Failure[];
 }
 
 /** `full` runs everything in its larger quantity; `added` only what `quick` has not run in that quantity. */
@@ -36,7 +39,7 @@ export interface Step {
 
 const RESULTS = '.cache/test-results';
 
-const NOTHING: StepResult = { passed: 0, failed: 0, failures: [] };
+const NOTHING: StepResult = { passed: 0, failed: 0, failures: [], unstable: [] };
 
 const environmentOf = (tier: Tier): Readonly<Record<string, string>> => ({
   TALLYSTICK_TEST_FULL: tier === 'quick' ? '' : '1',
@@ -48,9 +51,9 @@ const check = (name: string): Step => ({
   kind: 'check',
   run: async (_request, onLine) => {
     const { ok, output } = await runCommand('npm', ['run', '--silent', `check:${name}`], { onLine });
-    if (ok) return { passed: 1, failed: 0, failures: [] };
+    if (ok) return { ...NOTHING, passed: 1 };
     return {
-      passed: 0,
+      ...NOTHING,
       failed: 1,
       failures: [{ test: name, error: output.trim(), command: `npm run check:${name}` }],
     };
@@ -70,6 +73,7 @@ export const count = (
   return {
     passed,
     failed,
+    unstable: [],
     failures: isExplained ? found : [{ test: command, error: output.trim().slice(-10_000), command }],
   };
 };
@@ -143,6 +147,10 @@ const listQuickJourneys = async (): Promise<string> => {
   return path;
 };
 
+/**
+ * Runs a part. A journey that fails is repeated once, since a browser beside other work can be too slow. If it passes then, it
+ * counts as passed and is named as unstable. Unit tests are never repeated: their seeds would differ.
+ */
 const runJourneys = async (
   { name, options }: (typeof PARTS)[number],
   tier: Tier,
@@ -152,14 +160,23 @@ const runJourneys = async (
   const path = await prepareReport(`playwright-${name}.json`);
   // A part may have none of the chosen journeys.
   const output = `--output=results/failures/${name}`;
-  const given = ['test', '--reporter=list,json', '--pass-with-no-tests', output, ...options, ...chosen];
+  const given = [
+    'test',
+    '--reporter=list,json',
+    '--pass-with-no-tests',
+    '--retries=1',
+    output,
+    ...options,
+    ...chosen,
+  ];
   const env = { ...environmentOf(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const ended = await runCommand('playwright', given, { folder: 'e2e', env, onLine });
   const report = await readReport(PlaywrightReport, path);
   if (report === null) return count(0, 1, ended, [], 'npm run e2e');
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failures = failuresOfPlaywright(report, tier !== 'quick');
-  return count(expected, unexpected + flaky + skipped, ended, failures, 'npm run e2e');
+  const result = count(expected + flaky, unexpected + skipped, ended, failures, 'npm run e2e');
+  return { ...result, unstable: unstableJourneys(report, tier !== 'quick') };
 };
 
 const e2e: Step = {
@@ -173,11 +190,12 @@ const e2e: Step = {
     const chosen = [...without, ...(files ?? [])];
     let sum = NOTHING;
     for (const part of PARTS) {
-      const { passed, failed, failures } = await runJourneys(part, tier, chosen, onLine);
+      const { passed, failed, failures, unstable } = await runJourneys(part, tier, chosen, onLine);
       sum = {
         passed: sum.passed + passed,
         failed: sum.failed + failed,
         failures: [...sum.failures, ...failures],
+        unstable: [...sum.unstable, ...unstable],
       };
     }
     return sum;

@@ -134,7 +134,7 @@ test('a log keeps its host and its key', async () => {
   await expect(open(database, { publicHost: 'other.example' })).rejects.toThrow(
     'TALLYSTICK_PUBLIC_HOST cannot be changed',
   );
-  await expect(open(database, { key: 'other' })).rejects.toThrow('signed with another key');
+  await expect(open(database, { key: 'other' })).rejects.toThrow('signed with a different key');
   expect((await open(database, { publicHost: null })).origin).toBe('trade.example/log/orders');
 });
 
