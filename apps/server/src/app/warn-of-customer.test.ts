@@ -81,6 +81,8 @@ describe('warnings of a customer', () => {
     const { open, call, database, clock, warn } = await openBench();
     const [anna, ben, carl] = [await open('anna'), await open('benno'), await open('carla')];
     await call(contract.addWallet, WALLET, anna.as);
+    // The oldest comes first.
+    clock.advance(1_000);
     const other = await call(contract.addWallet, { ...WALLET, address: EVM.toLowerCase() }, ben.as);
     const path = `/api/user/wallets/${other.wallet_id}` as const;
     await call({ ...contract.removeWallet, path }, { id: other.wallet_id }, ben.as);
@@ -95,8 +97,8 @@ describe('warnings of a customer', () => {
         kind: 'address',
         subject: EVM,
         others: [
-          { uid: String(ben.uid), account: 'benno', at: AT },
-          { uid: String(carl.uid), account: 'carla', at: '2026-03-02T10:00:01.000Z' },
+          { uid: String(ben.uid), account: 'benno', at: '2026-03-02T10:00:01.000Z' },
+          { uid: String(carl.uid), account: 'carla', at: '2026-03-02T10:00:02.000Z' },
         ],
         more: false,
         used_again: 0,

@@ -100,7 +100,7 @@ export const openLog = async (options: LogOptions): Promise<PublicLog> => {
     const stored = (await selectLog(database, name)) ?? (await begin());
     if (stored.origin !== origin) {
       throw new StartError(
-        `this database’s public logs belong to ${stored.origin}; TALLYSTICK_PUBLIC_HOST can’t be changed`,
+        `this database’s public logs belong to ${stored.origin}; TALLYSTICK_PUBLIC_HOST cannot be changed`,
       );
     }
     if (stored.verifierKey !== vkey) {

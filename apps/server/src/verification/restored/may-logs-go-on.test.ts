@@ -112,9 +112,9 @@ test('a restored database goes on once its witnesses have seen nothing longer, a
   const witness = await runWitness(bench);
   await insertRestoration(database, MADE, MADE);
   await expect(ask(bench, [])).rejects.toThrow(/0 of 1 witnesses/);
-  await expect(bench.restart()).rejects.toThrow(/nobody has said/);
+  await expect(bench.restart()).rejects.toThrow(/no one has confirmed/);
   const silent = { ...witness, url: 'http://127.0.0.1:9' };
-  await expect(ask(bench, [silent])).rejects.toThrow(/nobody has said/);
+  await expect(ask(bench, [silent])).rejects.toThrow(/no one has confirmed/);
   await ask(bench, [witness]);
   expect(await selectUndecided(database)).toBeNull();
   await bench.restart();
