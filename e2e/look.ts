@@ -7,16 +7,24 @@ export interface Look {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+interface Known {
+  /** A name for each text that never changes. Elements are known by these names. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Whether the rows of a list have several forms. Then the first one depends on what happened last, and no row is noted. */
+  readonly hasMixedRows: boolean;
+}
+
 /**
  * Notes how a screen looks in both themes at one moment, without what differs from one moment to the next: figures, names
  * and times, the rows of a list after the first, and what depends on how wide a figure is. Runs in the page, so everything
  * it needs is inside of it.
  */
-const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
+const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
   const THEMES = ['light', 'dark'] as const;
   const NOTED =
     'header, nav, main, section, form, dialog, h1, h2, h3, button, a, input, select, textarea, img, svg, ul, ol, dl, [role]';
   const MOVING = ['--up', '--down', '--up-tint', '--down-tint'];
+  const CHART = '.tv-lightweight-charts';
   const UNKNOWN = '…';
   const LIVE = '~';
   /** A corner of as many pixels is a half circle, whatever was asked for. */
@@ -31,9 +39,9 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim();
-  /** A chart, an icon, or a number whose figures tick one by one. */
+  /** An icon, or a number whose figures tick one by one. */
   const isOne = (element: Element): boolean =>
-    element.matches('svg, select, .tv-lightweight-charts') ||
+    element.matches('svg, select') ||
     (element.matches('[aria-hidden=true]') && (element.textContent ?? '').trim() !== '');
   const isForEars = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -42,6 +50,8 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
   const hasText = (element: Element): boolean =>
     ownText(element) !== '' || (isOne(element) && (element.textContent ?? '').trim() !== '');
   const nameOf = (element: Element): string => {
+    // A time of today is a word for a while.
+    if (element.matches('time')) return UNKNOWN;
     const text = element.getAttribute('aria-label') ?? ownText(element);
     if (text === '') return hasText(element) ? UNKNOWN : '';
     return names[text] ?? UNKNOWN;
@@ -99,7 +109,7 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
   const looks: { depth: number; name: string; fields: Record<string, string> }[] = [];
   const holdsLive = new Set<Element>();
   for (const element of document.body.querySelectorAll('*'))
-    if (hasText(element) && nameOf(element) === UNKNOWN)
+    if (hasText(element) && nameOf(element) === UNKNOWN && element.closest(CHART) === null)
       for (let each: Element | null = element; each !== null; each = each.parentElement) holdsLive.add(each);
 
   interface Inside {
@@ -126,8 +136,6 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
     const x = !isFixed && inside.isLive ? LIVE : String(Math.round(box.left - inside.left));
     const width = isLive ? LIVE : String(Math.round(box.width));
     const hasRows = element.matches('ul, ol') || element.querySelector('li + li') !== null;
-    // A chart is drawn in steps: it fills the room that the page leaves, but only once its last axis is there.
-    const isChart = element.matches('.tv-lightweight-charts');
     const pads = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft];
     const corners = [
       style.borderTopLeftRadius,
@@ -137,7 +145,7 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
     ];
     return {
       at: `${x} ${Math.round(box.top - inside.end)}`,
-      size: `${width} ${hasRows || isChart ? LIVE : Math.round(box.height)}`,
+      size: `${width} ${hasRows ? LIVE : Math.round(box.height)}`,
       ...(pads.some((pad) => pad !== '0px') && { padding: sides(pads) }),
       ...((hasText(element) || element.matches('input')) && {
         font: `${Number.parseFloat(style.fontSize)}/${style.fontWeight}`,
@@ -149,8 +157,8 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
 
   const walk = (element: Element, inside: Inside): void => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
-    // What is only said while something happens comes and goes.
-    if (element.matches('[role=status]')) return;
+    // A status comes and goes. A chart is drawn in steps, some of them after the page has come to rest.
+    if (element.matches(`[role=status], ${CHART}`)) return;
     const style = getComputedStyle(element);
     if (style.display !== 'contents' && isForEars(element)) return;
     let within = inside;
@@ -168,7 +176,8 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
     }
     if (isOne(element)) return;
     const isList = element.matches('ul, ol');
-    for (const child of isList ? [...element.children].slice(0, 1) : element.children) walk(child, within);
+    const rows = hasMixedRows ? 0 : 1;
+    for (const child of isList ? [...element.children].slice(0, rows) : element.children) walk(child, within);
   };
 
   const before = root.dataset['theme'];
@@ -198,6 +207,5 @@ const lookNow = (names: Readonly<Record<string, string>>): Look[] => {
   });
 };
 
-/** How the page looks now in both themes; `names` has a name for each text that never changes, by which elements are known. */
-export const lookAt = (page: Page, names: Readonly<Record<string, string>>): Promise<readonly Look[]> =>
-  page.evaluate(lookNow, names);
+/** How the page looks now in both themes. */
+export const lookAt = (page: Page, known: Known): Promise<readonly Look[]> => page.evaluate(lookNow, known);
