@@ -1,4 +1,4 @@
--- A proposal of staff that nobody decided within seven days has expired: what it was based on may no longer hold.
+-- A proposal of staff that nobody decided within seven days has expired, because its basis may no longer hold.
 create or replace function operator.guard_staff_decision() returns trigger language plpgsql as $$
 begin
   if exists (select from operator.staff_proposals p

@@ -73,7 +73,7 @@ it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     const readiness = async () => (await fetch(`${program.url}/readyz`)).text();
     await expect.poll(readiness, { timeout: 10_000 }).toMatch(DISK);
     const order = () => client.send(addOrder, ORDER, { token });
-    // What still fits into the pages that exist is taken; then nothing is.
+    // The database still takes orders that fit into existing pages; then it takes none.
     await expect.poll(async () => (await order()).status, { timeout: 60_000, interval: 20 }).toBe(503);
     await expect
       .poll(async () => (await client.send(health, {}, { token: staff.token })).text, { timeout: 30_000 })

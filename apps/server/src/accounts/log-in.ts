@@ -1,6 +1,6 @@
 import type { UserInfo } from '@tallystick/contract';
 import { AppError } from '../platform/errors.ts';
-import type { GuessLimits } from '../platform/guesses.ts';
+import { type GuessLimits, isWrongGuess } from '../platform/guesses.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from '../platform/passwords.ts';
 import { accountKey } from './account.rules.ts';
 import { replacePasswordHash, selectCredentials } from './accounts.sql.ts';
@@ -25,9 +25,6 @@ export interface LoginForm {
   readonly otp?: string | undefined;
   readonly device_token?: string | undefined;
 }
-
-const isWrongGuess = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'credentials_invalid' || error.code === 'otp_invalid');
 
 /** Returns the owner of the credentials. */
 const checkCredentials = async (

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/errors.ts';
-import type { GuessLimits } from '../platform/guesses.ts';
+import { type GuessLimits, isWrongGuess } from '../platform/guesses.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from '../platform/passwords.ts';
 import { sessionTokenHash } from '../platform/session-tokens.ts';
 import { auditFailedLogin } from './audit-failures.ts';
@@ -28,9 +28,6 @@ interface StaffLogin {
   readonly otp?: string | undefined;
   readonly device_token?: string | undefined;
 }
-
-const isWrongGuess = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'credentials_invalid' || error.code === 'otp_invalid');
 
 const checkCredentials = async (
   context: OperatorContext,

@@ -3,7 +3,7 @@ export { selectAuditHashes } from './audit-hashes.sql.ts';
 export type { Levers } from './context.ts';
 export { createOperator, type Operator } from './operator.ts';
 export type { Permission } from './permissions.rules.ts';
-export { expiresAtMs, hasExpired } from './proposal-age.rules.ts';
+export { expiresAtMs, hasExpired, PROPOSAL_LIFE_MS } from './proposal-age.rules.ts';
 export { registerOperatorRoutes } from './routes.ts';
 export type { SignedIn } from './staff-sessions.ts';
 export { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';

@@ -12,6 +12,10 @@ import {
 import { type Allowance, forgetAttempts, giveBackAttempts, takeAttempts } from './rate-limit.ts';
 import { createTurns } from './turns.ts';
 
+/** Whether an error of a login means that the password or the code was guessed wrong. */
+export const isWrongGuess = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'credentials_invalid' || error.code === 'otp_invalid');
+
 /**
  * Limits on guesses at passwords. A stranger cannot lock out the owner: a device or an address that signed in before has a
  * separate allowance, which no other device or address uses up.

@@ -26,7 +26,8 @@ export type AdjustmentState = 'proposed' | 'approved' | 'rejected' | 'expired';
 export interface AdjustmentsWanted {
   /** Null: all. */
   readonly state: AdjustmentState | null;
-  readonly now: Date;
+  /** An undecided adjustment that was proposed by then has expired. */
+  readonly expiredUpTo: Date;
 }
 
 export interface AdjustmentPosition {
@@ -106,12 +107,12 @@ export const updateDecided = async (
 };
 
 const OF_STATE = `($1::text is null or case when a.approved then 'approved' when not a.approved then 'rejected'
-  when a.proposed_at + interval '7 days' <= $2::timestamptz then 'expired' else 'proposed' end = $1)`;
+  when a.proposed_at <= $2::timestamptz then 'expired' else 'proposed' end = $1)`;
 
 /** Newest first. */
 export const selectAdjustments = async (
   sql: Sql,
-  { state, now }: AdjustmentsWanted,
+  { state, expiredUpTo }: AdjustmentsWanted,
   page: Page<AdjustmentPosition>,
   limit: number,
 ): Promise<readonly AdjustmentRow[]> => {
@@ -121,7 +122,7 @@ export const selectAdjustments = async (
      order by a.proposed_at desc, a.adjustment_id desc offset $5 limit $6`,
     [
       state,
-      now,
+      expiredUpTo,
       after === null ? null : new Date(after.proposedAtMs),
       after?.adjustmentId ?? null,
       offset,
@@ -131,10 +132,13 @@ export const selectAdjustments = async (
   return rows.map(toAdjustment);
 };
 
-export const countAdjustments = async (sql: Sql, { state, now }: AdjustmentsWanted): Promise<number> => {
+export const countAdjustments = async (
+  sql: Sql,
+  { state, expiredUpTo }: AdjustmentsWanted,
+): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::integer as count from ledger.adjustments a where ${OF_STATE}`,
-    [state, now],
+    [state, expiredUpTo],
   );
   return row?.count ?? 0;
 };

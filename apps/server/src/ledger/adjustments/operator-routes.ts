@@ -1,6 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { hasExpired } from '../../operator/public.ts';
+import { hasExpired, PROPOSAL_LIFE_MS } from '../../operator/public.ts';
 import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
 import type { Http } from '../../platform/http.ts';
 import { wireTime } from '../../platform/wire.ts';
@@ -44,16 +44,17 @@ export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext
   http.serve(contract.adjustments, async (query, { staff }) => {
     operator.require(staff, 'see_adjustments');
     const state = query.state ?? null;
-    const now = new Date(clock.nowMs());
+    const nowMs = clock.nowMs();
+    const wanted = { state, expiredUpTo: new Date(nowMs - PROPOSAL_LIFE_MS) };
     const [rows, total] = await Promise.all([
-      selectAdjustments(database, { state, now }, pageStart(query, positionOf), query.row + 1),
-      countAdjustments(database, { state, now }),
+      selectAdjustments(database, wanted, pageStart(query, positionOf), query.row + 1),
+      countAdjustments(database, wanted),
     ]);
     return toPage(
       query,
       rows,
       total,
-      (row) => toWire(row, now.getTime()),
+      (row) => toWire(row, nowMs),
       (row) => encodeCursor([row.proposedAtMs, row.adjustmentId]),
     );
   });
