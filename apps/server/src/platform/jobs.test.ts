@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { manualClock } from './clock.ts';
+import { type ManualClock, manualClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { startDailyJob } from './jobs.ts';
 import { createLog } from './log-lines.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const START_MS = Date.UTC(2026, 0, 1);
 
-/** A process with one daily job. `pass` moves its clock in steps and waits for the look-up after each. */
-const startProcess = (database: Database, startMs: number, work: () => Promise<void>) => {
-  const clock = manualClock(startMs);
+/** A process with one daily job. */
+const startProcess = (database: Database, clock: ManualClock, work: () => Promise<void>) => {
   let looks = 0;
   const counted = {
     ...clock,
@@ -27,24 +27,36 @@ const startProcess = (database: Database, startMs: number, work: () => Promise<v
   onTestFinished(() => job.stop());
   return {
     stop: () => job.stop(),
-    pass: async (steps: number, stepMs: number) => {
-      for (let step = 0; step < steps; step += 1) {
-        const before = looks;
-        clock.advance(stepMs);
-        await vi.waitFor(() => expect(looks).toBeGreaterThan(before), { interval: 2 });
-      }
-      return clock.nowMs();
-    },
+    looks: () => looks,
   };
+};
+
+type Process = ReturnType<typeof startProcess>;
+
+/** Moves the clock of some processes in steps. Waits for the look-up of each process after each step. */
+const pass = async (
+  clock: ManualClock,
+  processes: readonly Process[],
+  steps: number,
+  stepMs: number,
+): Promise<void> => {
+  for (let step = 0; step < steps; step += 1) {
+    const before = processes.map(({ looks }) => looks());
+    clock.advance(stepMs);
+    await vi.waitFor(
+      () => expect(processes.every(({ looks }, index) => looks() > (before[index] ?? 0))).toBe(true),
+      { interval: 2 },
+    );
+  }
 };
 
 test('a daily job runs although the process is restarted every few hours', async () => {
   const database = await createTestDatabase();
   const work = vi.fn(async () => undefined);
-  let nowMs = Date.UTC(2026, 0, 1);
+  const clock = manualClock(START_MS);
   for (let start = 0; start < 9; start += 1) {
-    const process = startProcess(database, nowMs, work);
-    nowMs = await process.pass(6, HOUR_MS);
+    const process = startProcess(database, clock, work);
+    await pass(clock, [process], 6, HOUR_MS);
     await process.stop();
   }
   expect(work).toHaveBeenCalledTimes(3);
@@ -53,16 +65,17 @@ test('a daily job runs although the process is restarted every few hours', async
 test('of several processes one runs the job', async () => {
   const database = await createTestDatabase();
   const work = vi.fn(async () => undefined);
-  const startMs = Date.UTC(2026, 0, 1);
-  const processes = [1, 2, 3].map(() => startProcess(database, startMs, work));
-  await Promise.all(processes.map((process) => process.pass(2, HOUR_MS)));
+  // They share one clock, as real processes do: the lease of a run ends for none of them before it ends for the others.
+  const clock = manualClock(START_MS);
+  const processes = [1, 2, 3].map(() => startProcess(database, clock, work));
+  await pass(clock, processes, 2, HOUR_MS);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('a failed run is repeated after a minute', async () => {
   const database = await createTestDatabase();
   const work = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('no room'));
-  const process = startProcess(database, Date.UTC(2026, 0, 1), work);
-  await process.pass(10, MINUTE_MS);
+  const clock = manualClock(START_MS);
+  await pass(clock, [startProcess(database, clock, work)], 10, MINUTE_MS);
   expect(work).toHaveBeenCalledTimes(2);
 });
