@@ -25,7 +25,7 @@ export interface Supervision {
   /** Called when it has ended by itself. */
   readonly onEnd?: (pid: number) => void;
   readonly onRestart?: (pid: number) => void;
-  /** Called before it is given up. True if the cause is temporary, such as a full disk; then it is retried without limit. */
+  /** Called before each attempt. True if the cause is temporary, such as a full disk; then it is retried without limit. */
   readonly isHeldUp?: () => Promise<boolean>;
   /** Called when it keeps ending. Then it is not restarted any more. */
   readonly onGiveUp: (error: unknown) => void;
@@ -51,6 +51,7 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
   const watch = async (): Promise<void> => {
     let begun = performance.now();
     let failures = 0;
+    let isHeldUp = false;
     for (;;) {
       await untilItEnds();
       if (signal.aborted) return;
@@ -58,8 +59,11 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
       failures = performance.now() - begun < LIVED_MS ? failures + 1 : 0;
       let failure: unknown = new Error('PostgreSQL ends as soon as it has started');
       for (let isUp = false; !isUp; ) {
+        const wasHeldUp = isHeldUp;
+        isHeldUp = (await supervision.isHeldUp?.()) === true;
         if (failures >= ATTEMPTS) {
-          if ((await supervision.isHeldUp?.()) !== true) return supervision.onGiveUp(failure);
+          // The cause may have ended after the attempt that it made fail. So one more attempt follows.
+          if (!isHeldUp && !wasHeldUp) return supervision.onGiveUp(failure);
           failures = ATTEMPTS - 1;
         }
         if (failures > 0) await pause(Math.min(firstWaitMs * 2 ** (failures - 1), LONGEST_WAIT_MS));
