@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../platform/db.ts';
 import { hashPassword } from '../platform/passwords.ts';
 
-/** Adds a member of staff by the road there is: proposed by one, approved by another. Signs in with `password`. */
+/** Adds a member of staff as the product does: one proposes, another approves. The member signs in with `password`. */
 export const addStaff = async (
   sql: Sql,
   member: { readonly name: string; readonly role: string; readonly password: string },
@@ -27,7 +27,7 @@ export const addStaff = async (
   return staffId;
 };
 
-/** Gives a member another role by the same road. */
+/** Gives a member another role in the same way. */
 export const changeRole = async (sql: Sql, name: string, role: string): Promise<void> => {
   const proposalId = randomUUID();
   await sql.query(

@@ -6,7 +6,7 @@ import { type Account, type PriceLog, usdt } from './audit-customer.ts';
 import type { Attempt, Trader } from './trader.ts';
 import type { WireClient } from './wire-client.ts';
 
-/** What a trader was told, held against what the server keeps. */
+/** Compares the answers that a trader got with the records of the server. */
 
 const accepted = z.object({ code: z.literal(1), data: order });
 const refused = z.object({ code: z.literal(0), error: z.string() });
@@ -15,7 +15,7 @@ const answered = z.union([accepted, refused]);
 /** Codes of the envelope that say nothing about the order itself. */
 const NOT_NOW = new Set(['market_halted', 'unavailable']);
 
-/** The order that an answer speaks of; null where none was taken. */
+/** The order in an answer, or null if the server took none. */
 const orderIn = (text: string): z.output<typeof order> | null => {
   const answer = answered.parse(JSON.parse(text));
   if (answer.code === 1) return answer.data;
@@ -23,7 +23,7 @@ const orderIn = (text: string): z.output<typeof order> | null => {
   return null;
 };
 
-/** Sends everything once more: what was answered is answered alike, what was not is taken now at the latest. */
+/** Sends every order again. The server must repeat each earlier answer. An order without an answer gets one now. */
 export const sendAgain = async (client: WireClient, trader: Trader): Promise<void> => {
   for (const attempt of trader.attempts) {
     const again = await client.send(addOrder, attempt.form, { token: trader.token });
@@ -41,7 +41,7 @@ export const waitUntilSettled = async (client: WireClient, token: string): Promi
   }
 };
 
-/** Each order that was acknowledged is there as it was acknowledged, and there is no other. */
+/** Expects each acknowledged order exactly as it was acknowledged, and no other order. */
 export const expectAcknowledged = (attempts: readonly Attempt[], account: Account): void => {
   const found = new Map(account.orders.map((each) => [each.order_no, each]));
   for (const { form, answer } of attempts) {

@@ -23,7 +23,7 @@ interface Page<Item> {
   readonly next_cursor: string | null;
 }
 
-/** A whole list, walked by its cursor. */
+/** Reads a whole list page by page with its cursor. */
 export const readAll = async <Item>(
   read: (query: { row: number; cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> => {
@@ -45,7 +45,7 @@ export interface Account {
   readonly held: bigint;
 }
 
-/** All that a customer can see of their money, once nothing of theirs runs any more. */
+/** Reads everything that customers see of their money. No order of theirs may still be open. */
 export const readAccount = async (client: WireClient, token: string): Promise<Account> => {
   expect(await client.call(openOrders, {}, { token })).toEqual([]);
   const [money] = await client.call(balances, { currency: 'USDT' }, { token });
@@ -57,7 +57,7 @@ export const readAccount = async (client: WireClient, token: string): Promise<Ac
   };
 };
 
-/** The price log: Unix second, then symbol, to the price at 1e-8. */
+/** The price log: maps a Unix second and a symbol to the price at 1e-8. */
 export type PriceLog = ReadonlyMap<number, ReadonlyMap<string, bigint>>;
 
 const median = (log: PriceLog, symbol: string, from: number, to: number, atLeast: number): bigint | null => {
@@ -71,7 +71,7 @@ const median = (log: PriceLog, symbol: string, from: number, to: number, atLeast
 
 const priceOrNull = (text: string | null): bigint | null => (text === null ? null : parsePrice(text));
 
-/** What an order must have come to by the price log alone: reckoned anew, from the order's own figures. */
+/** Computes an order's outcome from the price log and the order's own figures, and expects the recorded outcome to match. */
 export const expectDecidedByLog = (order: Order, log: PriceLog): bigint => {
   const accepted = Math.floor(Date.parse(order.created_at) / 1000);
   const settlement = Date.parse(order.expiry_time) / 1000;
@@ -103,7 +103,9 @@ export const expectDecidedByLog = (order: Order, log: PriceLog): bigint => {
 
 const RETURNED: Readonly<Record<string, string>> = { win: 'trade_win', tie: 'trade_tie', void: 'trade_void' };
 
-/** The statement holds the grant, each stake once and each return once, nothing else, and its balances chain. */
+/**
+ * Expects the grant, each stake once, each return once and nothing else. Each line's balance must follow from the one before.
+ */
 export const expectStatementOf = ({ orders, records: lines, available }: Account, grant: bigint): void => {
   const expected = orders.flatMap((order) => {
     const stake = usdt(order.amount);

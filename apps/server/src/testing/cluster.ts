@@ -5,14 +5,14 @@ import { endProcessesOf, makeDataFolder, type Program, removeDataFolder, startPr
 
 /** Programs of several roles on one database. */
 export interface Cluster {
-  /** Starts one, and resolves once it is ready. */
+  /** Starts a program and resolves once it is ready. */
   start(roles: string, env?: Readonly<Record<string, string>>): Promise<Program>;
 }
 
 const LOG_SHOWN = 3_000;
 export const OPERATOR_PASSWORD = 'two-halves-of-a-stick';
 
-/** They have a key file, a password and a database in common, and a folder each. */
+/** The programs share a key file, a password and a database. Each has its own data folder. */
 export const openCluster = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},

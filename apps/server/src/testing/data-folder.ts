@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { makePreparedFolder, type Offer } from './prepared-folder.ts';
 import { endProcessesOf, makeDataFolder, removeDataFolder } from './program.ts';
 
-/** Ends whatever works in the folder and removes it when the test that asked for it has finished. */
+/** When the calling test has finished, ends every process that works in the folder and removes the folder. */
 const keep = (folder: string): string => {
   onTestFinished(async () => {
     await endProcessesOf(folder);

@@ -16,7 +16,7 @@ const withDatabase = (name: string): string => {
   return url.href;
 };
 
-/** Makes the template that every test's database is copied from; once for each state of the migrations. */
+/** Makes the template that each test's database is copied from. There is one template for each state of the migrations. */
 const makeTemplate = async (): Promise<string> => {
   const migrations = await readMigrations();
   const digest = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
@@ -43,7 +43,7 @@ const makeTemplate = async (): Promise<string> => {
 
 let template: Promise<string> | undefined;
 
-/** The migrations are read once in a process: a file of tests may ask for a hundred databases. */
+/** Reads the migrations once in a process: one test file may ask for a hundred databases. */
 const ensureTemplate = (): Promise<string> => {
   template ??= makeTemplate();
   return template;
@@ -54,18 +54,18 @@ interface OwnDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A migrated database of one's own; the caller drops it. */
+/** Creates a migrated database for the caller alone. The caller drops it. */
 export const createDatabaseCopy = async (): Promise<OwnDatabase> =>
   createDatabaseFrom(await ensureTemplate());
 
-/** A database of one's own, as PostgreSQL makes it from a template of its server; the caller drops it. */
+/** Creates a database from a template of the server, for the caller alone. The caller drops it. */
 export const createDatabaseFrom = async (template: string): Promise<OwnDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client(serverUrl());
   await admin.connect();
-  // PostgreSQL refuses to copy a template that another copy is just reading, so copies take turns.
+  // PostgreSQL refuses to copy a template while another copy reads it, so copies take turns.
   await admin.query('select pg_advisory_lock(2)');
-  // Two thirds of the time of the strategy wal_log, which also writes every page to the log of changes.
+  // `file_copy` takes two thirds of the time of `wal_log`, which also writes every page to the WAL.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const url = withDatabase(name);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every answer of the wire comes in. */
+/** The envelope of every answer on the wire. */
 export const envelope = z.object({
   code: z.union([z.literal(0), z.literal(1)]),
   msg: z.string(),

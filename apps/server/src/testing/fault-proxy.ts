@@ -1,6 +1,6 @@
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 
-/** A port of loopback that nobody listens on. */
+/** Finds a loopback port that nobody listens on. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -11,14 +11,14 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** A line between programs that a test can cut. */
+/** A TCP connection between programs that a test can cut. */
 export interface FaultProxy {
   readonly port: number;
-  /** Breaks all connections and takes none. */
+  /** Breaks all connections and accepts no new ones. */
   cut(): void;
-  /** Keeps all connections open and lets nothing through, either way: as a cable that was pulled. */
+  /** Keeps all connections open and passes nothing on in either direction, like an unplugged cable. */
   freeze(): void;
-  /** As before; what was frozen is broken, since a real line would have lost what was on it. */
+  /** Passes traffic on again. Breaks frozen connections, because a real network would have lost their data. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const breakOff = ({ from, to }: Pair): void => {
   to.destroy();
 };
 
-/** Listens on a free port of loopback, and says which. */
+/** Listens on a free loopback port and returns its number. */
 export const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -42,7 +42,7 @@ export const listen = (server: Server): Promise<number> =>
     });
   });
 
-/** Passes on everything to a port of loopback, until it is told otherwise. */
+/** Starts a proxy that passes all traffic to a loopback port until `cut` or `freeze` is called. */
 export const startFaultProxy = async (target: number): Promise<FaultProxy> => {
   const pairs = new Set<Pair>();
   let state: 'passing' | 'cut' | 'frozen' = 'passing';
@@ -58,7 +58,7 @@ export const startFaultProxy = async (target: number): Promise<FaultProxy> => {
     for (const side of [from, to]) {
       side.on('error', () => undefined);
       side.on('close', () => {
-        // A cable that was pulled does not say that the other end has gone; it is known when it is back.
+        // An unplugged cable does not report that the other end has closed. `heal` breaks the pair later.
         if (state === 'frozen') return;
         pairs.delete(pair);
         breakOff(pair);

@@ -9,7 +9,7 @@ export interface TradingFloor {
   readonly clock: ReturnType<typeof manualClock>;
   readonly market: WrittenMarket;
   readonly ledger: Ledger;
-  /** The trading of the process that runs now. */
+  /** The trading module of the current process. */
   readonly trading: Trading;
   readonly log: ReturnType<typeof collectingLog>;
   readonly ledgerState: { holds: boolean };
@@ -18,20 +18,20 @@ export interface TradingFloor {
   /** Moves the clock to a second, writes it to the log, and lets the settler see it. */
   tick(second: number, prices: Record<string, bigint | null>): Promise<void>;
   available(uid: bigint): Promise<bigint>;
-  /** A new process takes over; the one before just stops, in the middle of whatever it does. */
+  /** Replaces the process by a new one. The old one just stops, in the middle of its work. */
   restart(): Promise<void>;
 }
 
 export interface FloorOptions {
   readonly lanes?: number;
   readonly chunkOrders?: number;
-  /** What trading reaches the database by, when that is not to be reliable. */
+  /** The database connection of trading, if it must be unreliable. */
   readonly line?: Database;
-  /** The ledger of the database, when it is open already. */
+  /** The ledger, if the caller has already opened it. */
   readonly ledger?: Ledger;
 }
 
-/** The real ledger and trading on a migrated database, with a clock and a price log that the caller writes. */
+/** Opens the real ledger and trading on a migrated database. The caller writes the clock and the price log. */
 export const openFloorOn = async (database: Database, options: FloorOptions = {}): Promise<TradingFloor> => {
   const clock = manualClock(START_MS);
   const market = writtenMarket();
@@ -90,7 +90,7 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
   };
 };
 
-/** The sums that must always be zero, read from the tables themselves, per currency: balances and entries. */
+/** Reads the sums per currency that must always be zero directly from the tables: balances and entries. */
 export const ledgerSums = async (database: Database): Promise<{ balances: bigint; entries: bigint }[]> =>
   database.query<{ balances: bigint; entries: bigint }>(
     `select sum(a.balance)::bigint as balances, coalesce(sum(l.total), 0)::bigint as entries

@@ -1,8 +1,8 @@
 import { makeThrowAwayFolder, startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 /**
- * Starts one PostgreSQL for the whole test run, unless an address is given, and makes one folder for the data of the programs
- * that the tests start. The workers inherit the environment.
+ * Starts one PostgreSQL for the whole test run, unless an address is given. Makes one folder for the data of the programs that
+ * the tests start. The workers inherit the environment.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
   const ends: (() => Promise<void>)[] = [];

@@ -20,15 +20,15 @@ export interface Sent {
 
 export interface TestHttp {
   readonly http: Http;
-  /** Sends whatever it is given, right or wrong. */
+  /** Sends any input, valid or not. */
   readonly send: (route: Route, input: unknown, sent?: Sent) => Promise<Answer>;
-  /** Sends what the contract asks for and returns the data, which it checks against the contract; throws on a refusal. */
+  /** Sends valid input and returns the data, checked against the contract. Throws on a refusal. */
   readonly call: <R extends Route>(route: R, input: InputOf<R>, sent?: Sent) => Promise<DataOf<R>>;
 }
 
 const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
 
-/** Routes served without a network. A text is its own key, so that a test sees which one was chosen. */
+/** Serves routes without a network. Each text is its own key, so that a test sees which text the server chose. */
 export const createTestHttp = async (
   identify: HttpOptions['identify'],
   options: Pick<HttpOptions, 'guard'> = {},

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import { type Hex, isHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
-/** What customers hold in their own hands: for journeys in a browser. */
+/** Wallets and authenticator codes of customers, for browser journeys and server tests. */
 
 export interface TestWallet {
   readonly address: string;
-  /** What `personal_sign` answers for a message in hexadecimal. */
+  /** Signs a hexadecimal message as `personal_sign` does. */
   readonly sign: (message: string) => Promise<Hex>;
 }
 
@@ -22,6 +22,6 @@ export const createTestWallet = (): TestWallet => {
   };
 };
 
-/** What an authenticator app shows for a key at a time. */
+/** The code that an authenticator app shows for a key at a time. */
 export const authenticatorCode = (key: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate({ timestamp });

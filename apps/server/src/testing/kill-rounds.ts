@@ -13,23 +13,23 @@ import type { WireClient } from './wire-client.ts';
 const GRANT = usdt('10000');
 const POLL_MS = 100;
 
-/** How often each thing is killed: 4 times, 40 times in the full tier, or as often as `TALLYSTICK_TEST_KILLS` says. */
+/** The number of kills: 4, or 40 in the full tier, or the value of `TALLYSTICK_TEST_KILLS`. */
 export const chooseKills = (): number => {
   const given = Number(process.env['TALLYSTICK_TEST_KILLS'] ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : quantity(4, 40);
 };
 
-/** The first two kills meet trades that have just been placed. */
+/** The first kill at which trades are due. The two kills before it meet trades that were just placed. */
 const FIRST_KILL_WITH_DUE = 3;
-/** A trade is entered within 3 s of its acceptance. */
+/** A trade settles 2 s plus its duration after the second in which it was accepted. */
 const FIRST_DUE_MS = (SHORT_SECONDS + 2) * 1_000;
 
-/** From the third kill on, trades fall due while something is down: waits for that before the third one. */
+/** Before the third kill, waits until trades are due, so that from then on trades fall due during the downtime. */
 export const waitUntilTradesFallDue = async (kill: number, tradingSince: number): Promise<void> => {
   if (kill === FIRST_KILL_WITH_DUE) await delay(Math.max(0, tradingSince + FIRST_DUE_MS - performance.now()));
 };
 
-/** Milliseconds until no order is open any more that fell due while nobody could settle it; 0 when there is none at once. */
+/** Waits until no order is open that fell due during the downtime. Returns the milliseconds; 0 if none was open at once. */
 export const timeUntilOverdueAreSettled = async (
   client: WireClient,
   tokens: readonly string[],
@@ -43,7 +43,7 @@ export const timeUntilOverdueAreSettled = async (
   while (waiting.length > 0) {
     const still: string[] = [];
     for (const token of waiting) {
-      // Who is told to wait does not know yet.
+      // A refused or failed call tells nothing about open orders, so the loop asks again.
       const open = await client.call(openOrders, {}, { token }).catch((error: unknown) => {
         lastError = String(error);
         return null;
@@ -63,7 +63,7 @@ export const timeUntilOverdueAreSettled = async (
   return found ? performance.now() - begun : 0;
 };
 
-/** Low, middle, high: for a line of the test's output. */
+/** Formats the median, the 95th percentile and the longest time for the test's output. */
 export const spread = (times: readonly number[]): string => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): string =>
@@ -71,7 +71,7 @@ export const spread = (times: readonly number[]): string => {
   return `median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)}`;
 };
 
-/** The price log, and sums that must be zero, read past the program. */
+/** Reads the price log and the sums that must be zero directly from the database. */
 const readTables = async (connect: () => Promise<pg.Client>) => {
   const client = await connect();
   try {
@@ -90,7 +90,7 @@ const readTables = async (connect: () => Promise<pg.Client>) => {
 
 const AUDIT_WITHIN_MS = 60_000;
 
-/** Reads again while the server says that it is too busy: on a slow machine it sheds load right after a recovery. */
+/** Reads again while the server answers 503: on a slow machine it sheds load right after a recovery. */
 const readPatiently = async (client: WireClient, token: string): ReturnType<typeof readAccount> => {
   const deadline = performance.now() + AUDIT_WITHIN_MS;
   for (;;) {
@@ -104,12 +104,12 @@ const readPatiently = async (client: WireClient, token: string): ReturnType<type
 };
 
 /**
- * Holds what each trader was told against what the server keeps, once nothing runs any more: every acknowledged order is
- * there once, decided by the log, in the statement; there is no other; everything sums to zero.
+ * Compares each trader's answers with the server's records once no trade is open. Each acknowledged order must be there once,
+ * decided by the log, and in the statement. There must be no other order, and everything must sum to zero.
  */
 export const expectNothingLost = async (
   client: WireClient,
-  /** Of the program, or a connection to where it keeps its data. */
+  /** The data folder of the program, or a function that connects to its database. */
   database: string | (() => Promise<pg.Client>),
   traders: readonly StubbornTrader[],
 ): Promise<{ orders: number; outcomes: ReadonlyMap<string, number> }> => {

@@ -13,12 +13,12 @@ import {
   tilePath,
 } from '@tallystick/proof';
 
-/** A public log, read as a stranger reads it: over HTTP, below its prefix, nothing believed that does not check. */
+/** Reads a public log as an outsider does: over HTTP, below its prefix, and it verifies everything it reads. */
 export interface LogReader {
   readonly checkpoint: () => Promise<Checkpoint & { readonly note: string }>;
   readonly open: (note: string) => Checkpoint;
   readonly nodes: (checkpoint: Checkpoint) => NodeReader;
-  /** Every entry of the tree; throws unless together they are the tree that was signed. */
+  /** Returns every entry of the tree. Throws unless the entries give the signed root. */
   readonly entries: (checkpoint: Checkpoint) => Promise<readonly Uint8Array[]>;
 }
 
@@ -29,7 +29,7 @@ const getBytes = async (url: string): Promise<Uint8Array> => {
   return bytes;
 };
 
-/** `vkey` is the key that the reader knows beforehand. */
+/** `vkey` is the verifier key, which the reader must know beforehand. */
 export const readLog = (prefix: string, vkey: string): LogReader => {
   const key = parseVerifierKey(vkey);
   const open = (note: string): Checkpoint => openCheckpoint(note, [key]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './fault-proxy.ts';
 
-/** Three servers of NATS with JetStream, as a cluster. */
+/** A cluster of three NATS servers with JetStream. */
 export interface NatsCluster {
   readonly urls: readonly string[];
   kill(server: number): void;
@@ -17,7 +17,7 @@ export interface NatsCluster {
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server'];
 
-/** Throws in words that say what is missing: a test that needs it must not pass without. */
+/** Throws if NATS is not installed, and says how to install it. A test that needs NATS must not pass without it. */
 const findNats = (): string => {
   const found = PLACES.find(existsSync);
   if (found === undefined) {

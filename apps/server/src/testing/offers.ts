@@ -2,7 +2,7 @@ import { AppError } from '../platform/errors.ts';
 import type { TradeOffer } from '../trading/open-trade.ts';
 import type { TradingFloor } from './floor.ts';
 
-/** 100 USDT on bitcoin going up for a minute, but for what is said. */
+/** An offer of 100 USDT on a rising bitcoin price for 60 s, with the given changes. */
 export const offerOf = (uid: bigint, changes: Partial<TradeOffer> = {}): TradeOffer => ({
   uid,
   symbol: 'BTCUSDT',
@@ -13,11 +13,11 @@ export const offerOf = (uid: bigint, changes: Partial<TradeOffer> = {}): TradeOf
   ...changes,
 });
 
-/** Opens a trade as `offerOf` says, of thirty seconds but for what is said. */
+/** Opens the trade of `offerOf` with a duration of 30 s and the given changes. */
 export const openShortTrade = (floor: TradingFloor, uid: bigint, changes: Partial<TradeOffer> = {}) =>
   floor.trading.openTrade(offerOf(uid, { durationSeconds: 30, ...changes }));
 
-/** The code of the refusal, 'accepted', or what else went wrong. */
+/** Returns 'accepted', the code of the refusal, or the text of any other error. */
 export const refusalOf = async (promise: Promise<unknown>): Promise<string> => {
   try {
     await promise;

@@ -18,7 +18,7 @@ import { collectingLog } from './written-market.ts';
 const SOURCE = 'sim';
 const SEED = 'past prices';
 
-/** Lets the market of a demo make the candles before its first second, as it does at its first start. */
+/** Lets the demo market make the candles before its first second, as it does on its first start. */
 const makeHistory = async (database: Database, second: number): Promise<void> => {
   const clock = manualClock(second * 1_000);
   const feed = createSimulatorFeed(clock, SEED);
@@ -55,8 +55,8 @@ const appendSeconds = async (sql: Sql, from: number, to: number): Promise<void> 
 };
 
 /**
- * Prepares the data folder of a program that has not started yet: its price log then has the last `seconds`, each computed and
- * appended by the market's own code. The program goes on from them as after a restart.
+ * Prepares the data folder of a program that has not started yet. The market's own code computes and appends the last `seconds`
+ * of the price log. The program continues from them as after a restart.
  */
 export const writePastPrices = async (dataFolder: string, seconds: number): Promise<void> => {
   const folder = await openDataFolder(dataFolder);

@@ -1,16 +1,16 @@
 import { type EventFrame, eventFrame } from '@tallystick/contract';
 import { WebSocket } from 'ws';
 
-/** A socket of one customer, with all that it was told. */
+/** A socket of one customer that records every event it receives. */
 export interface Phone {
   readonly events: readonly EventFrame[];
   of(topic: string): readonly EventFrame[];
-  /** The code that it was closed with. */
+  /** Resolves with the close code of the socket. */
   readonly closed: Promise<number>;
   close(): void;
 }
 
-/** Opens a socket, signs in and follows topics, each from after an event that it has. */
+/** Opens a socket, signs in and subscribes to topics, optionally after an event that the phone already has. */
 export const openPhone = async (
   url: string,
   token: string,
@@ -29,7 +29,7 @@ export const openPhone = async (
     socket.once('open', resolve);
     socket.once('error', reject);
   });
-  // What ends it later is told by its code.
+  // Ignores errors after the socket has opened: `closed` reports the close code.
   socket.on('error', () => undefined);
   socket.send(JSON.stringify({ id: 1, do: 'auth', token }));
   for (const [index, { topic, after }] of topics.entries()) {

@@ -22,17 +22,17 @@ interface Node {
   pid: number | null;
 }
 
-/** A primary and its synchronous standby, as the ordinary tools keep them. */
+/** A primary and its synchronous standby, set up as the usual failover tools do. */
 export interface PostgresPair {
-  /** The ports that clients would connect to, in the order of the servers. */
+  /** The ports of the two servers, in their order. */
   readonly ports: readonly number[];
-  /** The address of the pair with a port in place of each of its own: for whoever stands in between. */
+  /** The address of the pair with other ports instead of its own, for a proxy in between. */
   address(ports: readonly number[]): string;
-  /** Which of the two is the primary now. */
+  /** The index of the current primary. */
   primary(): 0 | 1;
-  /** Kills the primary with all its processes, and makes the standby the primary. */
+  /** Kills the primary with all its processes and promotes the standby. */
   failOver(): Promise<void>;
-  /** Makes the one that was killed the synchronous standby of the other, from a copy; resolves once it is. */
+  /** Copies the primary to the killed server, makes it the synchronous standby, and resolves once it is. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const killAll = async (root: number): Promise<void> => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended with the ones before it.
+      // The process has already ended with its parent.
     }
   }
 };
@@ -68,10 +68,10 @@ const setSynchronous = (client: pg.Client, names: string): Promise<unknown> =>
     .query(`alter system set synchronous_standby_names = '${names}'`)
     .then(() => client.query('select pg_reload_conf()'));
 
-/** What of a data directory belongs to the server that runs on it. */
+/** Files of a data directory that belong to the server that runs on it. */
 const NOT_COPIED = ['postmaster.pid', 'pg_wal', 'postmaster.opts', 'standby.signal', 'pg_replslot'];
 
-/** Two PostgreSQL of this repository's own, in temporary folders, on ports of loopback. */
+/** Starts two of the embedded PostgreSQL servers in temporary folders, on loopback ports. */
 export const startPostgresPair = async (): Promise<PostgresPair> => {
   const binaries = await findPostgresBinaries();
   const user = await choosePostgresUser(binaries.postgres);
@@ -112,7 +112,7 @@ export const startPostgresPair = async (): Promise<PostgresPair> => {
       await mkdir(dataOf(node), { recursive: true, mode: 0o700 });
       await client.query(`select pg_backup_start('pair', true)`);
       const without = NOT_COPIED.map((name) => `--exclude=./${name}`).join(' ');
-      // Files may vanish while they are copied; what matters of them is in the log.
+      // Files may vanish during the copy. The WAL holds the changes that matter.
       const script = `tar -C "$1" ${without} --warning=no-file-changed --warning=no-file-removed -cf - . | tar -C "$2" -xf -`;
       await promisify(execFile)('sh', ['-c', script, 'sh', dataOf(current()), dataOf(node)]);
       const { rows } = await client.query<{ labelfile: string }>(
@@ -168,7 +168,7 @@ export const startPostgresPair = async (): Promise<PostgresPair> => {
       lost.pid = null;
       primary = other();
       await withClient(urlOf(current().port, 'postgres'), async (client) => {
-        // As the tools do with one standby: the one that is left goes on alone until it has another.
+        // Failover tools with one standby do the same: the remaining server continues alone until it has a new standby.
         await setSynchronous(client, '');
         await client.query('select pg_promote(true, 30)');
       });

@@ -19,12 +19,12 @@ export type Offer = 'first terms' | 'short trades';
 
 const LOCK_POLL_MS = 50;
 const BUILT_WITHIN_MS = 120_000;
-/** As in the first terms: the audits of the tests expect that a trade costs no fee. */
+/** No fee, as in the first terms. The audits of the tests expect that a trade costs no fee. */
 const FEE = 0n;
 
-/** The server that builds a folder. A program that starts on a copy writes its own settings. */
+/** Settings of the server that builds a folder. A program that starts on a copy writes its own settings. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
-/** A program makes these itself. A copy must not look as if another program held it. */
+/** Files that a program makes itself. With them, a copy would look as if another program held it. */
 const NOT_COPIED = ['lock', 'pid', 'postgres.log'];
 
 /** The folder of the test run; see `global-setup.ts`. */
@@ -40,12 +40,12 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Copies the contents of a folder. For 2,000 files Node's own `cp` takes four times as long as this command. */
+/** Copies the contents of a folder. For 2,000 files, Node's own `cp` takes four times as long as this command. */
 export const copyFolder = async (from: string, to: string): Promise<void> => {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 };
 
-/** Starts PostgreSQL on a folder, works as the owner of the database and as the server's role, and stops it. */
+/** Starts PostgreSQL on a folder, runs `work` with a connection of the runtime role and the owner's address, and stops it. */
 const withDatabase = async (
   path: string,
   work: (runtime: Database, ownerUrl: string) => Promise<void>,
@@ -94,7 +94,7 @@ const waitForLock = async (file: string): Promise<() => void> => {
   }
 };
 
-/** Builds a folder once in a test run, whichever of its processes asks first. Changed migrations build another one. */
+/** Builds each folder once in a test run, in the process that asks first. Changed migrations lead to a new folder. */
 const ensureBuilt = async (offer: Offer): Promise<string> => {
   const digest = createHash('sha256')
     .update(JSON.stringify(await readMigrations()))
@@ -116,13 +116,13 @@ const ensureBuilt = async (offer: Offer): Promise<string> => {
 };
 
 /**
- * Puts a migrated database into an empty data folder, as if a program had been started there and stopped before it wrote
- * anything. The program that starts on it makes its own keys.
+ * Puts a migrated database into an empty data folder, as if a program had started there and stopped before it wrote anything.
+ * The program that starts on it makes its own keys.
  */
 export const copyPreparedFolder = async (to: string, offer: Offer = 'first terms'): Promise<void> =>
   copyFolder(await ensureBuilt(offer), to);
 
-/** A data folder of one's own with a migrated database. */
+/** Makes a data folder with a migrated database for the caller alone. */
 export const makePreparedFolder = async (offer?: Offer): Promise<string> => {
   const folder = await makeDataFolder();
   await copyPreparedFolder(folder, offer);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** A process of this machine as the operating system lists it. */
+/** A process as the operating system lists it. */
 export interface Process {
   readonly pid: number;
   readonly parent: number;
@@ -11,7 +11,7 @@ export interface Process {
 
 const readProcess = async (pid: number): Promise<Process | null> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name stands in brackets and may hold anything; what follows are single words: the state, then the parent.
+  // The name is in brackets and may contain any character. The single words after it are the state and the parent.
   const [state = 'Z', parent = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return null;
   const [line, folder] = await Promise.all([
@@ -35,11 +35,11 @@ const listElsewhere = async (): Promise<Process[]> => {
   });
 };
 
-/** Every process that runs; one that has ended and was not waited for does not. */
+/** Lists every running process. On Linux it leaves out zombies. */
 export const listProcesses = (): Promise<Process[]> =>
   process.platform === 'linux' ? listOnLinux() : listElsewhere();
 
-/** A process and all that it has started, parents before their children. */
+/** The ids of a process and all its descendants, parents before their children. */
 export const treeOf = async (root: number): Promise<number[]> => {
   const all = await listProcesses();
   const tree = [root];
@@ -48,6 +48,6 @@ export const treeOf = async (root: number): Promise<number[]> => {
   return tree;
 };
 
-/** The processes that work in a folder or name it on their command line. */
+/** The processes that name a folder on their command line or, on Linux, work in it. */
 export const processesOf = async (folder: string): Promise<Process[]> =>
   (await listProcesses()).filter(({ pid, command }) => pid !== process.pid && command.includes(folder));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The embedded PostgreSQL of a running program, for a look past the program. */
+/** Connects to the embedded PostgreSQL of a running program, so that a test can read past the program. */
 export const connectToDatabaseOf = async (dataFolder: string): Promise<pg.Client> => {
   const [, , , port = '', socketFolder = ''] = (
     await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')

@@ -16,37 +16,40 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Whatever else the program says, it says where it is; its last figure is followed by something, or is still to come. */
+/** The address in the program's output. A character must follow the port, because a chunk may end within the port. */
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+(?=\D)/;
 
-/** The real program in a process of its own, as `npm start` starts it. */
+/** The real program in its own process, as `npm start` starts it. */
 export interface Program {
-  /** Known once it serves. */
+  /** Throws until the program has printed its address. */
   readonly url: string;
   readonly pid: number;
   readonly dataFolder: string;
-  /** What it has written so far, both streams in one. */
+  /** The output so far, standard output and standard error together. */
   output(): string;
   readonly exit: Promise<Exit>;
-  /** Asks it to stop, as Ctrl-C or a supervisor does, and waits until it has. */
+  /** Sends the signal of Ctrl-C or of a supervisor, and waits until the program has ended. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<Exit>;
-  /** Ends it and all that it has started at once, as a power cut does. */
+  /** Kills the program and all its descendants at once, as a power cut does. */
   killTree(): Promise<void>;
 }
 
 export interface ProgramSettings {
   readonly dataFolder: string;
-  /** One that is free when left out. */
+  /** Defaults to a free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** In the folder of the test run, which is in memory where there is room, else in the system's temporary folder. */
+/**
+ * Makes a data folder in the folder of the test run, which is in memory if there is room. Without a test run it uses the
+ * system's temporary folder.
+ */
 export const makeDataFolder = (): Promise<string> =>
   mkdtemp(join(process.env['TALLYSTICK_TEST_FOLDER'] ?? tmpdir(), 'tallystick-'));
 
 export const removeDataFolder = async (folder: string): Promise<void> => {
-  // The memory of the witness beside a demo is next to its data.
+  // The witness of a demo keeps its state next to the data folder.
   for (const each of [folder, `${folder}-witness`])
     await rm(each, { recursive: true, force: true, maxRetries: 5 });
 };
@@ -55,7 +58,7 @@ const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 };
 
@@ -70,7 +73,7 @@ const waitUntilEnded = async (pids: readonly number[]): Promise<void> => {
   }
 };
 
-/** Ends whatever still works in a data folder, so that a test that failed leaves nothing running. */
+/** Kills every process that still works in a data folder, so that a failed test leaves nothing running. */
 export const endProcessesOf = async (dataFolder: string): Promise<void> => {
   const pids = (await processesOf(dataFolder)).map(({ pid }) => pid);
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
@@ -82,7 +85,7 @@ const exitOf = (child: ChildProcess): Promise<Exit> =>
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
 
-/** The surroundings without settings of the program: a test's program has those that the test gives it. */
+/** The environment without the program's settings. Only the test sets those. */
 const surroundings = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TALLYSTICK_')));
 
@@ -92,22 +95,22 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...surroundings(),
-      // As under npm: it ends with whoever started it, so that a test run that is interrupted leaves nothing running.
+      // As under npm, the program ends with its parent process, so an interrupted test run leaves nothing running.
       npm_lifecycle_event: 'test',
       PORT: String(settings.port ?? 0),
       HOST: '127.0.0.1',
       TALLYSTICK_DATA: settings.dataFolder,
       TALLYSTICK_FEED: 'sim',
-      // One process less in each program; the tests of witnesses ask for one.
+      // Saves one process for each program. Tests of witnesses ask for one.
       TALLYSTICK_WITNESSES: 'none',
       TALLYSTICK_EVM: 'none',
-      // Nor a chain and a signer; the tests that pay ask for them.
+      // Starts no chain and no signer. Tests of payouts ask for them.
       TALLYSTICK_SIGNER: 'none',
       ...settings.env,
     },
   });
   let written = '';
-  // It says it once, and may have much to say after that.
+  // The program prints its address once, and later output may push it out of `written`.
   let address: string | undefined;
   const collect = (chunk: Buffer): void => {
     written = (written + chunk.toString()).slice(-OUTPUT_LIMIT);
@@ -133,7 +136,7 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
     },
     killTree: async () => {
       const tree = await treeOf(pid);
-      // Parents first: PostgreSQL would put a new child in the place of one that was killed.
+      // Kills parents first, because PostgreSQL would replace a killed child.
       for (const each of tree) sendSignal(each, 'SIGKILL');
       await exit;
       await waitUntilEnded(tree);
@@ -152,7 +155,7 @@ const isReady = async (program: Program): Promise<boolean> => {
   );
 };
 
-/** Starts the program and waits until a trade could be placed; throws with what it wrote when it ends before that. */
+/** Starts the program and waits until it accepts trades. If it ends before that, throws with its output. */
 export const startProgram = async (settings: ProgramSettings): Promise<Program> => {
   const program = spawnProgram(settings);
   let ended: Exit | null = null;

@@ -5,8 +5,8 @@ import type { Sql } from '../platform/db.ts';
 export const SHORT_SECONDS = 10;
 
 /**
- * Writes the version after the newest by the road there is, with the newest one's terms but for the fee (1e-8), and one more
- * duration (in seconds, otherwise as that of 30 s) where it is asked for.
+ * Publishes the next version of the terms as the product does, through a proposal and a decision. It takes the newest terms and
+ * changes the fee (1e-8). It can add one duration in seconds, with the other terms of 30 s.
  */
 export const publishTerms = async (
   sql: Pick<Sql, 'query'>,

@@ -1,7 +1,7 @@
 import { answerFrame, eventFrame } from '@tallystick/contract';
 import { WebSocket } from 'ws';
 
-/** How often a line is cut in the tests of resuming, over all clients: 500, or as often as the variable says. */
+/** The number of cut connections in the tests of resuming, over all clients: 500, or the value of the variable. */
 export const RECONNECTS = Number(process.env['TALLYSTICK_TEST_RECONNECTS'] ?? 500);
 
 export interface Heard {
@@ -9,27 +9,27 @@ export interface Heard {
   readonly data: unknown;
 }
 
-/** A client of one topic that knows the wire only, and whose line is cut again and again, at any moment. */
+/** A client of one topic that knows only the wire. The test cuts its connection again and again, at any moment. */
 export interface ResumingClient {
-  /** Every event it took, in the order it took them; what it had already is not taken twice. */
+  /** Every event in the order of arrival, without the whole states. */
   readonly heard: readonly Heard[];
-  /** The state it began with, and each one that it was given anew. */
+  /** The first state, and each whole state that the server sent later. */
   readonly states: readonly Heard[];
   readonly reconnects: number;
-  /** The number of the newest event or state that it has; null before the first. */
+  /** The number of the newest event or state; null before the first. */
   readonly last: number | null;
-  /** Frames that came twice within one line, or out of their order. */
+  /** Frames whose number did not follow the one before. */
   readonly faults: readonly string[];
-  /** Stays on the line until it has heard the event of a number. */
+  /** Stays connected until it has the event of a number. */
   stayUntil(seq: number): Promise<void>;
-  /** Connects, and is cut off after something between nothing and a few events. */
+  /** Connects, and cuts the connection after anything between no frame and a few events. */
   comeAndGo(): Promise<void>;
 }
 
 type Moment = 'opened' | 'asked' | 'answered' | 'events';
 const MOMENTS: readonly Moment[] = ['opened', 'asked', 'answered', 'events', 'events'];
 const PATIENCE_MS = 30_000;
-/** A quiet line is cut after so long at most. */
+/** The longest life of a connection is this plus 5 ms. */
 const LIFE_MS = 150;
 
 export const createResumingClient = (
@@ -52,7 +52,7 @@ export const createResumingClient = (
     last = seq;
   };
 
-  /** Until `isDone` says so or the time is over; then the line is cut without a word. */
+  /** Connects until `isDone` returns true or the time is over, then cuts the connection without a close frame. */
   const connect = async (
     isDone: (reached: Moment, events: number) => boolean,
     mostMs: number,

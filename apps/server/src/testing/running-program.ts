@@ -10,11 +10,11 @@ export const OPERATOR_PASSWORD = 'the-other-half-of-the-stick';
 export interface RunningProgram {
   program(): Program;
   client(): WireClient;
-  /** Opens an account with 10,000 USDT and gives its session token. */
+  /** Opens an account with 10,000 USDT and returns its session token. */
   openAccount(name: string): Promise<string>;
 }
 
-/** One program for all tests of a file, on a data folder of its own. */
+/** Starts one program for all tests of a file, on its own data folder. */
 export const useRunningProgram = (offer?: Offer): RunningProgram => {
   let dataFolder = '';
   let program: Program | null = null;

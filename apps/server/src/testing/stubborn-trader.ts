@@ -4,13 +4,13 @@ import { type Random, wholeBetween } from './random.ts';
 import type { Attempt } from './trader.ts';
 import type { WireClient } from './wire-client.ts';
 
-/** A trader who asks again under the same client id until there is an answer, and now and then again after that. */
+/** A trader that repeats each request under the same client id until it is answered, and sometimes again later. */
 export interface StubbornTrader {
   readonly token: string;
   readonly attempts: readonly Attempt[];
-  /** Requests whose connection broke, and requests that were refused for now. */
+  /** The number of broken connections, and of refusals that told the trader to retry later. */
   readonly counts: { cut: number; refused: number };
-  /** Answers that nobody should ever get. */
+  /** Answers that the server must never give. */
   readonly surprises: readonly string[];
   /** Stops sending new orders and waits until the last one is answered. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export const startStubbornTrader = (options: {
   const counts = { cut: 0, refused: 0 };
   let stopped = false;
 
-  /** Asks once; false when there was no answer, or only that there is none now. */
+  /** Sends the request once. Returns true only for an answer of 200. */
   const ask = async (attempt: Attempt): Promise<boolean> => {
     const client = options.client();
     if (client === null) return false;

@@ -7,16 +7,16 @@ import { isServerOf, readPostmaster, stopServer } from '../platform/embedded-pos
 
 const PREFIX = 'tallystick-throw-away-';
 
-/** A younger folder may belong to a run that has made it and not locked it yet. */
+/** The least age of a folder to remove. A younger one may belong to a run that has not locked it yet. */
 const LEFT_OVER_AFTER_MS = 60_000;
 
-/** The databases hold nothing worth a wait for the disk. Many tests use them at once. */
+/** The data need not survive a crash, so nothing waits for the disk. Many tests use the server at once. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '300',
   shared_buffers: '128MB',
-  // The log of changes may lie in memory.
+  // The WAL may be in memory, so it stays small.
   min_wal_size: '64MB',
   max_wal_size: '256MB',
 };
@@ -28,8 +28,8 @@ const TMPFS = 0x01021994;
 const MEMORY_NEEDED_BYTES = 3 * 1_024 ** 3;
 
 /**
- * Memory if there is plenty, else the disk. A copy of the template is a thousand small files: on a busy disk it took 0.2 to
- * 5 s, in memory 0.1 s.
+ * Chooses memory if there is plenty, else the disk. A copy of the template writes a thousand small files: 0.1 s in memory, 0.2
+ * to 5 s on a busy disk.
  */
 const chooseFolder = async (): Promise<string> => {
   const memory = await statfs(MEMORY_FOLDER).catch(() => null);
@@ -43,7 +43,7 @@ const leftIn = async (parent: string): Promise<readonly string[]> => {
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => join(parent, name));
 };
 
-/** Removes the folders of runs that were killed. A run that goes on keeps its folder locked. */
+/** Removes the folders of killed test runs. A live run keeps its folder locked. */
 const sweep = async (): Promise<void> => {
   for (const path of [...(await leftIn(MEMORY_FOLDER)), ...(await leftIn(tmpdir()))]) {
     const stats = await stat(path).catch(() => null);
@@ -71,15 +71,15 @@ const makeFolderIn = async (
   };
 };
 
-/** Makes a folder in memory, or on the disk where memory is short. It is removed by `discard`, or by a later test run. */
+/** Makes a folder in memory, or on the disk if memory is short. `discard` or a later test run removes it. */
 export const makeThrowAwayFolder = async (): Promise<{ path: string; discard: () => Promise<void> }> => {
   const { folder, discard } = await makeFolderIn(await chooseFolder());
   return { path: folder.path, discard };
 };
 
 /**
- * Starts a PostgreSQL in a temporary folder. `stop` removes the folder. Without settings it is as fast as possible; with
- * settings it writes to the disk, as the product does.
+ * Starts a PostgreSQL in a temporary folder. `stop` removes the folder. By default it is as fast as possible. With settings it
+ * writes to the disk, as the product does.
  */
 export const startThrowAwayPostgres = async (
   settings?: Readonly<Record<string, string>>,

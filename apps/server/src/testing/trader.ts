@@ -3,7 +3,7 @@ import { addOrder, type Direction, type InputOf } from '@tallystick/contract';
 import { type Random, wholeBetween } from './random.ts';
 import type { WireClient } from './wire-client.ts';
 
-/** An order that was sent, and what came back: nothing when the server was killed before it could answer. */
+/** An order and its answer, which is null if the server was killed before it answered. */
 export interface Attempt {
   readonly form: InputOf<typeof addOrder> & { readonly client_id: string };
   answer: { readonly status: number; readonly text: string } | null;
@@ -23,14 +23,14 @@ const PAUSE_MS = 25;
 const stake = (random: Random): string =>
   `${wholeBetween(random, 1, 4)}.${String(wholeBetween(random, 0, 999_999)).padStart(6, '0')}`;
 
-/** Sends one order after the other for as long as there is a server; `client` is null while there is none. */
+/** Sends one order after the other while there is a server. `client` returns null while there is none. */
 export const startTrader = (options: {
   name: string;
   token: string;
   random: Random;
   client: () => WireClient | null;
   pauseMs?: number;
-  /** The duration of each trade: 30 s if left out. */
+  /** The duration of each trade in seconds. Defaults to 30. */
   seconds?: number;
 }): Trader => {
   const { name, token, random } = options;
@@ -54,7 +54,7 @@ export const startTrader = (options: {
       const { status, text } = await client.send(addOrder, attempt.form, { token });
       attempt.answer = { status, text };
     } catch {
-      // Killed in the middle: whether it was taken is for the server to know.
+      // The server was killed during the call. The trader cannot know if it took the order.
     }
   };
 

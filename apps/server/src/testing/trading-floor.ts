@@ -4,6 +4,6 @@ import { type FloorOptions, openFloorOn, type TradingFloor } from './floor.ts';
 export type { TradingFloor } from './floor.ts';
 export { collectingLog, START_MS, START_SECOND } from './written-market.ts';
 
-/** The real ledger and trading on a database of their own, with a clock and a price log that the test writes. */
+/** Opens the real ledger and trading on a database for the test alone. The test writes the clock and the price log. */
 export const openTradingFloor = async (options: FloorOptions = {}): Promise<TradingFloor> =>
   openFloorOn(await createTestDatabase(), options);

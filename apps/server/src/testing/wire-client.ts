@@ -18,12 +18,12 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client of the running program, as a third party would write one from the contract. */
+/** A client of the running program, as a third party would write it from the contract. */
 export interface WireClient {
   readonly url: string;
-  /** Sends whatever it is given, right or wrong. */
+  /** Sends any input, valid or not. */
   send(route: Pick<Route, 'method' | 'path'>, input: unknown, sent?: Sent): Promise<WireAnswer>;
-  /** Sends what the contract asks for, and returns the data after checking it against the contract; throws on a refusal. */
+  /** Sends valid input and returns the data, checked against the contract. Throws on a refusal. */
   call<R extends Route>(route: R, input: InputOf<R>, sent?: Sent): Promise<DataOf<R>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Log } from '../platform/log.ts';
 import type { TradingMarket } from '../trading/public.ts';
 
-/** A log that keeps what went wrong, so that a test can see it. */
+/** A log that keeps its lines, so that a test can read them. */
 export const collectingLog = (): Log & {
   readonly lines: { level: string; words: string; facts: object }[];
 } => {
@@ -12,7 +12,7 @@ export const collectingLog = (): Log & {
   return { lines, info: add('info'), warn: add('warn'), error: add('error') };
 };
 
-/** A price log that a test writes second by second; prices at 1e-8, null for a second without one. */
+/** A price log that a test writes second by second. Prices are at 1e-8; null means a second without a price. */
 export interface WrittenMarket extends TradingMarket {
   write(second: number, prices: Record<string, bigint | null>, source?: string): void;
   halt(symbol: string, halted: boolean): void;

@@ -25,7 +25,7 @@ const text = ({ method, path }: Call, token: string | null, type: string, body: 
 const json = (call: Call, token: string | null, form: object): string =>
   text(call, token, 'application/json', JSON.stringify(form));
 
-/** A picture that costs something to decode. */
+/** A picture that takes some CPU time to decode. */
 const picture = async (): Promise<string> => {
   const raw = { width: 256, height: 256, channels: 3 } as const;
   const bytes = await sharp(randomBytes(256 * 256 * 3), { raw })

@@ -26,7 +26,7 @@ const everySecond = async (milliseconds: number, work: (turn: number) => Promise
   await Promise.all(under);
 };
 
-/** Trades once a second and asks for readiness once a second, whatever happens. */
+/** Places an order and asks for readiness once a second, until the time is over. */
 export const lookOn = async (
   client: WireClient,
   token: string,

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { FloodOrder, FloodReport } from './flood-order.ts';
 
 const HOST = '127.0.0.1';
-/** After a connection that the server has closed, so that a flood of refusals does not take the machine for itself. */
+/** Pause after a connection ends, so that a flood of refusals does not use all CPU time of the machine. */
 const BEFORE_RECONNECT_MS = 20;
 const DRIP_MS = 500;
 const SOCKET_LIFE_MS = 50;

@@ -1,4 +1,4 @@
-/** What must hold in every simulated world. */
+/** The invariants of every simulated world. */
 export const INVARIANTS = [
   'every currency and every batch sums to zero',
   'every balance is the sum of its lines',
@@ -17,7 +17,7 @@ export const INVARIANTS = [
 
 export type Invariant = (typeof INVARIANTS)[number];
 
-/** How often each thing was looked at or happened. */
+/** Counts each check or event by its name. */
 export type Tally = Map<string, number>;
 
 export const countIn = (tally: Tally, name: string, times = 1): void => {
@@ -27,7 +27,7 @@ export const countIn = (tally: Tally, name: string, times = 1): void => {
 export interface Checks {
   readonly tally: Tally;
   readonly violations: string[];
-  /** Notes that an invariant was looked at, and what broke it when it does not hold. */
+  /** Counts a check of an invariant, and records a violation if it does not hold. */
   expect(invariant: Invariant, holds: boolean, words: () => string): void;
 }
 

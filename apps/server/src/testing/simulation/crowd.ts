@@ -6,7 +6,7 @@ import type { Checks } from './checks.ts';
 import { below, chance, pick } from './dice.ts';
 import { ConnectionLost } from './faulty-database.ts';
 
-/** A trade that somebody wants, under a client id. */
+/** A trade that a customer wants, under a client id. */
 export interface Wish {
   readonly uid: bigint;
   readonly clientId: string;
@@ -14,7 +14,7 @@ export interface Wish {
   readonly direction: 'up' | 'down';
   readonly amount: string;
   readonly durationSeconds: number;
-  /** The first answer: an order, or why not; null while none came. */
+  /** The first answer: an order, or the code of a refusal; null before an answer. */
   answer: Order | string | null;
   wasSent: boolean;
 }
@@ -24,7 +24,7 @@ export const SYMBOLS = ['BTCUSDT', 'ETHUSDT'] as const;
 
 export const acceptSecondOf = (order: Order): number => Math.floor(Date.parse(order.created_at) / 1000);
 
-/** What everybody wants at once, when they all want the same. */
+/** The trade that all customers want at the same time. */
 export type Fashion = Pick<Wish, 'symbol' | 'durationSeconds'>;
 
 export const chooseFashion = (random: Random): Fashion => ({
@@ -47,17 +47,17 @@ export const makeWish = (
     amount: chance(random, 0.5)
       ? String(whole)
       : `${whole}.${String(below(random, 1_000_000)).padStart(6, '0')}`,
-    // Now and then a duration that is not on offer.
+    // Sometimes a duration that is not offered.
     ...(chance(random, 0.03) && { durationSeconds: 31 }),
     answer: null,
     wasSent: false,
   };
 };
 
-/** A clock that is behind the log takes no orders, and says so as a failure of ours. */
+/** A process whose clock is behind the price log takes no orders and throws an error. */
 const CLOCK_IS_BEHIND = /clock is \d+ s behind the price log/;
 
-/** What was answered: an order, the name of a refusal, or null when no answer came. */
+/** Returns the order, the code of a refusal, or null if no answer came. */
 export const ask = async (
   trading: Trading,
   wish: Wish,
@@ -79,14 +79,14 @@ export const ask = async (
   }
 };
 
-/** Sends a wish; `firstSecond` is the first that an order may still be taken into. */
+/** Sends a wish. `firstSecond` is the first second that may still take an order. */
 export const send = async (
   trading: Trading,
   wish: Wish,
   firstSecond: number,
   checks: Checks,
 ): Promise<void> => {
-  // An answer to a repeated question may be an old one.
+  // The answer to a repeated request may repeat an older order.
   const isFirst = !wish.wasSent;
   wish.wasSent = true;
   const answer = await ask(trading, wish, wish.amount, checks);
@@ -109,7 +109,7 @@ export const send = async (
   }
 };
 
-/** Asks for something else under a name that was used: never taken. */
+/** Sends another amount under a used client id. The server must never accept it. */
 export const sendOther = async (trading: Trading, wish: Wish, checks: Checks): Promise<void> => {
   if (wish.answer === null) return;
   const answer = await ask(trading, wish, wish.amount.startsWith('77') ? '78' : '77', checks);

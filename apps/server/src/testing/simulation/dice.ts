@@ -1,6 +1,6 @@
 import type { Random } from '../../market/feeds/random.rules.ts';
 
-/** A whole number from 0 up to the one before `limit`. */
+/** A whole number from 0 to `limit` - 1. */
 export const below = (random: Random, limit: number): number => Math.floor(random.uniform() * limit);
 
 export const pick = <T>(random: Random, items: readonly [T, ...T[]]): T =>

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { createRandom, type Random } from '../../market/feeds/random.rules.ts';
 import type { Database } from '../../platform/db.ts';
 
-/** A connection that broke. Whether the statement was carried out is not known to whoever sent it. */
+/** A connection broke. The sender does not know if the statement was executed. */
 export class ConnectionLost extends Error {}
 
 export interface Faults {
-  /** Of the statements that change something on the main road, how many fail: 0 to 1. */
+  /** The share of the statements in `CHANGES` that fail, from 0 to 1. */
   share: number;
-  /** Told of each. */
+  /** Called at each fault. */
   readonly onFault: (statement: string, moment: 'before' | 'after') => void;
 }
 
-/** The statements by which trading changes something. */
+/** The prepared statements by which trading changes data. */
 export const CHANGES: readonly string[] = [
   'trading_accept_batch',
   'trading_close_entry',
@@ -21,9 +21,9 @@ export const CHANGES: readonly string[] = [
   'trading_close_settlement',
 ];
 
-/** The real database behind a line that breaks: before a statement reaches it, or after it was carried out. */
+/** The real database behind a connection that breaks before a statement is sent or after it was executed. */
 export const withFaults = (database: Database, seed: string, faults: Faults): Database => {
-  // Chance is fixed for each statement and lane, so that it does not depend on which of two lanes is faster.
+  // Each statement and lane has its own random numbers, so that the speed of the lanes does not matter.
   const chances = new Map<string, Random>();
   const chanceOf = (key: string): Random => {
     const chance = chances.get(key) ?? createRandom(`${seed}/${key}`);

@@ -10,7 +10,7 @@ import type { HouseRules } from './weather.ts';
 
 const PAGE = 200;
 
-/** A wish that was answered with an order, and what must have become of it. */
+/** A wish that was answered with an order, and the outcome that the model expects. */
 interface Trade {
   readonly wish: Wish;
   readonly accepted: Order;
@@ -29,7 +29,7 @@ const tradesOf = (wishes: readonly Wish[], log: PublishedLog): Trade[] =>
     return [{ wish, accepted, stake, acceptSecond, fate }];
   });
 
-/** Each order that was acknowledged is there once and ended by the rules, and there is no other. */
+/** Each acknowledged order must exist once and end by the rules. There must be no other order. */
 const judgeOrders = async (
   trading: Trading,
   uid: bigint,
@@ -79,7 +79,7 @@ const RETURNS = { win: 'trade_win', tie: 'trade_tie', void: 'trade_void' } as co
 const lineOf = (reference: string | null, kind: string, amount: bigint): string =>
   `${reference ?? '-'} ${kind} ${amount}`;
 
-/** The statement holds the grant, each stake once and each return once, nothing else, and leads to the balance. */
+/** The statement must hold the grant, each stake once, each return once and nothing else, and lead to the balance. */
 const judgeStatement = (
   uid: bigint,
   trades: readonly Trade[],
@@ -125,7 +125,7 @@ const judgeStatement = (
   }
 };
 
-/** What was certainly still open in each second in which an order was taken was within what the house allows. */
+/** In each second that took an order, the trades that were certainly open must be within the limits of the house. */
 const judgeLimits = (
   trades: readonly Trade[],
   laneOf: (uid: bigint) => number,
@@ -139,7 +139,8 @@ const judgeLimits = (
       sums.set(key, { sum: (sums.get(key)?.sum ?? 0n) + amount, limit });
     for (const { wish, stake, acceptSecond, fate } of trades) {
       const settleSecond = acceptSecond + 2 + wish.durationSeconds;
-      // A trade that is void at its entry ends there.
+      // A trade without an entry price ends at its entry as void. The check leaves out all void trades, because they may have
+      // ended there.
       if (acceptSecond > second || settleSecond <= second || fate.result === 'void') continue;
       const lane = laneOf(wish.uid);
       const profit = profitOn(stake, wish.durationSeconds);
@@ -157,7 +158,7 @@ const judgeLimits = (
   }
 };
 
-/** A house with plenty to lose and wide limits refuses nobody for them. */
+/** A house with wide limits and plenty of money must refuse no order for them. */
 const judgeRefusals = (wishes: readonly Wish[], { limits, house }: HouseRules, checks: Checks): void => {
   for (const { clientId, answer } of wishes) {
     if (typeof answer !== 'string') continue;
@@ -172,7 +173,7 @@ const judgeRefusals = (wishes: readonly Wish[], { limits, house }: HouseRules, c
   }
 };
 
-/** The tables themselves: balances are the sums of their lines, and nothing was ever below zero. */
+/** Checks the tables directly: each balance is the sum of its lines, and no balance was ever negative. */
 const judgeTables = async (database: Database, checks: Checks): Promise<void> => {
   const [found] = await database.query<{ unsound: bigint; negative: bigint; sums: bigint[] }>(
     `with line as (
@@ -199,7 +200,7 @@ const judgeTables = async (database: Database, checks: Checks): Promise<void> =>
   );
 };
 
-/** What must hold once everything has ended, by the model and by the tables. Returns what customers see, for the hash. */
+/** Checks the ended world against the model and the tables. Returns everything that customers see, for the hash. */
 export const judge = async (
   world: {
     readonly stage: Stage;
@@ -227,7 +228,7 @@ export const judge = async (
     const available = balances.find(({ currency }) => currency === 'USDT')?.available ?? 0n;
     judgeStatement(uid, own, lines, available, checks);
     seen.push(`${uid} ${available}`);
-    // Lines of one moment may stand in any order: numbers of orders are not of the seed.
+    // Lines of the same moment are sorted, because the order numbers do not depend on the seed.
     seen.push(...lines.map(({ createdAtMs, kind, amount }) => `${createdAtMs} ${kind} ${amount}`).toSorted());
   }
   await judgeTables(stage.database, checks);

@@ -1,8 +1,8 @@
 import type { Order } from '@tallystick/contract';
 
 /**
- * The rules of a trade once more, written from the page of rules and sharing no line with the product: what the simulated
- * world must come to. Prices at 1e-8, amounts in minor units of USDT.
+ * A second implementation of the trade rules, written from the published rules. It shares no code with the product. The
+ * simulated world must agree with it. Prices are at 1e-8, amounts in minor units of USDT.
  */
 
 export interface Second {
@@ -35,10 +35,10 @@ const middle = (
     : ((found[found.length / 2 - 1] ?? 0n) + (found[found.length / 2] ?? 0n)) / 2n;
 };
 
-/** Half a percent of the stake, rounded down: charged on a win or a loss, returned on a tie or a void. */
+/** Half a percent of the stake, rounded down. It is charged on a win or a loss and returned on a tie or a void. */
 export const feeOn = (stake: bigint): bigint => (stake * 5n) / 1000n;
 
-/** What a win adds to the stake. */
+/** The profit of a win, without the stake. */
 export const profitOn = (stake: bigint, seconds: number): bigint =>
   (stake * (PROFIT_PERCENT[seconds] ?? 0n)) / 100n;
 
@@ -51,11 +51,11 @@ export const microUsdt = (amount: string): bigint => {
 
 export interface Fate {
   readonly result: 'win' | 'lose' | 'tie' | 'void';
-  /** What comes back of the stake and fee that were held. */
+  /** The amount that the customer gets back, of the stake and fee that were held plus any profit. */
   readonly back: bigint;
 }
 
-/** What must become of an order that was accepted in a second. */
+/** The outcome of an order that was accepted in `acceptSecond`. */
 export const fateOf = (
   log: PublishedLog,
   trade: {

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Database } from '../../platform/db.ts';
 import type { Plant } from './world.ts';
 
-/** Classics of the field, planted into the product that a simulated world runs. Nothing of this is reachable outside tests. */
+/** Classic bugs, planted into the product that a simulated world runs. Only tests can reach them. */
 
-/** Rewrites a function of the database; fails when the words to replace are not there, so that no bug is planted in vain. */
+/** Rewrites a function of the database. Throws if the words to replace are missing, so that each bug really is planted. */
 const rewrite =
   (name: string, ...changes: readonly (readonly [words: string, instead: string])[]) =>
   async (database: Database): Promise<void> => {
@@ -20,7 +20,7 @@ const rewrite =
     await database.query(definition);
   };
 
-/** Every tenth batch is answered from a transaction that is never committed. */
+/** Answers every tenth batch from a transaction that never commits. */
 const answerBeforeCommit = (line: Database): Database => {
   let batches = 0;
   return {

@@ -4,10 +4,10 @@ import { countIn, type Tally } from './checks.ts';
 import { openStages } from './stage.ts';
 import { runSeed, type SeedReport } from './world.ts';
 
-/** Worlds that a worker plays at once: while one waits for its database, another one goes on. */
+/** Worlds that a worker plays at once. While one waits for its database, another continues. */
 const AT_ONCE = 2;
 
-/** Plays the worlds of these seeds, several at once, each in a database of its own. */
+/** Plays the worlds of these seeds, several at once, each in its own database. */
 export const playSeeds = async (
   seeds: readonly string[],
   onReport: (report: SeedReport) => void,
@@ -29,7 +29,7 @@ export const playSeeds = async (
 const playInWorker = (seeds: readonly string[], onReport: (report: SeedReport) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: seeds });
-    // It sends nothing but reports: see worker.ts.
+    // The worker sends only reports: see worker.ts.
     worker.on('message', (report: SeedReport) => onReport(report));
     worker.once('error', reject);
     worker.once('exit', (code) =>
@@ -43,13 +43,13 @@ export interface Totals {
   readonly simulatedSeconds: number;
   readonly events: Tally;
   readonly checks: Tally;
-  /** Of the hashes of all worlds, in the order of their seeds. */
+  /** A hash over the hashes of all worlds, in the order of their seeds. */
   readonly hash: string;
   readonly hashes: ReadonlyMap<string, string>;
   readonly broken: readonly SeedReport[];
 }
 
-/** Plays the worlds of these seeds on so many threads. Which of them plays a world makes no difference to it. */
+/** Plays the worlds of these seeds on `workers` threads. The result does not depend on which thread plays a world. */
 export const simulate = async (
   seeds: readonly string[],
   workers: number,

@@ -1,7 +1,7 @@
 import type { Stage } from './stage.ts';
 import type { HouseRules } from './weather.ts';
 
-/** Gives a world its limits, and takes from each lane's house what it is not to have, by a booking to the outside. */
+/** Sets the limits of a world. Books money of each lane's house to the outside, so that the given amount is left. */
 export const setHouseRules = async (stage: Stage, { limits, house }: HouseRules): Promise<void> => {
   if (limits !== null) {
     await stage.database.query(

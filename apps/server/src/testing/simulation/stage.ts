@@ -5,40 +5,43 @@ import { createDatabaseCopy } from '../database-copy.ts';
 import { publishTerms } from '../publish-terms.ts';
 import { START_MS } from '../written-market.ts';
 
-/** What every customer of a simulated world begins with, in minor units of USDT. */
+/** The initial balance of each customer of a simulated world, in minor units of USDT. */
 export const GRANT = 10_000_000_000n;
 const CUSTOMERS = 6;
-/** What a world leaves behind is deleted, not truncated, so that plans stay; now and then the room is given back. */
+/** Rows of a world are deleted, not truncated, so that query plans stay. A vacuum after this many worlds frees the space. */
 const VACUUM_EVERY = 100;
 
 /**
- * A simulated power cut happens in the line to the database; what the disk holds is for the tests that kill it. A plan is made
- * once a connection, for all worlds.
+ * The simulation cuts the database connection, not the power, so commits need not reach the disk; other tests kill the
+ * processes. Generic plans let each connection plan a statement once for all worlds.
  */
 const SETTINGS = `do $$ begin
   execute format('alter database %I set synchronous_commit = off', current_database());
   execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
 end $$`;
 
-/** A database that one world after the other is played in: each finds it exactly as the first one did. */
+/** A database in which worlds are played one after the other. Each world finds the same rows as the first. */
 export interface Stage {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly uids: readonly bigint[];
-  /** Puts every row back to what it was when the stage was built. */
+  /** Restores every row to its state when the stage was built. */
   restore(): Promise<void>;
 }
 
-/** The stages of one worker, one for each number of lanes, since a database keeps its lanes. */
+/** The stages of one worker, one for each number of lanes, because a database keeps its lanes. */
 export interface Stages {
   of(lanes: number): Promise<Stage>;
   close(): Promise<void>;
 }
 
-/** Terms with a fee (1e-8), so that what is kept and what is returned of it shows. */
+/** Terms with a fee (1e-8), so that the checks also cover kept and returned fees. */
 const setTerms = (database: Database): Promise<void> => publishTerms(database, 500_000n, '2026-01-01');
 
-/** Makes `baseline.restore()`: whatever differs from now is deleted or written again, past the triggers that guard history. */
+/**
+ * Makes `baseline.restore()`, which deletes or rewrites every row that differs from now. It bypasses the triggers that guard
+ * history.
+ */
 const keepBaseline = async (database: Database): Promise<void> => {
   await database.query('create schema baseline');
   const tables = await database.query<{ name: string; copy: string; columns: string }>(
@@ -77,7 +80,7 @@ const buildStage = async (
   await setTerms(database);
   await prepare(database);
   const ledger = await openLedger({ database, clock, lanes, mode: 'demo' });
-  // Far enough apart that two and three lanes all have customers.
+  // The uids are so far apart that each lane has customers with two and with three lanes.
   const uids = Array.from({ length: CUSTOMERS }, (_, index) => 1_000_000_000n + 173n * BigInt(index));
   for (const uid of uids) {
     await database.transaction(async (sql) => {
@@ -99,7 +102,7 @@ const buildStage = async (
   };
 };
 
-/** `prepare` may change a database before anybody trades in it. */
+/** `prepare` may change a database before customers trade in it. */
 export const openStages = (
   prepare: (database: Database) => Promise<void> = async () => undefined,
 ): Stages => {
@@ -107,7 +110,7 @@ export const openStages = (
   const build = async (lanes: number) => {
     const copy = await createDatabaseCopy();
     await copy.database.query(SETTINGS);
-    // Few connections, so that each has its plans soon and keeps them.
+    // Few connections, so that each one has its plans soon and keeps them.
     const database = openDatabase(copy.database.url, { maxConnections: lanes + 1 });
     const drop = async () => {
       await database.close();

@@ -3,7 +3,7 @@ import { SYMBOLS } from './crowd.ts';
 import { below, chance } from './dice.ts';
 import type { Second } from './model.ts';
 
-/** What prices do in a second: mostly a small step, sometimes none, no price, or no entry at all. */
+/** The prices of a second: mostly a small step, sometimes no change, no price, or no entry at all. */
 export const nextSecond = (random: Random, levels: Record<string, bigint>, source: string): Second | null => {
   if (chance(random, 0.03)) return null;
   const prices: Record<string, bigint | null> = {};
@@ -15,13 +15,13 @@ export const nextSecond = (random: Random, levels: Record<string, bigint>, sourc
   return { source, prices };
 };
 
-/** The rules of the house in a world: mostly wide, in some worlds so narrow that customers run into them. */
+/** The limits of the house in a world. They are mostly wide, and in some worlds so narrow that customers reach them. */
 export interface HouseRules {
   readonly lanes: number;
   readonly chunkOrders: number;
-  /** In minor units of USDT; null for the usual ones. */
+  /** In minor units of USDT; null for the default limits. */
   readonly limits: { readonly user: bigint; readonly symbol: bigint; readonly second: bigint } | null;
-  /** What the house of each lane has to lose, in minor units; null for plenty. */
+  /** The money of each lane's house, in minor units of USDT; null for plenty. */
   readonly house: bigint | null;
 }
 

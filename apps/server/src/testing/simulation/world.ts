@@ -18,23 +18,23 @@ import { chooseHouseRules, nextSecond } from './weather.ts';
 
 export interface SeedReport {
   readonly seed: string;
-  /** Of all that customers can see in the end: the same for the same seed. */
+  /** A hash of everything that customers see at the end. The same seed gives the same hash. */
   readonly hash: string;
   readonly simulatedSeconds: number;
   readonly orders: number;
-  /** What happened to the world, and how often. */
+  /** The events of the world, with their counts. */
   readonly events: Tally;
-  /** How often each invariant was looked at. */
+  /** The number of checks of each invariant. */
   readonly checks: Tally;
-  /** What was broken; empty when all held. */
+  /** The violations; empty if all invariants held. */
   readonly violations: readonly string[];
 }
 
-/** What a planted bug changes. */
+/** The parts of the product that a planted bug changes. */
 export interface Plant {
-  /** The database's functions or rows, before anybody trades. */
+  /** Changes the functions or rows of the database before customers trade. */
   readonly database?: (database: Database) => Promise<void>;
-  /** The line by which trading reaches the database. */
+  /** Replaces the connection between trading and the database. */
   readonly line?: (line: Database) => Database;
   readonly market?: (market: WrittenMarket) => void;
 }
@@ -52,15 +52,15 @@ interface World {
   readonly log: Map<number, Second>;
   readonly wishes: Wish[];
   readonly levels: Record<string, bigint>;
-  /** By how many seconds the process that takes orders is behind the price log. */
+  /** The number of seconds by which the process that takes orders is behind the price log. */
   readonly view: { lag: number };
   second: number;
   source: string;
-  /** A process that was replaced and does not know it. */
+  /** A process that was replaced and does not know it, or null. */
   twin: Trading | null;
 }
 
-/** A second goes by; whether somebody settles in it is for the caller. */
+/** Advances the world and logs the prices of the new second. The caller decides about the settlement. */
 const passSecond = (world: World, seconds = 1): void => {
   world.second += seconds;
   const logged = nextSecond(world.random, world.levels, world.source);
@@ -72,14 +72,14 @@ const passSecond = (world: World, seconds = 1): void => {
   world.floor.market.write(world.second, logged.prices, logged.source);
 };
 
-/** The process of now settles, or the one that was replaced, or both at once. */
+/** Lets the current process settle, or the replaced one, or both at once. */
 const settle = async (world: World): Promise<void> => {
   const { floor, random, twin, faults } = world;
   floor.clock.set(world.second * 1000);
   if (twin === null || chance(random, 0.4)) return floor.trading.settle();
   countIn(world.events, 'settled by a process that was replaced');
   if (faults.share > 0 || chance(random, 0.5)) return twin.settle();
-  // Which of the two comes first is left to the machine: it must make no difference.
+  // The order of the two depends on the machine and must make no difference.
   await Promise.all([floor.trading.settle(), twin.settle()]);
 };
 
@@ -89,7 +89,7 @@ const restart = async (world: World): Promise<void> => {
   await world.floor.restart();
 };
 
-/** Customers ask, some of them again, one process after the other. */
+/** Customers send orders, and sometimes repeat one. A replaced process takes its share after the current one. */
 const trade = async (world: World): Promise<void> => {
   const { random, floor, wishes, view } = world;
   const sent: Wish[] = [];
@@ -102,8 +102,8 @@ const trade = async (world: World): Promise<void> => {
   const again = wishes[below(random, wishes.length)];
   if (again !== undefined && chance(random, 0.3)) sent.push(again);
 
-  // A clock that goes back a little does not lead an order into a second that is decided. Where the process does not know the
-  // newest seconds either, the lane's fence still does, once it was settled up to them.
+  // A clock that was set back must not put an order into a decided second. If the process also lags behind the price log, the
+  // lane's fence must refuse the order. The lane was settled up to its newest second just before.
   const lags = world.faults.share === 0 && chance(random, 0.15);
   const back = chance(random, lags ? 0.6 : 0.15) ? 1 + below(random, 4) : 0;
   const head = floor.market.head() ?? 0;
@@ -126,7 +126,7 @@ const trade = async (world: World): Promise<void> => {
   view.lag = 0;
 };
 
-/** A minute or so in which people trade and the machine may misbehave. */
+/** About a minute in which customers trade and faults may occur. */
 const burst = async (world: World): Promise<void> => {
   const { random, floor, faults } = world;
   const faultyShare = chance(random, 0.5) ? 0.15 : 0;
@@ -142,13 +142,16 @@ const burst = async (world: World): Promise<void> => {
       passSecond(world, chance(random, 0.02) ? 2 + below(random, 9) : 1);
       if (chance(random, 0.5)) await settle(world);
     }
-    // Lines of the journal become entries at any time, some of them, or all but the last.
+    // The journal may be posted at any time, in batches of one to six rows.
     if (chance(random, 0.3)) await postJournal(world.stage.database, 1 + below(random, 6));
   }
   faults.share = 0;
 };
 
-/** Hours without orders: nothing runs, or the feed goes on and nobody settles, or only now and then a price comes. */
+/**
+ * A minute to ten hours without orders or settlements, then a restart. Either nothing runs, or the feed goes on: every second
+ * at first, then only now and then.
+ */
 const night = async (world: World): Promise<void> => {
   const { random, events } = world;
   const until = world.second + 60 + below(random, LONGEST_NIGHT);
@@ -167,7 +170,7 @@ const night = async (world: World): Promise<void> => {
   await restart(world);
 };
 
-/** Looks at the ledger while trades are running. */
+/** Checks the ledger while trades are open. */
 const watch = async (world: World): Promise<void> => {
   const { floor, checks } = world;
   const watcher = watchLedger({
@@ -186,7 +189,7 @@ const watch = async (world: World): Promise<void> => {
   checks.expect('every currency and every batch sums to zero', sums.length === 0, told(sums));
 };
 
-/** Everybody who has no answer asks again, and all that runs comes to its end. */
+/** Repeats every unanswered order, and lets all open trades end. */
 const finish = async (world: World): Promise<void> => {
   const { floor, random, wishes, checks } = world;
   floor.clock.set(world.second * 1000 + 500);
@@ -198,7 +201,7 @@ const finish = async (world: World): Promise<void> => {
     passSecond(world);
     if (chance(random, 0.1)) await settle(world);
   }
-  // The log may have skipped its last seconds; what is decided by then is decided by a later one.
+  // The log may lack its last seconds. Later seconds then decide the trades.
   while (!world.log.has(world.second)) passSecond(world);
   await settle(world);
   for (const { words, facts } of floor.log.lines.filter(({ level }) => level !== 'info')) {
@@ -254,9 +257,9 @@ const openWorld = async (
 };
 
 /**
- * A world of a few customers, a price log with holes, a line to the database that breaks, processes that die or live on after
- * they were replaced, and nights in which nobody is there: the real ledger and trading on a real database, under a clock and
- * chance that the seed fixes.
+ * Plays one world of a few customers. Its price log has gaps, its database connection breaks, and its processes die or live on
+ * after they were replaced. Some nights have no settlements. The ledger, trading and the database are real. The seed fixes the
+ * clock and all random choices.
  */
 export const runSeed = async (seed: string, stages: Stages, plant: Plant = {}): Promise<SeedReport> => {
   const random = createRandom(seed);
