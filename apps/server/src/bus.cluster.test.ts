@@ -5,7 +5,8 @@ import { startNatsCluster } from './testing/nats-cluster.ts';
 import { collectingLog } from './testing/written-market.ts';
 
 const until = async (what: string, isSo: () => boolean): Promise<void> => {
-  // JetStream takes ten seconds and more to choose a new leader of a stream; news is late by a poll of 150 ms meanwhile.
+  // JetStream needs ten seconds and more to choose a new leader of a stream. Meanwhile messages arrive late, by a poll of 150
+  // ms.
   const deadline = Date.now() + 60_000;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`it did not come about: ${what}`);
@@ -32,16 +33,16 @@ it('processes wake each other over three servers, also when one is killed and wh
     return { bus, heard, log };
   };
   const [one, two] = [open(), open()];
-  // Each looks once for what it may have missed when it has come to the bus.
+  // Each process looks once for missed messages when it has connected to the bus.
   await until('both have come', () => one.heard.chat === 1 && two.heard.chat === 1);
   one.bus.tell('prices');
   await until('it is heard', () => two.heard.prices === 2);
-  // Here it was heard at once, and not a second time over the bus.
+  // The sender heard its own message at once, and not a second time over the bus.
   await delay(200);
   expect(one.heard.prices).toBe(2);
   expect(two.heard.orders).toBe(1);
 
-  // A thousand at once are few on the way, and the last one is heard after the last was told.
+  // The bus combines a thousand messages into a few, and delivers the last one after the last call.
   for (let told = 0; told < 1_000; told += 1) one.bus.tell('orders');
   await until('they are heard', () => two.heard.orders > 1);
   await delay(500);
@@ -56,17 +57,17 @@ it('processes wake each other over three servers, also when one is killed and wh
       return two.heard.prices > before;
     });
     await nats.start(server);
-    // Until it has caught up, another one less would leave no majority.
+    // Until this server has caught up, the cluster would lose its majority without another one.
     await delay(15_000);
   }
 
   for (const server of [0, 1, 2]) nats.kill(server);
   await delay(500);
-  // Nothing waits and nothing throws while it is away.
+  // `tell` neither waits nor throws while the bus is down.
   const before = performance.now();
   for (let told = 0; told < 1_000; told += 1) one.bus.tell('orders');
   expect(performance.now() - before).toBeLessThan(200);
-  // Read before they are back: it may look again while the last of them still starts.
+  // Reads the count before the restart: a process may look again while the last server still starts.
   const missed = two.heard.chat;
   await Promise.all([0, 1, 2].map((server) => nats.start(server)));
   await until('each looks again when it is back', () => two.heard.chat > missed);

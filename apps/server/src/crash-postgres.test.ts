@@ -19,22 +19,22 @@ import { createWireClient, type WireClient } from './testing/wire-client.ts';
 
 const KILLS = chooseKills();
 const READY_WITHIN_MS = 60_000;
-/** Generous, since a test machine may be busy; the times themselves are printed. */
+/** Generous, because a test machine may be busy. The test prints the times. */
 const SETTLED_WITHIN_MS = 20_000;
 
 const killed = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself.
+    // The process has already ended.
   }
 };
 
-/** How PostgreSQL titles the process of a connection that the server opened. */
+/** The process title that PostgreSQL gives to a connection of the server. */
 const CONNECTION_TITLE = `postgres: ${RUNTIME_USER} ${POSTGRES_DATABASE} `;
 const CONNECTED_WITHIN_MS = 10_000;
 
-/** Waits until the server has connections: its pools may be empty right after the kill before. */
+/** Waits until the server has connections. Its pools may be empty right after the previous kill. */
 const findConnections = async (postmaster: number): Promise<readonly number[]> => {
   const deadline = performance.now() + CONNECTED_WITHIN_MS;
   for (;;) {
@@ -47,7 +47,10 @@ const findConnections = async (postmaster: number): Promise<readonly number[]> =
   }
 };
 
-/** Kills one of the server's connections, which makes PostgreSQL close all others and recover; or its first process; or all. */
+/**
+ * Kills one of the server's connections, after which PostgreSQL closes all others and recovers. In other rounds it kills the
+ * postmaster, alone or with all its children.
+ */
 const killPostgres = async (dataFolder: string, round: number, random: Random): Promise<void> => {
   const postmaster = await readPostmaster(`${dataFolder}/postgres`);
   if (postmaster === null) throw new Error('there is no PostgreSQL to kill');
@@ -63,7 +66,7 @@ const killPostgres = async (dataFolder: string, round: number, random: Random): 
   }
 };
 
-/** Waits until a trade could be placed again. Meanwhile nothing is said but "not now". */
+/** Waits until the server accepts trades. Until then it may answer only 503. */
 const waitUntilReady = async (url: string): Promise<void> => {
   const deadline = performance.now() + READY_WITHIN_MS;
   for (;;) {
@@ -93,12 +96,12 @@ it(`loses nothing and pays nothing twice when PostgreSQL is killed ${KILLS} time
   const settled: number[] = [];
   for (let round = 1; round <= KILLS; round += 1) {
     await waitUntilTradesFallDue(round, tradingSince);
-    // Long enough up to be worth a kill, and in every round at another moment of what it does.
+    // Lets the server run for a while, so that each kill hits another moment of its work.
     await delay(wholeBetween(random, 1_050, 1_900));
     const from = Date.now() - 1_000;
     await killPostgres(dataFolder, round, random);
     const begun = performance.now();
-    // The moment before the server notices does not count as ready.
+    // Skips the moment before the server notices the kill, which must not count as ready.
     await delay(150);
     await waitUntilReady(program.url);
     ready.push(performance.now() - begun);
@@ -111,12 +114,12 @@ it(`loses nothing and pays nothing twice when PostgreSQL is killed ${KILLS} time
   const found = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
   process.stdout.write(`${KILLS} kills of PostgreSQL, ${orders} orders, ${refused} told to wait: ${found}\n`);
   process.stdout.write(`ready after: ${spread(ready)}; overdue settled after: ${spread(settled)}\n`);
-  // A run in which nothing happened would prove nothing.
+  // A run without load would prove nothing.
   expect(orders).toBeGreaterThan(20 * KILLS);
   expect(refused).toBeGreaterThan(KILLS / 2);
   expect((outcomes.get('win') ?? 0) + (outcomes.get('lose') ?? 0)).toBeGreaterThan(KILLS);
   expect(Math.max(...settled)).toBeLessThan(SETTLED_WITHIN_MS);
-  // It is the same process as in the beginning: nobody had to start it anew.
+  // The program is the same process as in the beginning: no restart was necessary.
   expect(await Promise.race([program.exit, delay(0, 'lives')])).toBe('lives');
   await program.stop();
 });

@@ -17,11 +17,14 @@ import { createWireClient, type WireClient } from './testing/wire-client.ts';
 
 const KILLS = chooseKills();
 const OPERATOR_PASSWORD = 'a-crash-is-no-excuse';
-/** Generous, since a test machine may be busy; the times themselves are printed. */
+/** Generous, because a test machine may be busy. The test prints the times. */
 const SETTLED_WITHIN_MS = 20_000;
 const UNDISTURBED_MS = 2_000;
 
-/** Mostly the server alone, whose PostgreSQL lives on and is taken over; every fourth time all that it has started. */
+/**
+ * Kills only the server in most rounds; the next start takes over its PostgreSQL. In every fourth round, kills all processes of
+ * the program.
+ */
 const kill = async (program: Program, round: number): Promise<void> => {
   if (round % 4 === 0) return program.killTree();
   process.kill(program.pid, 'SIGKILL');
@@ -54,7 +57,7 @@ it(`loses nothing and pays nothing twice when the server is killed ${KILLS} time
     const from = Date.now() - 1_000;
     await kill(program, round);
     if (round % 10 === 3) {
-      // Killed again in the middle of its start.
+      // Kills the program again during its start.
       const starting = spawnProgram(settings);
       await delay(wholeBetween(random, 50, 1_000));
       await kill(starting, round);
@@ -67,7 +70,7 @@ it(`loses nothing and pays nothing twice when the server is killed ${KILLS} time
     settled.push(await timeUntilOverdueAreSettled(wire, tokens, { from, to: Date.now() }));
   }
 
-  // No second of these trades is missing, however long the starts took. They are won or lost.
+  // These trades miss no second of prices, however long the starts took. They are won or lost.
   await delay(UNDISTURBED_MS);
   await Promise.all(traders.map((trader) => trader.stop()));
   const wire = createWireClient(program.url);
@@ -76,7 +79,7 @@ it(`loses nothing and pays nothing twice when the server is killed ${KILLS} time
   const found = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
   process.stdout.write(`${KILLS} kills of the server, ${orders} orders, ${cut} cut off: ${found}\n`);
   process.stdout.write(`ready after: ${spread(starts)}; overdue settled after: ${spread(settled)}\n`);
-  // A run in which nothing happened would prove nothing.
+  // A run without load would prove nothing.
   expect(orders).toBeGreaterThan(20 * KILLS);
   expect(cut).toBeGreaterThan(KILLS / 8);
   expect((outcomes.get('win') ?? 0) + (outcomes.get('lose') ?? 0)).toBeGreaterThan(KILLS);

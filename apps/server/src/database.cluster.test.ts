@@ -11,7 +11,7 @@ import { chooseSeed, seededRandom, wholeBetween } from './testing/random.ts';
 import type { StubbornTrader } from './testing/stubborn-trader.ts';
 import { createWireClient, type WireClient } from './testing/wire-client.ts';
 
-/** How often the database fails over: 50 times, or as `TALLYSTICK_TEST_FAILOVERS` says. */
+/** The number of fail-overs: 50, or the value of `TALLYSTICK_TEST_FAILOVERS`. */
 const FAILOVERS = Number(process.env['TALLYSTICK_TEST_FAILOVERS'] ?? '50');
 const RECOVERED_WITHIN_MS = 10_000;
 
@@ -21,7 +21,10 @@ const answered = (traders: readonly StubbornTrader[]): number =>
     0,
   );
 
-/** Milliseconds until orders are acknowledged again, of which none can have been on its way before. */
+/**
+ * Returns the milliseconds until the server acknowledges orders again, counting only orders that cannot have been in flight
+ * before.
+ */
 const timeUntilAcknowledged = async (traders: readonly StubbornTrader[]): Promise<number> => {
   const begun = performance.now();
   const before = answered(traders);
@@ -69,7 +72,7 @@ it(`the database fails over ${FAILOVERS} times: nothing acknowledged is lost, no
   for (let round = 1; round <= FAILOVERS; round += 1) {
     await delay(wholeBetween(random, 1_000, 3_000));
     const proxy = proxies[pair.primary()];
-    // Every third time the primary is cut off, as by a cable, before the tools end it; else it is killed.
+    // In every third round the network cuts off the primary before the tools end it. In the others it is killed.
     const isCut = round % 3 === 0;
     const begun = performance.now();
     if (isCut) {

@@ -10,8 +10,8 @@ import { OPERATOR_PASSWORD, PASSWORD, useRunningProgram } from './testing/runnin
 import type { WireAnswer } from './testing/wire-client.ts';
 
 /**
- * Every decision of staff, asked twice at the same moment: one answer is the decision, the other one says with 409 that it
- * came too late. A route of staff that decides and is not listed here fails the first test.
+ * Sends every decision of staff twice at the same moment. One call decides; the server answers the other with 409. The first
+ * test fails if a deciding route of staff is not listed here.
  */
 const running = useRunningProgram();
 const STAFF_PASSWORD = 'one password for all of them';
@@ -28,7 +28,7 @@ interface Ask {
 
 const asStaff = () => ({ token: tokens.proposer });
 
-/** Both members ask at once; in the next round the same one asks twice. */
+/** In even rounds two members send the decision at once; in odd rounds one member sends it twice. */
 const askTwice = async ({ route, input }: Ask, round: number): Promise<WireAnswer[]> =>
   Promise.all(
     [tokens.one, round % 2 === 0 ? tokens.other : tokens.one].map((token) =>
@@ -60,7 +60,7 @@ const applied = async (token: string, form: object = { way_id: 'usdt-bank' }): P
   return (await running.client().call(contract.applyForRecharge, ask, { token })).order_no;
 };
 
-/** A withdrawal to a card that takes two people, proposed by a third. */
+/** Requests a withdrawal to a card that needs two approvals, and gives the first one. */
 const requested = async (name: string): Promise<string> => {
   const { token } = await customer(name);
   const client = running.client();
@@ -83,7 +83,7 @@ const staffProposal = (kind: 'add' | 'role', name: string) =>
     .call(contract.proposeStaff, { kind, name, role: 'support', reason: REASON }, asStaff())
     .then(({ proposal_id }) => proposal_id);
 
-/** A member who was added by two and has a link. */
+/** Proposes and approves a new member, who then has a link. */
 const added = async (name: string) => {
   const proposal_id = await staffProposal('add', name);
   const decision = { proposal_id, approve: 1 };
@@ -163,7 +163,7 @@ const issued = async (): Promise<string> =>
 
 const approves = async (proposal: Promise<string>) => ({ proposal_id: await proposal, approve: 1 });
 
-/** What each decision is asked with; `name` is of this round alone. */
+/** Prepares the input of each decision. `name` is unique to the round. */
 const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
   '/api/operator/deposit_approve': async (name) => ({
     order_no: await applied((await customer(name)).token),
@@ -245,7 +245,7 @@ const routeOf = (path: string): contract.Route => {
   return found;
 };
 
-/** One decision, and one refusal with 409 and a code that the route declares. */
+/** Expects one decision, and one refusal with 409 and a code for a late decision. */
 const expectOneOfTwo = (route: contract.Route, answers: readonly WireAnswer[]): void => {
   const outcomes = answers.map(({ status, body }) => (body.code === 1 ? 'decided' : `${status}`));
   expect([route.path, outcomes.sort()]).toEqual([route.path, ['409', 'decided']]);

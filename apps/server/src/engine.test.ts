@@ -11,7 +11,7 @@ import { useRunningProgram } from './testing/running-program.ts';
 const running = useRunningProgram('short trades');
 
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: SHORT_SECONDS } as const;
-/** The front is stopped this long after a trade opens, and goes on when the trade should be settled. */
+/** The test stops the front this long after a trade opens, and resumes it when the trade should be settled. */
 const STOPPED_AFTER_MS = 2_000;
 const STOPPED_FOR_MS = 14_000;
 const MOST_LATE_SECONDS = 2;
@@ -96,7 +96,7 @@ it('works under the runtime role, and shows no secret on its command line or in 
   const { rows } = await database.query<{ usename: string }>(
     "select distinct usename from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   );
-  // The front and the engine: neither is connected as the owner.
+  // Neither the front nor the engine connects as the owner.
   expect(rows).toEqual([{ usename: 'tallystick_app' }]);
 });
 

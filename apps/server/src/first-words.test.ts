@@ -5,7 +5,7 @@ import type { Database } from './platform/db.ts';
 import { migrate, readMigrations } from './platform/migrate.ts';
 import { createEmptyDatabase, createTestDatabase } from './testing/database.ts';
 
-/** The words that the product begins with are those of the glossary, and what staff have written is never touched. */
+/** The initial texts of the product use the terms of the glossary. Migrations never change texts that staff have written. */
 
 const WORDS = new Set([
   '000091_home_about_words.sql',
@@ -13,7 +13,7 @@ const WORDS = new Set([
   '000093_support_canned_words.sql',
 ]);
 
-/** What the first versions said, and the glossary has other words for. */
+/** Terms of the first versions that the glossary has replaced. */
 const OLDER = {
   es: ['cartera', 'información personal', 'retirada', 'la cadena'],
   th: ['คำสั่งซื้อขาย', 'กองทุนกิจกรรม', 'บันทึกการ', 'โปรด', 'เชน'],
@@ -35,7 +35,7 @@ interface Shown {
   readonly canned: readonly { readonly shortcut: string; readonly texts: unknown }[];
 }
 
-/** What customers and staff are shown now. */
+/** Reads the texts that customers and staff see now. */
 const shown = async (database: Database): Promise<Shown> => {
   const [about] = await database.query<{ content: unknown }>(
     `select content from home.publications where kind = 'about' order by version desc limit 1`,
@@ -49,7 +49,7 @@ const shown = async (database: Database): Promise<Shown> => {
   return { about: about?.content, activity: activity?.page, canned };
 };
 
-/** All words of a language that the product begins with. */
+/** All initial texts in a language. */
 const wordsIn = ({ about, activity, canned }: Shown, locale: string): string =>
   JSON.stringify([
     textsOf.parse(about).texts[locale],
@@ -66,7 +66,7 @@ it('begins in the words of the glossary, in every language', async () => {
   expect(left).toEqual([]);
 });
 
-/** A database as it was before these words came. */
+/** Makes a database as it was before the migrations in `WORDS`. */
 const databaseBefore = async (): Promise<Database> => {
   const database = await createEmptyDatabase();
   const before = (await readMigrations()).map(({ name }) => name).filter((name) => !WORDS.has(name));

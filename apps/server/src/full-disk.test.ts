@@ -14,12 +14,15 @@ import { createWireClient } from './testing/wire-client.ts';
 
 const run = promisify(execFile);
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
-/** PostgreSQL is tried for 25 s before a program gives up for another reason; `supervise-postgres.test.ts` shows that in 1 s. */
+/**
+ * Longer than 25 s in the full tier, because the program gives up on a PostgreSQL that fails for another reason after that.
+ * `supervise-postgres.test.ts` covers this in 1 s.
+ */
 const FULL_FOR_MS = quantity(8_000, 45_000);
 const DISK = /the disk of the data folder is full: \d+ MB are free/;
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 
-/** A disk of its own for a data folder. Only root on Linux can mount one. */
+/** Mounts a disk for one data folder. Only root on Linux can mount one. */
 const mountDisk = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-disk-'));
   await run('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=0755', 'tmpfs', folder]);
@@ -31,7 +34,7 @@ const mountDisk = async (): Promise<string> => {
   return folder;
 };
 
-/** Writes until nothing more fits. */
+/** Writes to the file until the disk is full. */
 const fill = async (path: string): Promise<void> => {
   const file = await open(path, 'a');
   try {
@@ -76,7 +79,7 @@ it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     };
     await expect.poll(readiness, { timeout: 10_000 }).toMatch(DISK);
     const order = () => client.send(addOrder, ORDER, { token });
-    // The database still takes orders that fit into existing pages; then it takes none.
+    // The database accepts orders while they fit into existing pages, and then none.
     await expect.poll(async () => (await order()).status, { timeout: 60_000, interval: 20 }).toBe(503);
     await expect
       .poll(async () => (await client.send(health, {}, { token: staff.token })).text, { timeout: 30_000 })

@@ -10,14 +10,15 @@ import { connectToDatabaseOf } from './testing/program-database.ts';
 import { PASSWORD as CUSTOMERS_PASSWORD, useRunningProgram } from './testing/running-program.ts';
 
 /**
- * Each role asks each route of the real program for a customer's ID photo. Only whoever has the case, and the roles that
- * decide, are shown the photo's address. The address itself is signed: without a signature the photo is served to nobody.
+ * Each role asks each route of the real program for a customer's ID photo. The server shows the photo's address only to the
+ * assignee of the case and to the roles that decide. The address is signed: without a signature the server does not serve the
+ * photo.
  */
 
 const running = useRunningProgram();
 const PASSWORD = 'one password for all of them';
 const LOOK = '/api/operator/personal_info';
-/** Answers late on purpose, ends the session that asks, changes whose case it is, or works once a minute. */
+/** Routes that answer late on purpose, end the session, change the assignee, or work once a minute. */
 const LEFT_OUT = [
   '/api/operator/chat/wait',
   '/api/operator/logout',
@@ -44,7 +45,7 @@ const keepPicture = async (token: string, purpose: 'id_photo' | 'signature'): Pr
   return z.parse(z.object({ data }), await answer.json()).data.upload_id;
 };
 
-/** All that a caller could name: with it, a route that reads something of the customer finds it. */
+/** Every parameter that a caller could send. With these, a route that reads the customer's data finds the photo. */
 const everyName = (): Readonly<Record<string, unknown>> => ({
   uid,
   id: photo,
@@ -56,7 +57,7 @@ const everyName = (): Readonly<Record<string, unknown>> => ({
   row: 100,
 });
 
-/** The whole answer as text. */
+/** Sends a request and returns the whole answer as text. */
 const ask = async ({ method, path }: Route, token: string): Promise<string> => {
   const url = new URL(path.replace(/:\w+/g, uid), running.program().url);
   if (method === 'GET')
@@ -67,12 +68,12 @@ const ask = async ({ method, path }: Route, token: string): Promise<string> => {
     ...(method !== 'GET' && { body: JSON.stringify(everyName()) }),
     signal: AbortSignal.timeout(10_000),
   });
-  // A limit on calls would hide what the route shows.
+  // A rate limit would hide the route's answer.
   expect([path, answer.status]).not.toEqual([path, 429]);
   return answer.text();
 };
 
-/** The routes among these whose answer holds the photo's number, by which its address begins. */
+/** Returns the routes whose answer contains the photo's id, with which its address begins. */
 const showingRoutes = async (routes: readonly Route[], token: string): Promise<readonly string[]> => {
   const shown: string[] = [];
   for (const route of routes) {
@@ -114,13 +115,13 @@ beforeAll(async () => {
   await client.call(contract.submitInfo, { ...form, id_photo: photo, signature }, { token });
 }, 120_000);
 
-/** A new session of the photo's owner: staff may end the sessions of a customer. */
+/** Opens a new session of the photo's owner, because a route of staff may have ended the old one. */
 const ownersToken = async (): Promise<string> => {
   const form = { account: ACCOUNT, password: CUSTOMERS_PASSWORD };
   return (await running.client().call(contract.login, form)).userinfo.token;
 };
 
-/** The roles that decide on personal information see every photo, and each look is written down. */
+/** Roles that decide on personal information see every photo. The server records each look. */
 const decides = (role: (typeof ROLES)[number]): boolean => roleMay(role, 'decide_personal_info');
 
 describe.each(ROLES)('%s', (role) => {

@@ -21,7 +21,7 @@ const ROUNDS = quantity(1, 3);
 const ROUND_EVERY_MS = 8_000;
 const ROUNDS_MS = (ROUNDS - 1) * ROUND_EVERY_MS + ATTACK_AFTER_MS + SETTLED_AFTER_MS;
 const MOST_LATE_SECONDS = 2;
-/** The settlements themselves tell how late they were. This is for the order to show it. */
+/** The time until the order shows its result. The settlements record how late they were. */
 const DECIDED_WITHIN_MS = 5_000;
 const ACCEPTED_WITHIN_MS = 1_000;
 
@@ -32,7 +32,7 @@ const connect = async () => {
 };
 type Connection = Awaited<ReturnType<typeof connect>>;
 
-/** Sends many loan applications at once. Does not wait for the answers, which may take as long as the attack. */
+/** Sends many loan applications at once. Resolves when all are answered, which may take as long as the attack. */
 const applyAtOnce = (token: string, round: string, count = AT_ONCE): Promise<unknown> =>
   Promise.allSettled(
     Array.from({ length: count }, (_, index) =>
@@ -40,7 +40,7 @@ const applyAtOnce = (token: string, round: string, count = AT_ONCE): Promise<unk
     ),
   );
 
-/** Places one order a second, and returns how long each took to be accepted. */
+/** Places one order a second and returns the milliseconds that each acceptance took. */
 const tradeEachSecond = async (token: string, seconds: number): Promise<number[]> => {
   const took: number[] = [];
   for (let second = 0; second < seconds; second += 1) {
@@ -128,7 +128,7 @@ it('requests that hold every connection they can get delay no price, no order an
   const { rows } = await database.query<{ waiting: string }>(
     "select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock'",
   );
-  // The attack is real: it held the whole pool of requests.
+  // Proves that the attack is real: it held the whole connection pool of requests.
   expect(Number(rows[0]?.waiting)).toBeGreaterThanOrEqual(16);
   await expectWholeSince(database, from);
   await blocker.query('rollback');

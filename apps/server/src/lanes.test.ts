@@ -19,12 +19,12 @@ const PASSWORD = 'two-halves-of-a-stick';
 const CUSTOMERS_A_LANE = 2;
 const SOME_TRADES = 50;
 const SOME_TRADES_WITHIN = { timeout: 60_000, interval: 50 };
-/** Trades last 12 s and a bit. They are overdue 5 s later. */
+/** A trade lasts a little over 12 s and is overdue 5 s later. */
 const OVERDUE_WITHIN = { timeout: (SHORT_SECONDS + 20) * 1_000, interval: 200 };
-/** So many trades that all of them can be looked at one by one. */
+/** The pause of a trader between orders. It keeps the trades few enough to check each one. */
 const PAUSE_MS = 250;
 
-/** Programs on one database of two lanes, each with a folder of its own. */
+/** Settings of programs that share a database with two lanes. Each program has its own data folder. */
 const useDatabaseOfTwoLanes = async (): Promise<{
   database: Database;
   settings: (lanes: string) => Promise<ProgramSettings>;
@@ -52,7 +52,7 @@ interface Customer {
   readonly token: string;
 }
 
-/** Registers with whichever program: who opens an account need not serve its lane. */
+/** Registers customers through one program. A program may open accounts of a lane that it does not serve. */
 const openAccounts = async (client: WireClient): Promise<Customer[]> => {
   const customers: Customer[] = [];
   for (let number = 0; number < 40; number += 1) {
@@ -91,7 +91,7 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
   const seed = chooseSeed();
   process.stdout.write(`seed ${seed}\n`);
   const { database, settings } = await useDatabaseOfTwoLanes();
-  // As in the first terms, without a fee.
+  // Without a fee, as in the first terms.
   await publishTerms(database, 0n, '2026-01-01', SHORT_SECONDS);
   const first = await startProgram(await settings('0'));
   const second = await startProgram(await settings('1'));
@@ -113,7 +113,7 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
     })),
   );
 
-  // A lane that is held is refused, in words that name the setting, the lane and who holds it.
+  // The server refuses a lane that another process holds. The message names the setting, the lane and the holder.
   const refused = spawnProgram(await settings('0-1'));
   expect((await refused.exit).code).not.toBe(0);
   expect(refused.output()).toMatch(
@@ -132,7 +132,7 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
   const turnedAway = await stays.send(addOrder, ORDER, { token: orphan?.token ?? '' });
   expect(turnedAway).toMatchObject({ status: 503, body: { error: 'unavailable' } });
   expect(Number(turnedAway.headers.get('retry-after'))).toBeGreaterThan(0);
-  // The other lane goes on; this one waits for somebody to serve it.
+  // The other lane continues. This one waits until a process serves it.
   const waiting = await vi.waitUntil(async () => {
     const lanes = await overdue(database);
     return lanes.length > 0 && lanes;
@@ -152,7 +152,7 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
   const attempts = traders.flatMap(({ trader }) => trader.attempts);
   const unanswered = attempts.filter(({ answer }) => answer === null).length;
   await Promise.all(traders.map(({ lane, trader }) => sendAgain(clientOf(lane), trader)));
-  // Any program shows any customer's trades.
+  // Every program shows every customer's trades.
   await Promise.all(customers.map(({ token }) => waitUntilSettled(stays, token)));
 
   const entries = await database.query<{ entry: string }>('select entry from market.price_log');
@@ -180,7 +180,7 @@ it('two programs serve a lane each; one is killed, another takes over its lane, 
   process.stdout.write(
     `${attempts.length} orders, ${unanswered} cut off: ${found}; overdue settled ${settledAfterMs} ms after the start\n`,
   );
-  // A run in which nothing happened would prove nothing.
+  // A run without load would prove nothing.
   expect(attempts.length - unanswered).toBeGreaterThan(100);
   expect((outcomes.get('win') ?? 0) + (outcomes.get('lose') ?? 0)).toBeGreaterThan(20);
 

@@ -22,7 +22,7 @@ interface Exposition {
   readonly samples: ReadonlyMap<string, number>;
 }
 
-/** Reads the text format of Prometheus, strictly: a line that is none of its kinds fails. */
+/** Parses the text format of Prometheus strictly: any other line fails. */
 const parse = (text: string): Exposition => {
   const help = new Map<string, string>();
   const types = new Map<string, string>();
@@ -59,7 +59,7 @@ it('is read as Prometheus reads it: every metric is described, typed and named a
   for (const [name, kind] of types) {
     expect(help.get(name), name).toMatch(/\w{3}/);
     expect(name).toMatch(/^tallystick_[a-z0-9_]+$/);
-    // The library's own counts of handles and requests of Node are gauges with the ending of a counter.
+    // The library's gauges of Node's handles and requests end like counters.
     if (!name.startsWith('tallystick_nodejs_active_'))
       expect(name.endsWith('_total'), name).toBe(kind === 'counter');
     expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb)(?:_|$)/);
@@ -83,7 +83,7 @@ it('moves with a real trade and a real refusal, and says nothing of who they wer
   expect(grownBy('tallystick_orders_accepted_total{}')).toBe(1);
   expect(grownBy('tallystick_acceptance_batch_orders_count{}')).toBe(1);
   expect(grownBy('tallystick_acceptance_duration_seconds_count{}')).toBe(1);
-  // A refusal of an order is an answer like any other.
+  // A refused order is also answered with 200.
   expect(
     grownBy('tallystick_http_request_duration_seconds_count{route="/api/order/addorder",code="200"}'),
   ).toBe(2);
@@ -94,7 +94,7 @@ it('moves with a real trade and a real refusal, and says nothing of who they wer
   for (const secret of [order.order_no, token, 'metrics-customer']) expect(text).not.toContain(secret);
 });
 
-/** Only this counter is read: a mean of Node is NaN when two scrapes follow each other at once. */
+/** Reads only this counter: a mean of Node's metrics is NaN when two scrapes follow each other at once. */
 const counted = async (kind: string): Promise<number> => {
   const [, count] =
     new RegExp(`^tallystick_security_refusals_total\\{kind="${kind}"\\} (\\d+)$`, 'm').exec(

@@ -5,8 +5,8 @@ import type { Database } from './platform/db.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 /**
- * Nobody can set a price, decide an outcome or edit a balance: these are all the ways by which such a row comes to be, in
- * the database and in the code. A new one fails here, and is added only with the reason why it is no lever.
+ * Nobody can set a price, decide an outcome or edit a balance. These lists hold every way in which the database and the code
+ * write such rows. A new way fails here. Add it only with the reason why it is no lever.
  */
 const GUARDED = [
   'market.price_log',
@@ -19,44 +19,44 @@ const GUARDED = [
   'ledger.transfers',
 ] as const;
 
-/** What each function writes itself. */
+/** The guarded tables that each function writes itself. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  // Open accounts with nothing in them.
+  // These open accounts with a balance of zero.
   'ledger.open_control_accounts': ['ledger.accounts'],
   'ledger.open_accounts': ['ledger.accounts'],
-  // Note a reference that may be used once.
+  // These record a reference, which can be used only once.
   'ledger.fund_lane': ['ledger.transfers'],
   'ledger.pay_user': ['ledger.transfers'],
-  // Between accounts of one lane, once a reference, summing to zero; opens an account that the movement needs.
+  // Moves money between accounts of one lane, once per reference, with a sum of zero. Opens an account that the movement needs.
   'ledger.move': ['ledger.accounts', 'ledger.transfers'],
-  // The double entry: a balance moves by as much as the line that says so, and only with it.
+  // Double entry: a balance changes only together with its line, and by the same amount.
   'ledger.post_control_lines': ['ledger.accounts', 'ledger.entries'],
   'ledger.post_one_line_each': ['ledger.accounts', 'ledger.journal'],
   'ledger.post_user_lines': ['ledger.accounts', 'ledger.entries'],
-  // Lines of the journal become entries as they are.
+  // Copies lines of the journal to the entries without changing them.
   'ledger.post_journal': ['ledger.entries', 'ledger.journal'],
-  // A stake is taken; its line stands on the order's own row, which the same transaction writes.
+  // Takes a stake. Its line is on the order's own row, which the same transaction writes.
   'ledger.take_for_sub_ledger': ['ledger.accounts'],
   'trading.accept_batch': ['trading.groups', 'trading.orders'],
-  // The fixing: a group gets each of its prices once, as the rules make them of the price log.
+  // The fixing: each group gets each of its prices once. The rules compute them from the price log.
   'trading.enter_groups': ['trading.groups'],
   'trading.settle_chunk': ['trading.groups', 'trading.runs'],
   'trading.settle_groups': ['trading.groups', 'trading.runs'],
 };
 
-/** Functions that call one that writes. */
+/** Functions that call a writing function. */
 const CALLERS: Readonly<Record<string, readonly string[]>> = {
   'ledger.ensure_lanes': ['ledger.open_control_accounts'],
-  // Money from outside comes in, once a reference.
+  // Takes in money from outside, once per reference.
   'ledger.fund_lane': ['ledger.post_control_lines'],
   'ledger.move': ['ledger.post_control_lines', 'ledger.post_user_lines'],
-  // From a control account to a customer, once a reference; on both statements.
+  // Pays a customer from a control account, once per reference. Both statements show it.
   'ledger.pay_user': ['ledger.post_control_lines', 'ledger.post_user_lines'],
-  // What fell due of the fund and the miners, out of what was set aside for it.
+  // Pays due income of the fund and the miners from the amount that was set aside for it.
   'products.accrue_chunk': ['ledger.post_control_lines'],
-  // Between the miners' pool and what is set aside, as a newly published difficulty asks for.
+  // Moves money between the miners' pool and the amount set aside, after a newly published difficulty.
   'products.follow_difficulty': ['ledger.post_control_lines'],
-  // The lines of an accrual: income, and the principal of who expires.
+  // Writes the lines of an accrual: income, and the principal of expired plans.
   'products.post_lines': ['ledger.post_one_line_each', 'ledger.post_user_lines'],
   'trading.accept_batch': ['ledger.post_control_lines', 'ledger.take_for_sub_ledger'],
   'trading.settle_chunk': [
@@ -71,16 +71,16 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Functions that put statements together from text, which cannot be read here. */
+/** Functions that build statements from text. This test cannot read those statements. */
 const DYNAMIC: readonly string[] = [
-  // Make the partitions of coming days and months, and their triggers.
+  // Makes the partitions of coming days and months, and their triggers.
   'ledger.ensure_partitions',
-  // Grants the runtime role its rights after each migration (ADR 15). It runs with the rights of its caller.
+  // Grants the runtime role its rights after each migration (ADR 15). It runs with its caller's rights.
   'platform.grant_runtime',
   'trading.ensure_partitions',
 ];
 
-/** Functions that run with the rights of the owner: the runtime role cannot make a partition by itself (ADR 15). */
+/** Functions that run with the owner's rights. The runtime role cannot make a partition itself (ADR 15). */
 const DEFINERS: readonly string[] = [
   'ledger.ensure_partitions(timestamp with time zone,timestamp with time zone)',
   'trading.ensure_partitions(timestamp with time zone,timestamp with time zone)',
@@ -97,7 +97,7 @@ const TRIGGERS: readonly string[] = [
   'ledger.journal: journal_no_truncate → ledger.refuse_change',
   'ledger.transfers: transfers_append_only → ledger.refuse_change',
   'ledger.transfers: transfers_no_truncate → ledger.refuse_change',
-  // Numbers the entry and reads its prices out of its text.
+  // Numbers the entry and reads its prices from its text.
   'market.price_log: price_log_append → market.append_to_log',
   'market.price_log: price_log_append_only → market.refuse_change',
   'market.price_log: price_log_no_truncate → market.refuse_change',
@@ -109,9 +109,9 @@ const TRIGGERS: readonly string[] = [
   'trading.runs: runs_no_truncate → trading.refuse_change',
 ];
 
-/** What the code writes itself, or calls that writes, by file. */
+/** For each file, the guarded tables that it writes and the writing functions that it calls. */
 const CODE: Readonly<Record<string, readonly string[]>> = {
-  // In a demo: the faucet, the house, and the grant of a new account. Nobody else funds or pays.
+  // Only in a demo: the faucet, the house's funds, and the grant of a new account.
   'ledger/ledger.sql.ts': [
     'ledger.ensure_lanes',
     'ledger.fund_lane',
@@ -119,20 +119,20 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
     'ledger.pay_user',
     'ledger.post_journal',
   ],
-  // The door of the ledger for the other slices: who uses it stands under ROADS.
+  // The ledger's entry point for the other slices. ROADS lists its users.
   'ledger/move.sql.ts': ['ledger.move'],
-  // Between the house's own accounts of a lane; it can name no customer's.
+  // Moves money between the house's own accounts of a lane. It cannot name a customer's account.
   'ledger/pools.sql.ts': ['ledger.move'],
-  // The index of a second, as it was computed.
+  // Writes the index of a second as it was computed.
   'market/price-log.sql.ts': ['market.price_log'],
-  // What fell due, and what a published difficulty makes of it.
+  // Pays due income, and follows a newly published difficulty.
   'products/accrue.sql.ts': ['products.accrue_chunk'],
   'products/miners/difficulty.sql.ts': ['products.follow_difficulty'],
   'trading/accept-batch.sql.ts': ['trading.accept_batch'],
   'trading/settle.sql.ts': ['trading.enter_groups', 'trading.settle_chunk', 'trading.settle_groups'],
 };
 
-/** Who hands a second to the price log, and who hands a price to a group: the files that name these functions. */
+/** The files that name the functions by which seconds reach the price log, prices reach groups, and money moves. */
 const ROADS: Readonly<Record<string, readonly string[]>> = {
   insertSecond: ['market/price-log.sql.ts', 'market/price-log.ts'],
   'priceLog.append': ['market/publish-seconds.ts'],
@@ -141,39 +141,39 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   settleGroups: ['trading/settle-lane.ts', 'trading/settle.sql.ts'],
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
-  // The house's money to and from a pool, by two members of staff.
+  // The house's money to and from a pool. Two members of staff decide.
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
-  // Money from outside. While borrowed money is outside, it restores the borrowed part first.
+  // Takes in money from outside. While borrowed money is outside, it restores the borrowed part first.
   creditCustomer: [
-    // What the chain says arrived, once its confirmations are there; once for each transaction and log.
+    // A deposit that the chain has confirmed, once per transaction and log.
     'funding/deposits/credit-deposits.ts',
-    // What staff saw arrive where no chain is read; above the limit two of them.
+    // A deposit that staff saw arrive, for a way whose chain the server does not read. Above the limit, two members decide.
     'funding/deposits/decide-application.ts',
-    // A correction that one of the staff proposed and another approved; the customer reads its reason in the records.
+    // A correction that one member of staff proposes and another approves. The customer reads its reason in the records.
     'ledger/adjustments/adjust.ts',
     'ledger/credit-customer.ts',
     'ledger/public.ts',
   ],
   moveMoney: [
-    // Paid out, or everything returned: the ledger lets one of them happen, once.
+    // Pays out or returns everything. The ledger allows only one of them, once.
     'funding/withdrawals/end-withdrawal.ts',
-    // Held when it is asked for.
+    // Holds the amount when the customer requests it.
     'funding/withdrawals/request-withdrawal.ts',
-    // For `creditCustomer`.
+    // Implements `creditCustomer`.
     'ledger/credit-customer.ts',
     'ledger/move.sql.ts',
     'ledger/public.ts',
-    // A booked reward, its amount by the published tier, proposed and approved by two.
+    // Pays a booked reward by its published tier. One member proposes, another approves.
     'products/activity/pay-reward.ts',
-    // A customer redeems what is theirs, less the damages that the terms say.
+    // A customer redeems a plan, less the damages of its terms.
     'products/fund/redeem.ts',
-    // A customer pledges collateral, and gets the loan.
+    // A customer pledges collateral and gets the loan.
     'products/loans/apply-for-loan.ts',
-    // Collateral is sold by the margin rule, at the index of a second that its record names.
+    // Sells collateral by the margin rule, at the index of a second that its record names.
     'products/loans/liquidate-loan.ts',
-    // A customer repays, and the collateral comes back.
+    // A customer repays and gets the collateral back.
     'products/loans/repay-loan.ts',
-    // A customer takes a plan: what is paid for it, and its income set aside.
+    // A customer takes a plan: it takes the price and sets the income aside.
     'products/take-plan.ts',
   ],
 };
@@ -190,7 +190,7 @@ const writeOf = (table: string): RegExp => {
   );
 };
 
-/** A comment may speak of anything. */
+/** Removes comments, which may name any table or function. */
 const withoutComments = (text: string): string =>
   text.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ');
 
@@ -208,7 +208,7 @@ interface Routine {
   readonly body: string;
 }
 
-/** Every function and procedure, with its body; one name may have several. */
+/** Reads every function and procedure with its body. Several may share a name. */
 const readRoutines = async (database: Database): Promise<readonly Routine[]> => {
   const rows = await database.query<{ name: string; body: string }>(
     `select n.nspname || '.' || p.proname as name,
@@ -231,7 +231,7 @@ const collect = (
   return all;
 };
 
-/** Files of the server as it runs: no tests, and nothing that only tests use. */
+/** Reads the files of the running server, without tests and test helpers. */
 const readSources = async (): Promise<readonly Routine[]> => {
   const names = (await readdir(SOURCE, { recursive: true }))
     .filter((name) => name.endsWith('.ts'))

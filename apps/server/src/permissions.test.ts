@@ -11,14 +11,14 @@ import { useRunningProgram } from './testing/running-program.ts';
 const running = useRunningProgram();
 const PASSWORD = 'one password for all of them';
 const STAFF_ROUTES = ROUTES.filter(({ access }) => access === 'staff');
-/** Ends the session that asks it: each gets one of its own. */
+/** Ends the calling session, so each call gets its own session. */
 const ENDS_THE_SESSION = '/api/operator/logout';
-/** Answers late on purpose: with something new, or after a while. */
+/** Answers late on purpose: with a new message, or after a timeout. */
 const WAITS = '/api/operator/chat/wait';
 
 /**
- * Who may call what as docs/permissions.md says it. What is expected is read from what was published and agreed on: were it
- * computed by the rules that the server decides by, a role too many would be expected as soon as it was given.
+ * Reads the permissions of each role from docs/permissions.md. The expectations come from the published page. If the test
+ * computed them from the server's own rules, it would accept a wrongly granted role.
  */
 const readTable = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const page = await readFile(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
@@ -37,7 +37,7 @@ const tokens = new Map<string, string>();
 const signIn = async (name: string): Promise<string> =>
   (await running.client().call(staffLogin, { name, password: PASSWORD })).token;
 
-/** Asks with a body that no route takes for whole, so that whoever may gets as far as being told what is missing. */
+/** Sends a body that is incomplete for every route, so that a permitted call fails only at the validation. */
 const ask = async ({ method, path }: Route, token: string | null): Promise<number> => {
   const url = `${running.program().url}${path.replace(/:\w+/g, '1')}`;
   const answer = await fetch(url, {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   try {
     const sql = {
       query: async <Row>(statement: string, values: readonly unknown[] = []) =>
-        // What the statements of the builder give back is not read.
+        // The caller does not read the rows of these statements.
         (await database.query(statement, [...values])).rows satisfies unknown[] as Row[],
       prepared: () => Promise.reject(new Error('not used')),
     };
@@ -84,7 +84,7 @@ it('every call of staff stands in the published table with whom it is served to'
 it('nobody who pays out or gives terms decides alone of everything: some things are kept apart', () => {
   const may = (role: string, path: string): boolean =>
     published.get(`/api/operator/${path}`)?.has(role) === true;
-  // Whoever answers customers moves no money, changes no terms and stops no market.
+  // Customer service moves no money, changes no terms and stops no market.
   for (const path of [
     'halt',
     'customer/freeze',
@@ -101,7 +101,7 @@ it('nobody who pays out or gives terms decides alone of everything: some things 
   ]) {
     expect([path, may('support', path)]).toEqual([path, false]);
   }
-  // Whoever pays sees no identity papers and no chats; whoever watches risk pays nothing out.
+  // Finance sees no identity papers and no chats. Risk pays nothing out.
   for (const path of ['personal_info', 'personal_infos', 'chat/open', 'mail_outbox', 'terms/decide']) {
     expect([path, may('finance', path)]).toEqual([path, false]);
   }
@@ -120,7 +120,7 @@ describe.each(ROLES)('%s', (role) => {
         route.path === ENDS_THE_SESSION ? await signIn(`${role}-of-all`) : (tokens.get(role) ?? '');
       const status = await ask(route, token);
       expected.push(route.path);
-      // Whoever may is let in: what they asked was nonsense (400, or 404), or answered. Never 401, 403 or a fault of ours.
+      // A permitted call gets an answer or a refusal of its input (400 or 404), but never 401, 403 or a server error.
       const isIn = [200, 400, 404, 409, 413, 429].includes(status);
       if (may ? !isIn : status !== 403) wrong.push(`${route.path} ${status}`);
     }

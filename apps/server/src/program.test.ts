@@ -16,10 +16,10 @@ import {
 import { quantity } from './testing/quantity.ts';
 import { createWireClient } from './testing/wire-client.ts';
 
-/** For a busy machine, on which a start took 30 s. */
+/** Allows for a busy machine, on which a start took 30 s. */
 const TIMEOUT = { timeout: 240_000 };
 
-/** `config.test.ts` refuses each of these without a process. The program is started with all of them in the full tier only. */
+/** `config.test.ts` tests each of these without a process. Only the full tier starts the program with all of them. */
 const WRONG = [
   ['PORT', 'eighty'],
   ['PORT', '70000'],
@@ -38,11 +38,11 @@ const WRONG_IN_LIVE: readonly (readonly [string, Readonly<Record<string, string>
 const postgresLog = (dataFolder: string): Promise<string> =>
   readFile(join(dataFolder, 'postgres.log'), 'utf8');
 
-/** The last words of a PostgreSQL that has written everything. */
+/** The last log line of a PostgreSQL that has written everything. */
 const CLOSED = /database system is shut down\s*$/;
 const RECOVERY = /not properly shut down|automatic recovery|redo starts/;
 
-/** Starts the program on a folder that another one has used. */
+/** Starts the program on a folder that an earlier program has used. */
 const startAgain = (dataFolder: string): Promise<Program> => startProgram({ dataFolder });
 
 describe('stopping', () => {
@@ -56,7 +56,7 @@ describe('stopping', () => {
     expect(await postgresLog(dataFolder)).not.toMatch(RECOVERY);
     await next.killTree();
     const recovered = await startAgain(dataFolder);
-    // After a kill there is something to recover: this is the line that was not there before.
+    // After a kill PostgreSQL has to recover, and logs the line that was missing before.
     expect(await postgresLog(dataFolder)).toMatch(RECOVERY);
     await recovered.stop();
     expect(await processesOf(dataFolder)).toEqual([]);

@@ -18,10 +18,10 @@ import { createOrderCommitments } from './verification/orders/commit-order.ts';
 const KILLS = quantity(4, 10);
 const LOGS: readonly LogName[] = ['prices', 'orders', 'liabilities', 'audit'];
 
-/** Every checkpoint that was served, by log, in the order in which it was first seen. */
+/** Every served checkpoint, by log, in the order in which it was first seen. */
 type Served = Map<LogName, Set<string>>;
 
-/** Fetches the checkpoints of all logs again and again for as long as there is a server. */
+/** Fetches the checkpoints of all logs again and again while there is a server. */
 const watchCheckpoints = (client: () => WireClient | null) => {
   const served: Served = new Map(LOGS.map((name) => [name, new Set()]));
   let stopped = false;
@@ -32,7 +32,7 @@ const watchCheckpoints = (client: () => WireClient | null) => {
   const run = async (): Promise<void> => {
     while (!stopped) {
       const url = client()?.url;
-      // Killed in the middle: there is nothing to remember.
+      // If the server is killed during a call, there is nothing to remember.
       if (url !== undefined) await Promise.allSettled(LOGS.map((name) => look(url, name)));
       await delay(20);
     }
@@ -47,7 +47,7 @@ const watchCheckpoints = (client: () => WireClient | null) => {
   };
 };
 
-/** Kills the first program and those after it while they serve. Kills every fourth one while it starts. */
+/** Kills the first program and its successors while they serve. Every fourth kill comes during a start. */
 const killAgainAndAgain = async (
   first: Program,
   settings: ProgramSettings,
@@ -84,7 +84,7 @@ interface OrderRow {
   fee_rate: string;
 }
 
-/** The entries that the log of orders must have: one for each order in the database. */
+/** The entries that the order log must have: one for each order in the database. */
 const expectedEntries = async (dataFolder: string): Promise<string[]> => {
   const keys = await openKeys(join(dataFolder, 'log-key'), 'demo');
   const database = await connectToDatabaseOf(dataFolder);
@@ -123,7 +123,7 @@ const expectedEntries = async (dataFolder: string): Promise<string[]> => {
   }
 };
 
-/** Every checkpoint that was ever served is signed by the log and a prefix of the newest one. */
+/** Expects that the log signed every served checkpoint, and that each is a prefix of the newest one. */
 const expectNoFork = async (
   url: string,
   keys: DataOf<typeof trustKeys>,
@@ -184,7 +184,7 @@ it(`serves logs that never fork and miss no order, killed ${KILLS} times while i
   serving = wire;
   await delay(2_000);
   await trader.stop();
-  // In a signed checkpoint within two seconds of its acceptance.
+  // Each order must be in a signed checkpoint within two seconds of its acceptance.
   await delay(2_000);
   const orders = readLog(`${last.url}/log/orders`, keys.orders);
   const inTime = await orders.checkpoint();
@@ -212,7 +212,7 @@ it(`serves logs that never fork and miss no order, killed ${KILLS} times while i
   process.stdout.write(
     `${expected.length} orders, ${checked.get('prices')} checkpoints of prices, ${list.length} receipts\n`,
   );
-  // A run in which nothing happened would prove nothing.
+  // A run without load would prove nothing.
   expect(expected.length).toBeGreaterThan(quantity(20, 30));
   expect(list.length).toBeGreaterThan(quantity(20, 30));
   expect(checked.get('prices')).toBeGreaterThan(quantity(3, 5));

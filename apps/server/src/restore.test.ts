@@ -23,12 +23,12 @@ import { LOG_NAMES } from './verification/logs/log-names.ts';
 const OPERATOR_PASSWORD = 'kept-apart-from-the-copy';
 const PASSWORD = 'struck-by-lightning';
 const ENV = { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD };
-/** The load is 2 to 6 s of trades, deposits, withdrawals and messages. */
+/** The load of trades, deposits, withdrawals and messages takes 2 to 6 s. */
 const LOAD_WITHIN = { timeout: 60_000, interval: 50 };
 const NEW_HOST = 'again.example';
 const tool = (name: string): string => fileURLToPath(new URL(`../../../tools/${name}`, import.meta.url));
 
-/** Runs a command of the operator's, as npm does, with the settings of a server. */
+/** Runs an operator's command as npm does, with the settings of a server. */
 const run = async (name: string, dataFolder: string, args: readonly string[]): Promise<string> => {
   const env = { PATH: process.env['PATH'], ...ENV, TALLYSTICK_DATA: dataFolder };
   const { stdout } = await promisify(execFile)(process.execPath, [tool(name), ...args], { env });
@@ -47,7 +47,7 @@ const upload = async (url: string, token: string, purpose = 'recharge'): Promise
   return data.parse(envelope.parse(await answer.json()).data).upload_id;
 };
 
-/** Begins a work that goes on for as long as there is a server; what it returns ends it and waits for it. */
+/** Starts work that runs while there is a server. The returned function stops it and waits for its end. */
 const runUntilStopped = (work: (isStopped: () => boolean) => Promise<void>): (() => Promise<void>) => {
   let stopped = false;
   const running = work(() => stopped);
@@ -57,7 +57,7 @@ const runUntilStopped = (work: (isStopped: () => boolean) => Promise<void>): (()
   };
 };
 
-/** Deposits that are applied for with a picture and withdrawals that hold money, for as long as there is a server. */
+/** Sends deposit applications with pictures and withdrawals that hold money, until it is stopped. */
 const startMoney = (url: string, token: string) => {
   const client = createWireClient(url);
   const counts = { deposits: 0, withdrawals: 0 };
@@ -84,7 +84,7 @@ const startMoney = (url: string, token: string) => {
   return { counts, stop: runUntilStopped(work) };
 };
 
-/** Conversations that both sides write in, with notes, marks and pictures, for as long as there is a server. */
+/** Writes conversations from both sides, with notes, read marks and pictures, until it is stopped. */
 const startChat = (url: string, tokens: readonly string[]) => {
   const client = createWireClient(url);
   const counts = { messages: 0, answers: 0 };
@@ -114,7 +114,7 @@ const startChat = (url: string, tokens: readonly string[]) => {
 const ROBBED = { account: 'robbed@example.com', password: 'a tally of twelve notches' };
 const WORD = 'Hazel tally';
 
-/** Opens the account of a customer with an anti-phishing word whose password was changed. Returns the token of the mail's link. */
+/** Opens an account, changes its password and sets an anti-phishing word. Returns the token of the security mail's link. */
 const reportableChange = async (client: WireClient): Promise<string> => {
   const form = { account: ROBBED.account, password: PASSWORD, password_confirm: PASSWORD };
   const { userinfo } = await client.call(contract.register, { ...form, invitation_code: 'DEMO' });
@@ -131,7 +131,7 @@ const reportableChange = async (client: WireClient): Promise<string> => {
   return /not-me\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
-/** Each conversation in itself: numbers without a gap, and counts and marks that are those of its messages. */
+/** Selects conversations whose numbers have a gap, or whose counts and read marks do not match their messages. */
 const CHATS_THAT_DIFFER = `
   select c.uid::text from support.conversations c
   left join lateral (select count(*)::int as messages, max(seq) as newest, max(created_at) as newest_at,
@@ -175,7 +175,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const begun = performance.now();
   const said = await run('backup.ts', dataFolder, [backup, key]);
   const backupMs = performance.now() - begun;
-  // The load goes on after the snapshot: what is restored is behind what was published.
+  // The load continues after the snapshot, so the restored server is behind the published logs.
   const messages = chat.counts.messages;
   await vi.waitUntil(() => chat.counts.messages > messages + 5, LOAD_WITHIN);
   serving = null;
@@ -189,7 +189,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   );
   expect(told).toContain('the ledger, the audit log and the trees of all public logs hold');
 
-  // Each head of the backup is a prefix of what the first server has published since.
+  // Each log head of the backup must be a prefix of the log that the first server has published since.
   const keys = await client.call(contract.trustKeys, {});
   for (const name of LOG_NAMES) {
     const [, size = '', root = ''] = new RegExp(`/log/${name} (\\d+) (\\S+)`).exec(said) ?? [];
@@ -205,7 +205,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   }
   await program.stop();
 
-  // It signs nothing under the old name, where longer trees were published.
+  // The restored server signs nothing under the old name, because longer trees were published there.
   const refused = spawnProgram({ dataFolder: elsewhere, env: ENV });
   expect((await refused.exit).code).toBe(1);
   expect(refused.output()).toContain('no one has confirmed that its public logs may continue');
@@ -227,7 +227,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   expect(await restored.call(contract.mailWord, {}, { token: robbed.userinfo.token })).toEqual({
     mail_word: WORD,
   });
-  // The link of a security mail that was sent before still freezes the account.
+  // The link of a security mail from before the backup still freezes the account.
   await restored.call(contract.notMe, { token: notMeToken });
   expect((await restored.send(contract.login, ROBBED)).body.error).toBe('login_frozen');
   const database = await connectToDatabaseOf(elsewhere);
@@ -246,7 +246,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const differing = await database.query(CHATS_THAT_DIFFER);
   await database.end();
   expect(Number(rows[0]?.uploads)).toBeGreaterThan(3);
-  // The backup cut the conversations between two transactions, and some of what was written later is not in it.
+  // The snapshot is between two transactions, so it lacks some of the later messages.
   expect(Number(rows[0]?.messages)).toBeGreaterThan(10);
   expect(Number(rows[0]?.messages)).toBeLessThan(chat.counts.messages + 2 * chat.counts.answers);
   expect(Number(rows[0]?.notes)).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { createWireClient } from './testing/wire-client.ts';
 const CUSTOMERS = 8;
 const ORDER = { symbol: 'BTCUSDT', amount: '1', seconds: 30 } as const;
 
-/** What the events say for good, by their numbers; a countdown says something else each second. */
+/** The events by number, without the countdown, which changes each second. */
 const told = ({ heard }: ResumingClient, upTo: number) =>
   heard
     .filter(({ seq }) => seq <= upTo)
@@ -33,7 +33,7 @@ it(`${RECONNECTS} lines of the orders’ topic cut while trades are taken: every
   for (let at = 0; at < CUSTOMERS; at += 1) {
     const form = { account: `cut-off-${at}`, password: 'a-line-that-breaks', invitation_code: 'DEMO' };
     const { token } = (await wire.call(register, { ...form, password_confirm: form.password })).userinfo;
-    // Two phones of each.
+    // Each customer has two phones.
     const phones = [0, 1].map(() => createResumingClient(url, token, 'orders', random));
     for (const phone of phones) await phone.stayUntil(0);
     customers.push({ token, phones, placed: [] as string[] });
@@ -44,7 +44,7 @@ it(`${RECONNECTS} lines of the orders’ topic cut while trades are taken: every
     while (cutting) {
       const direction = random() < 0.5 ? ('up' as const) : ('down' as const);
       placed.push((await wire.call(addOrder, { ...ORDER, direction }, { token })).order_no);
-      // Ever slower: past 3,000 events the topic begins to count anew, and gives the whole state (ADR 8).
+      // Slows down, because after 3,000 events the topic starts to count again and sends the whole state (ADR 8).
       await delay(60 + random() * 240 + placed.length * 2);
     }
   });

@@ -19,7 +19,7 @@ const PASSWORD = 'a-line-that-breaks';
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
 
-/** Programs on one database of two lanes, each with a folder of its own. */
+/** Settings of programs that share a database with two lanes. Each program has its own data folder. */
 const useDatabaseOfTwoLanes = async (): Promise<(lanes: string) => Promise<ProgramSettings>> => {
   const { url } = await createTestDatabase();
   const keyFile = join(await useEmptyFolder(), 'log-key');
@@ -35,7 +35,7 @@ const useDatabaseOfTwoLanes = async (): Promise<(lanes: string) => Promise<Progr
   });
 };
 
-/** Registers until somebody belongs to the first lane. */
+/** Registers customers until one belongs to the first lane. */
 const openAccountOfFirstLane = async (client: WireClient): Promise<string> => {
   for (let number = 0; number < 40; number += 1) {
     const account = `resume-${number}`;
@@ -51,7 +51,7 @@ interface Listener {
   drop(): void;
 }
 
-/** Follows a topic at a program, from a place on. */
+/** Subscribes to a topic at a program, optionally after an event. */
 const listen = async (program: Program, token: string, topic: string, after?: number): Promise<Listener> => {
   const socket = new WebSocket(`${program.url.replace('http', 'ws')}/ws`);
   onTestFinished(() => socket.terminate());
@@ -71,7 +71,7 @@ const listen = async (program: Program, token: string, topic: string, after?: nu
   return { events, drop: () => socket.terminate() };
 };
 
-/** What an event says for good; a countdown says something else each second. */
+/** The orders of an event, without the countdown, which changes each second. */
 const ordersOf = ({ data }: EventFrame): Order[] =>
   topicData.orders.parse(data).map((order) => ({ ...order, countdown: 0 }));
 
@@ -87,7 +87,7 @@ it('a client goes from one program to another, and to one that was killed and st
   const client = createWireClient(first.url);
   const token = await openAccountOfFirstLane(client);
 
-  // At the program that does not serve the customer's lane.
+  // Listens at the program that does not serve the customer's lane.
   const orders = await listen(other, token, 'orders');
   const balances = await listen(other, token, 'balances');
   const placed = await client.call(addOrder, ORDER, { token });
@@ -108,7 +108,7 @@ it('a client goes from one program to another, and to one that was killed and st
   orders.drop();
   balances.drop();
 
-  // What happens meanwhile is told the same by both, and so is what had been told.
+  // Both programs send the same missed events, and repeat the earlier ones unchanged.
   await client.call(addOrder, ORDER, { token });
   const here = await listen(first, token, 'orders', start);
   const there = await listen(other, token, 'orders', start);
@@ -118,7 +118,8 @@ it('a client goes from one program to another, and to one that was killed and st
   expect(seqs(here.events)).toEqual([1, 2, 3, 4].map((n) => start + n));
   expect(seqs(there.events)).toEqual(seqs(here.events));
 
-  // Killed with an order just taken; who comes back to the one started anew gets that and all that follows.
+  // Kills the program right after it took an order. A client that reconnects to the restarted one gets that order and all later
+  // events.
   const last = await client.call(addOrder, ORDER, { token });
   process.kill(first.pid, 'SIGKILL');
   await first.exit;

@@ -45,7 +45,7 @@ it('one of two feeds makes the prices; one that is held up is replaced within se
   process.stdout.write(`a feed that was stopped was replaced after ${Math.round(replacedMs)} ms\n`);
   expect(replacedMs).toBeLessThan(10_000);
   process.kill(first.pid, 'SIGCONT');
-  // What it still has in hand when it wakes up is refused: each entry from now on is of the second turn.
+  // The database refuses the entries that the old feed still holds when it resumes. Every new entry belongs to the second turn.
   await delay(4_000);
   const wrong = await database.query(
     'select from market.price_log where t > (select min(t) from market.price_log where fence = 2) and fence <> 2',
@@ -82,7 +82,7 @@ it('calls, prices and settlement in processes of their own: a phone goes on at a
   };
   const { token } = (await createWireClient(here.url).call(register, form)).userinfo;
 
-  // Taken at one process, known to the other, settled by a third.
+  // One process takes the order, the other one knows it, and a third one settles it.
   const phone = await openPhone(here.url, token, [{ topic: 'orders' }, { topic: 'quotes' }]);
   await createWireClient(here.url).call(addOrder, ORDER, { token });
   await until(
@@ -114,11 +114,11 @@ it('calls, prices and settlement in processes of their own: a phone goes on at a
     return row;
   };
   await until('both trades have ended', async () => (await left())?.open === 0n, 60_000);
-  // The end of both, and the second's prices.
+  // The events are the ends of both trades and the entry of the second.
   await until('the phone is told', async () => missed().length >= 3, 10_000);
-  // An event that is told twice comes within this time.
+  // A repeated event would arrive within this time.
   await delay(1_000);
-  // Each number once, from the one after the last that it had: nothing lost, nothing twice, nothing anew.
+  // The phone gets each number after its last one exactly once, and no whole state.
   expect(missed().map(({ seq }) => seq)).toEqual(missed().map((_event, index) => lastSeen + 1 + index));
   expect(missed().some(({ reset }) => reset === true)).toBe(false);
   again.close();

@@ -15,7 +15,7 @@ import { chooseSeed, seededRandom } from './testing/random.ts';
 import type { StubbornTrader } from './testing/stubborn-trader.ts';
 import { createWireClient, type WireAnswer } from './testing/wire-client.ts';
 
-/** Shares out calls among the processes that say that they are ready, as any load balancer does. */
+/** Distributes calls among the ready processes, as a load balancer does. */
 const openBalancer = (apis: (Program | null)[]) => {
   const ready = new Set<string>();
   const stopping = new AbortController();
@@ -58,7 +58,7 @@ const openBalancer = (apis: (Program | null)[]) => {
 
 type Balancer = ReturnType<typeof openBalancer>;
 
-/** Asks every 50 ms, once more when there was no answer or "not now", and counts what even that did not hide. */
+/** Sends a call every 50 ms and repeats it once if it fails. Counts the calls that also failed the second time. */
 const startAsker = (balancer: Balancer, token: string) => {
   const counts = { asked: 0, retried: 0, failed: 0 };
   let stopped = false;
@@ -100,7 +100,7 @@ const startAsker = (balancer: Balancer, token: string) => {
   };
 };
 
-/** A phone that comes back at once elsewhere, from after what it has; and every number that it was told. */
+/** A phone that reconnects at once to another process after its last event. It records every event number. */
 const startWanderer = (balancer: Balancer, token: string) => {
   const numbers: number[] = [];
   const counts = { opened: 0, resets: 0 };
@@ -175,7 +175,7 @@ it('all processes that serve calls are replaced one after the other under load: 
   const wanderers = tokens.slice(0, 4).map((token) => startWanderer(balancer, token));
   await delay(3_000);
   for (let number = 0; number < 3; number += 1) {
-    // The new one first, then the old one goes: as a rolling update does.
+    // Starts the new process before it stops the old one, as a rolling update does.
     const fresh = await cluster.start('api');
     const old = apis[number];
     apis.push(fresh);
@@ -185,7 +185,7 @@ it('all processes that serve calls are replaced one after the other under load: 
   }
   await delay(3_000);
   await Promise.all(askers.map((asker) => asker.stop()));
-  // What the last orders give is told within their half minute.
+  // The events of the last orders arrive within the half minute that the trades last.
   await delay(33_000);
   await Promise.all(wanderers.map((wanderer) => wanderer.stop()));
   const total = (of: 'asked' | 'retried' | 'failed') =>
@@ -213,7 +213,7 @@ it('each part of a cluster is killed and cut off in turn: nothing acknowledged i
   onTestFinished(() => pair.stop());
   onTestFinished(() => nats.stop());
   const servers = [0, 1] as const;
-  // A line of its own for each process, so that one of them can be cut off.
+  // Each process has its own connection to the database, so that the test can cut off one of them.
   const start = async (role: string) => {
     const lines = await Promise.all(servers.map((server) => startFaultProxy(pair.ports[server] ?? 0)));
     onTestFinished(async () => {

@@ -17,7 +17,7 @@ const PASSWORD = 'secret-of-the-customer';
 const METRICS_TOKEN = 'secret-of-the-metrics';
 const SIGNED = /"raw":"(0x[0-9a-f]+)"/;
 
-/** Everything that the programs wrote outside of the database and of what they are to keep. */
+/** Everything that the programs printed or wrote to log files. */
 const writtenBy = async (dataFolder: string, output: string): Promise<string> => {
   const names = (await readdir(dataFolder)).filter((name) => /\.log(\.\d)?$/.test(name));
   const logs = await Promise.all(names.map((name) => readFile(join(dataFolder, name), 'utf8')));
@@ -116,7 +116,7 @@ it('writes no secret into any log: not of logins, wallets, codes, cards, uploads
   for (const [index, each] of codes.entries()) secrets.set(`recovery code ${index}`, each);
   await client.send(contract.login, { account: form.account, password: PASSWORD, otp: codes[0] });
 
-  // What is not understood, and what fails in the middle, is what careless logs quote.
+  // Careless logs quote invalid input and calls that fail midway.
   await client.send(contract.login, '{"password": "secret-in-broken-json"');
   await client.send(contract.login, {
     account: ['secret-of-another-type'],
@@ -135,7 +135,7 @@ it('writes no secret into any log: not of logins, wallets, codes, cards, uploads
   );
   await failing;
   await database.end();
-  // A demo signs what the rule approves after a few seconds.
+  // A demo signs a withdrawal a few seconds after the payout rule approves it.
   const journalOf = () => readFile(join(dataFolder, 'signer-journal'), 'utf8').catch(() => '');
   await expect.poll(journalOf, { timeout: 30_000, interval: 100 }).toMatch(SIGNED);
 
@@ -146,10 +146,10 @@ it('writes no secret into any log: not of logins, wallets, codes, cards, uploads
   secrets.set('signed transaction', SIGNED.exec(await journalOf())?.[1] ?? '');
   await program.stop();
 
-  // A demo shows its operator's password on the screen, which is no log there; in live it does not.
+  // A demo prints its operator's password on the screen, which is not a log. A live server does not print it.
   const screen = program.output().replace(/^Operator: admin, password .*$/m, '');
   const written = await writtenBy(dataFolder, screen);
-  // A log in which nothing is would prove nothing.
+  // An empty log would prove nothing.
   expect(written).toMatch(/"level":"(?:warn|error)"/);
   const lines = written.split('\n').filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(3);

@@ -3,17 +3,16 @@ import type { Database } from './platform/db.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 /**
- * What would have to reach beyond one slot if customers were spread over several databases, and why it may
- * (docs/adr/0012-several-databases.md). Whatever is not named here stays with its customer.
+ * Lists everything that would reach beyond one slot if several databases held the customers, and why it may
+ * (docs/adr/0012-several-databases.md). Everything else belongs to one customer.
  */
 
 /** The slices that hold or move money. */
 const MONEY = ['ledger', 'trading', 'funding', 'products'];
 
-/** A column that says whose a row is: a customer, their slot, or the lane that serves it. */
+/** Columns that name the owner of a row: a customer, their slot, or the lane that serves it. */
 const PLACES = ['uid', 'slot', 'lane'];
 
-/** Small, read by all and changed by staff or by the chain: a copy in every database, written in one. */
 const EVERYWHERE = 'reference data: small, read by all, changed by two of staff; copied everywhere';
 const ONE_PLACE = 'belongs to one chain or one decision of staff, not to trades: kept in one database';
 

@@ -64,7 +64,7 @@ interface Page<Item> {
   readonly next_cursor: string | null;
 }
 
-/** Both ways through a list show each item once, in the same order. */
+/** Both ways of paging show each item once, in the same order. */
 const expectPages = async <Item>(
   read: (query: { row?: number; page_no?: number; cursor?: string }) => Promise<Page<Item>>,
   nameOf: (item: Item) => string,

@@ -25,9 +25,9 @@ type Unnumbered = ClientFrame extends infer Frame
   : never;
 
 interface Socket {
-  /** Sends a frame and gives its answer. */
+  /** Sends a frame and returns its answer. */
   ask(frame: Unnumbered): Promise<z.output<typeof answerFrame>>;
-  /** Takes the first event that fits. The others stay, in the order of arrival. */
+  /** Removes and returns the first event that matches. The others stay in their order of arrival. */
   next(matches: (event: EventFrame) => boolean): Promise<EventFrame>;
   readonly closed: Promise<number>;
   close(): void;

@@ -17,7 +17,7 @@ const until = async <T>(what: string, look: () => Promise<T | null>): Promise<T>
   }
 };
 
-/** Checks a whole log from outside, with only what is known beforehand. */
+/** Verifies a whole log from outside with only the known keys. */
 const expectVerified = async (prefix: string, vkeys: readonly string[]): Promise<void> => {
   const verdict = await verifyLog({
     vkeys,
@@ -46,7 +46,7 @@ it('a demo runs a witness beside it, which cosigns every log, knows them again, 
     });
     const [vkey = ''] = keys.witnesses;
     vkeys.push(vkey);
-    // A log that does not grow is offered every 10 s only. After the second start, one that grows shows the same.
+    // The server offers a log that does not grow only every 10 s. After the second start, a growing log is enough.
     for (const name of start === 0 ? (['prices', 'audit'] as const) : (['prices'] as const)) {
       const prefix = `${program.url}/log/${name}`;
       await until(`a cosignature on ${name}`, async () => {
@@ -57,7 +57,7 @@ it('a demo runs a witness beside it, which cosigns every log, knows them again, 
     if (start === 0) await expectVerified(`${program.url}/log/audit`, [keys.audit, vkey]);
     expect(await witnesses()).toHaveLength(1);
     if (start === 0) {
-      // Gone without a word: the witness sees it and ends.
+      // Kills the program without warning. The witness notices it and ends.
       process.kill(program.pid, 'SIGKILL');
       await program.exit;
       await until('the witness has ended', async () => ((await witnesses()).length === 0 ? true : null));

@@ -5,7 +5,7 @@ import { spawnProgram } from './testing/program.ts';
 import { OPERATOR_PASSWORD, PASSWORD } from './testing/running-program.ts';
 import { createWireClient } from './testing/wire-client.ts';
 
-/** Sets the clock of Node 20 s ahead, in the program and in its engine. PostgreSQL keeps the right time. */
+/** Sets Node's clock 20 s ahead in the program and its engine. PostgreSQL keeps the right time. */
 const AHEAD = '--import=data:text/javascript,globalThis.atFirst=Date.now;Date.now=()=>atFirst()+20000';
 
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
