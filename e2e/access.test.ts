@@ -16,7 +16,7 @@ import { uses } from './uses.ts';
 const NEW_PASSWORD = 'a tally of ten notches';
 const PASSPHRASE = 'split down the middle';
 
-/** An extension that announces itself (EIP-6963) and signs with a key of its own (EIP-1193). */
+/** Installs a wallet extension that announces itself (EIP-6963) and signs with its own key (EIP-1193). */
 const installWallet = async (page: Page, wallet: TestWallet): Promise<void> => {
   await page.exposeFunction('signWithTestWallet', wallet.sign);
   await page.addInitScript((address) => {
@@ -63,7 +63,7 @@ for (const locale of languages('th', 'zh-Hans')) {
       await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
       expect(await accountOf(page)).toBe(wallet.address);
 
-      // Nobody ever set a password here.
+      // This account has never had a password.
       const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
       const linked = { currency: 'USDT', chain: 'ERC20', address: wallet.address } as const;
       await client.call(addWallet, linked, { token });
@@ -175,7 +175,7 @@ for (const locale of languages('th', 'de')) {
       await openApp(page, link);
       await expect(page).toHaveTitle(`${t('pages.title.not-me')} · Tallystick`);
       const freeze = page.getByRole('button', { name: t('access.notMe.freeze') });
-      // Opening the page freezes nothing.
+      // Opening the page must not freeze the account yet.
       expect((await client.call(currentUser, {}, { token: user.token })).freezes).toEqual([]);
       await freeze.click();
       await expect(page.getByText(t('access.notMe.done'))).toBeVisible();
@@ -236,7 +236,7 @@ for (const locale of languages('th', 'es')) {
       await otp.fill('000000');
       await page.getByRole('button', { name: t('accounts.login.submit') }).click();
       await expect(page.getByText(t('error.otp_invalid')).first()).toBeVisible();
-      // The app's next code is half a minute away; a recovery code serves as well.
+      // The authenticator's next code comes only in half a minute. A recovery code works too.
       await otp.fill(recovery);
       await page.getByRole('button', { name: t('accounts.login.submit') }).click();
       await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
@@ -315,7 +315,7 @@ test('who asked to be reminded is told how long they have been here', async ({
   const told = page.waitForResponse((answer) => answer.url().includes('/api/user/limits'));
   await openApp(page, '/pages/me/sub/setting');
   await expect(page.getByRole('link', { name: t('pages.title.limits') })).toBeVisible();
-  // The app knows what was asked for before the time goes on.
+  // Waits until the app knows the chosen reminder, then lets time pass.
   await told;
   await page.waitForLoadState('networkidle');
   await page.clock.runFor('31:00');

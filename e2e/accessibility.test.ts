@@ -6,7 +6,7 @@ import { OPEN_ROUTES } from './routes.ts';
 import { textsIn } from './texts.ts';
 import { confirmButton, enterStake } from './trading.ts';
 
-/** Everything that was asked for is there. */
+/** Waits until the page has loaded everything. */
 const settle = async (page: Page, loading: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: loading })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('the doors of the app are accessible', async ({ page }) => {
   await expectAccessible(page, 'the choice of a language');
 });
 
-// Every page by itself is looked at by sweep.test.ts.
+// sweep.test.ts checks each page on its own.
 test('what opens over a page, and a trade from its sheet to its countdown, is accessible', async ({
   page,
   client,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Furnished } from './furnished.ts';
 import { OPEN_ROUTES } from './routes.ts';
 
-/** The app's own table of pages. It is read, not imported by name: its types are those of another program. */
+/** The app's table of pages. A dynamic import loads it, because its types belong to another TypeScript project. */
 const TABLE = '../apps/web/src/app/pages.ts';
 const TABS = '../apps/web/src/shared/tab-sets.ts';
 const NOWHERE = { path: '/pages/nowhere', title: 'shell.notFound.title' };
@@ -12,7 +12,7 @@ const NOWHERE = { path: '/pages/nowhere', title: 'shell.notFound.title' };
 const table = z.object({ PAGES: z.array(z.object({ path: z.string(), title: z.string() })) });
 type AppPage = z.output<typeof table>['PAGES'][number];
 
-/** Every page of the app with the key of its title, as the app knows them. */
+/** Every page of the app with the key of its title, from the app's table. */
 export const appPages = async (): Promise<readonly AppPage[]> => {
   const module: unknown = await import(TABLE);
   return table.parse(module).PAGES;
@@ -22,7 +22,7 @@ const tabTable = z.object({
   TAB_SETS: z.record(z.string(), z.array(z.object({ path: z.string(), label: z.string() }))),
 });
 
-/** Titles that a route may have in these languages: its own, and the labels of its tab in the sets that have one. */
+/** The possible titles of a route in these languages: its own title, and its tab's labels in the tab sets that show it. */
 export const titlesOf = async (path: string, locales: readonly Locale[] = LOCALES): Promise<string[]> => {
   const { pathname } = new URL(path, 'http://app');
   const page = (await appPages()).find((each) => each.path === pathname) ?? NOWHERE;
@@ -35,13 +35,13 @@ export const titlesOf = async (path: string, locales: readonly Locale[] = LOCALE
   });
 };
 
-/** The pages that only who is signed in may open. */
+/** The pages that need a signed-in customer. */
 export const guardedPaths = async (): Promise<string[]> =>
   (await appPages()).map(({ path }) => path).filter((path) => !Object.hasOwn(OPEN_ROUTES, path));
 
-/** Every page of the app as its owner finds it, and an address that leads nowhere. */
+/** Every page of the app for this account, and an address that does not exist. */
 export const appRoutes = async ({ ended }: Furnished): Promise<readonly AppPage[]> => {
-  // Those that show one thing show one of this account.
+  // Pages of a single item show an item of this account.
   const queries: Readonly<Record<string, readonly string[]>> = {
     '/pages/invest/coin': ['?symbol=BTCUSDT'],
     '/pages/me/sub/trade-detail': [`?order_no=${ended.up}`, `?order_no=${ended.down}`, ''],

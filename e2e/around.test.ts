@@ -84,7 +84,7 @@ for (const locale of languages('th', 'es')) {
         await page
           .getByRole('link', { name: /BTC\/USDT/ })
           .filter({ hasText: profit })
-          // The other trade of the account may have ended in the same way.
+          // The account's other trade may have the same result.
           .and(page.locator(`[href*="${order.order_no}"]`))
           .click();
         await expectAt('/pages/me/sub/trade-detail');

@@ -2,17 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules about colours. A theme changes nothing else. */
+/** Colour rules. A theme changes nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** A script that does nothing. */
+/** An empty script. */
 const NOTHING = 'void 0';
 export const THEMES = ['light', 'dark'] as const;
 
-/** Problems of the screen as it is now. In the dark theme axe asks only for colours, since the light one has shown the rest. */
+/**
+ * Returns the problems of the current screen. In the dark theme axe checks only colours, because the light theme covers the
+ * rest.
+ */
 export const violationsOf = async (page: Page, theme: (typeof THEMES)[number]): Promise<string[]> => {
-  // The builder would send the whole of axe, 1.5 MB, twice for each look. It stays in the page until that is loaded again.
+  // The builder would send all of axe, 1.5 MB, twice for each check. The page keeps it until the page is loaded again.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // One look in the page itself: nothing here is framed, which the usual way would open another page for.
+  // Legacy mode checks in the page itself. The usual mode opens another page to check frames, and these pages have none.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: NOTHING }) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
@@ -23,7 +26,7 @@ export const violationsOf = async (page: Page, theme: (typeof THEMES)[number]): 
   );
 };
 
-/** Looks at what is on the screen now, in both themes. */
+/** Checks the current screen in both themes. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });

@@ -26,7 +26,7 @@ const environment = (more: Record<string, string> = {}): Record<string, string> 
 
 const packageFolder = (name: string): string => dirname(dirname(fileURLToPath(import.meta.resolve(name))));
 
-/** Chromium brings one Latin face. Others come from the machine, where it has any; the app brings its own. */
+/** Chromium comes with one Latin font. Other fonts come from the machine, if it has any. The app brings its own. */
 const fontsConfiguration = (folder: string): string => {
   const folders = [
     join(folder, 'fonts'),
@@ -49,14 +49,14 @@ const unpack = async (source: string, target: string): Promise<void> => {
   await mkdir(CACHE_FOLDER, { recursive: true });
   const draft = await mkdtemp(join(CACHE_FOLDER, 'chromium-'));
   const temporaryFolder = process.env['TMPDIR'];
-  // The package unpacks into the folder for temporary files, which others may write to.
+  // The package unpacks into the temporary folder, to which other users may write.
   process.env['TMPDIR'] = draft;
   try {
     await Promise.all(ARCHIVES.map((name) => inflate(join(source, 'bin', name))));
-    // Renamed when whole, so that a run that was interrupted leaves nothing half done behind.
+    // The folder gets its name once it is complete, so an interrupted run leaves nothing half done.
     await rename(draft, target);
   } catch (error) {
-    // Two runs at the same time: the other one was faster.
+    // Another run at the same time has already unpacked it.
     if (!existsSync(target)) throw error;
   } finally {
     if (temporaryFolder === undefined) delete process.env['TMPDIR'];
@@ -65,7 +65,7 @@ const unpack = async (source: string, target: string): Promise<void> => {
   }
 };
 
-/** The Chromium that npm installed, unpacked once; it needs nothing of the machine but a C library. */
+/** The Chromium that npm installed, unpacked once. It needs only a C library from the machine. */
 const packagedBrowser = async (): Promise<Browser | null> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const source = packageFolder('@sparticuz/chromium');
@@ -92,8 +92,8 @@ const systemBrowser = (): Browser | null => {
 };
 
 /**
- * The browser to test with: the one that `TALLYSTICK_CHROMIUM` names, else the one from npm, else Playwright's own, else
- * one of the machine. Throws, and says what to do, when there is none.
+ * Finds the browser for the tests: the one of `TALLYSTICK_CHROMIUM`, else the one from npm, else Playwright's own, else one of
+ * the machine. If there is none, throws and says what to do.
  */
 export const findBrowser = async (): Promise<Browser> => {
   const named = process.env['TALLYSTICK_CHROMIUM'];

@@ -3,7 +3,7 @@ import { furnishedAccount } from './furnished.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { textsIn } from './texts.ts';
 
-/** Which of these colours of the design are drawn in the largest picture of the chart: its bars and their ground. */
+/** Returns the design colours that appear in the chart's largest canvas, which shows the bars and their background. */
 const drawn = (page: Page, names: readonly string[]): Promise<string[]> =>
   page.evaluate((wanted) => {
     const areaOf = (canvas: HTMLCanvasElement): number => canvas.width * canvas.height;
@@ -23,7 +23,10 @@ const drawn = (page: Page, names: readonly string[]): Promise<string[]> =>
     });
   }, names);
 
-/** The pane comes first, its axes in the frames after it: in the end they reach its right and its lower edge. */
+/**
+ * Tells whether the chart is drawn completely. The pane comes first and its axes in later frames, up to the right and lower
+ * edges.
+ */
 const isWhole = (page: Page): Promise<boolean> =>
   page.locator('figure').evaluate((figure) => {
     const { right, bottom } = figure.getBoundingClientRect();
@@ -50,7 +53,7 @@ test('the chart of a coin is drawn to the end, for each interval and in the colo
     .getByRole('group', { name: t('market.interval') })
     .getByRole('button', { name: '1s' })
     .click();
-  // Left and chosen again before it has been drawn.
+  // Chooses another interval before the last one has been drawn.
   await page.getByRole('button', { name: '5m', exact: true }).click();
   await expect.poll(() => drawn(page, parts)).toEqual(parts);
   await expect.poll(() => isWhole(page)).toBe(true);

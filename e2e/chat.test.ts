@@ -16,7 +16,7 @@ const picture = (red: number) => {
   return { name: `picture-${red}.png`, mimeType: 'image/png', buffer: PNG.sync.write(png) };
 };
 
-/** What a log shows, in its order: the words of each message, and a word for each picture. */
+/** Reads a log in its order: the text of each message, and `a picture` for each picture. */
 const shown = (log: ReturnType<Page['getByRole']>): Promise<string[]> =>
   log.getByRole('article').evaluateAll((articles) =>
     articles.map((article) => {
@@ -89,7 +89,7 @@ test(
     expect(kept.total).toBe(expected.length);
     expect(kept.list.map(({ text }) => text || 'a picture').toReversed()).toEqual(expected);
 
-    // The page anew, from nothing: the same conversation, once.
+    // A reload shows the same conversation, each message once.
     await page.reload();
     await expect.poll(() => shown(log)).toEqual(expected);
   },

@@ -1,13 +1,13 @@
 import type { Look } from './look.ts';
 
-/** Faces are drawn a little differently from one machine to the next: pixels by which a place may differ. */
+/** The tolerance in pixels. Machines draw fonts a little differently. */
 const PIXELS = 2;
-/** What holds a word grows with it. */
+/** The relative tolerance, because an element grows with its words. */
 const SHARE = 0.04;
 const LIVE = '~';
 const SEPARATOR = '  ';
 
-/** One element a line, so that git shows what changed. */
+/** Writes one element per line, so that git shows the changed elements. */
 export const writeLooks = (looks: readonly Look[]): string =>
   looks
     .map(({ depth, name, fields }) => {
@@ -35,7 +35,7 @@ const isNear = (was: string, is: string): boolean => {
   return far <= PIXELS + SHARE * Math.abs(Number(was));
 };
 
-/** Places and sizes are near each other or differ; everything else is the same or differs. */
+/** Compares places and sizes with a tolerance, and everything else exactly. */
 const isSame = (key: string, was: string, is: string): boolean => {
   if (key !== 'at' && key !== 'size') return was === is;
   const wanted = was.split(' ');
@@ -45,9 +45,9 @@ const isSame = (key: string, was: string, is: string): boolean => {
 
 const keyOf = ({ depth, name }: Look): string => `${depth} ${name}`;
 
-/** Pairs what is the same element in both, in their order; what has no partner stands alone. */
+/** Pairs equal elements of both lists in their order. An element without a partner stands alone. */
 const pairUp = (was: readonly Look[], is: readonly Look[]): (readonly [Look | null, Look | null])[] => {
-  // The longest common run of names: lengths[i][j] of what comes after i in one and after j in the other.
+  // The longest common subsequence: lengths[i][j] covers the elements from i in one list and from j in the other.
   const lengths = Array.from({ length: was.length + 1 }, () =>
     Array.from({ length: is.length + 1 }, () => 0),
   );
@@ -79,7 +79,7 @@ const pairUp = (was: readonly Look[], is: readonly Look[]): (readonly [Look | nu
   return pairs;
 };
 
-/** What looks otherwise than it did, a line each: which element, by the names around it, and what of it. */
+/** Describes each difference in one line: the element, by the names around it, and the changed property. */
 export const differences = (was: readonly Look[], is: readonly Look[]): readonly string[] => {
   const path: string[] = [];
   const whereIs = ({ depth, name }: Look): string => {

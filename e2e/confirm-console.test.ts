@@ -7,7 +7,7 @@ import { ensureMember } from './second-person.ts';
 import { DESK, OPERATOR } from './settings.ts';
 import { lapseConfirmations } from './staff-database.ts';
 
-/** Rejects what a member proposed, so that other journeys find the desk as it was. */
+/** Rejects a member's open proposals, so that other journeys find the desk unchanged. */
 const rejectProposalsOf = async (client: WireClient, name: string): Promise<void> => {
   const { token } = await client.call(staffLogin, OPERATOR);
   const { list } = await client.call(staffProposals, { row: 100 }, { token });
@@ -51,7 +51,7 @@ test('an act on the staff asks again who one is, keeps what was typed, and goes 
   await expect(form).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible();
 
-  // For ten minutes the next act passes at once.
+  // For ten minutes further acts need no confirmation.
   await page.getByRole('button', { name: 'Add…' }).click();
   await form.getByLabel('Name').fill('newcomer-two');
   await form.getByLabel('Reason').fill('for the day shift');

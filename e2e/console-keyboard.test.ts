@@ -5,7 +5,7 @@ import { clearDesk, furnishDesk } from './furnished-desk.ts';
 import { expect, test } from './journey.ts';
 import { DESK } from './settings.ts';
 
-/** Opening a chosen row of these and deciding about it is one key. */
+/** Pages on which the `a` key opens the decision on the chosen row. */
 const DECIDED_BY_A = [
   'Personal information',
   'Deposits',
@@ -17,7 +17,7 @@ const DECIDED_BY_A = [
 ];
 const WITHOUT_ROWS = ['Tab bar'];
 
-/** The keys that the help names. */
+/** Reads the keys that the help lists. */
 const keysOf = async (desk: Page): Promise<string[]> => {
   await desk.keyboard.press('?');
   const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -70,13 +70,13 @@ test('every page with a table goes by the keyboard: help, rows, decision and sea
           await expect(desk.getByRole('dialog')).toBeHidden();
         }
         await desk.keyboard.press('/');
-        // A page without a search of its own leads to that of the customers.
+        // On a page without its own search, `/` leads to the search of customers.
         const search = desk.getByRole('searchbox').first();
         await expect(search, `/ at ${name}`).toBeVisible();
         await desk.keyboard.press('Escape');
       });
     }
-    // Mail and bookings come and go with other journeys; every other page has rows.
+    // Other journeys add and remove mail and bookings. Every other page has rows.
     expect(empty.filter((name) => name !== 'Mail' && name !== 'Deposit rewards')).toEqual(WITHOUT_ROWS);
     expect(walked.length).toBeGreaterThan(20);
   } finally {

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { ensureMember, ensureSecondPerson, SECOND } from './second-person.ts';
 import { DESK } from './settings.ts';
 
-/** The pages that a role may not read, as docs/permissions.md has it. */
+/** The pages that a role may not read according to docs/permissions.md. */
 const CLOSED = {
   support: ['Tab bar'],
   finance: ['Customer service', 'Service settings', 'Personal information', 'Tab bar', 'Invitations', 'Mail'],
@@ -68,7 +68,7 @@ test('of two who change the hours of customer service the later one is told who 
   await save(two);
   const told = two.getByRole('alert');
   await expect(told).toContainText('admin changed these settings at');
-  // Nothing of either is lost before one of the two is chosen.
+  // The form keeps this member's input until the member chooses a version.
   await expect(zone(two)).toHaveValue('Europe/Berlin');
   await told.getByRole('button', { name: 'Discard mine' }).click();
   await expect(told).toBeHidden();

@@ -7,7 +7,7 @@ import { DESK } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { confirmButton, endedOrder, enterStake, orderNoOf } from './trading.ts';
 
-/** A coin that no other journey trades: its market is halted for all customers. */
+/** A coin that no other journey trades, because this journey halts its market for all customers. */
 const STAKE = { pair: 'LINK/USDT', direction: 'down', amount: '10', seconds: 30 } as const;
 const WHY = 'The venue reports a maintenance window.';
 
@@ -20,10 +20,10 @@ const decide = async (desk: Page, decision: 'Halt' | 'Resume', reason: string): 
   await expect(dialog).toBeHidden();
 };
 
-/** Available once one trade has ended so and another holds its ten. */
+/** The available balance by the first trade's result, while another trade holds 10 USDT. */
 const LEFT: Readonly<Record<string, string>> = { win: '9998.00', lose: '9980.00', tie: '9990.00' };
 
-/** Keeps orders of this phone on their way, as a slow network would, until they are let go. */
+/** Holds this phone's orders back, as a slow network would, until `letGo` is called. */
 const holdOrders = async (page: Page) => {
   const [held, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(`**${addOrder.path}*`, async (order) => {
@@ -40,7 +40,7 @@ test('a market that the operator halts takes no trades until it is resumed; one 
   newAccount,
   openBrowser,
 }) => {
-  // A trade of half a minute runs to its end between two others.
+  // The journey waits for the end of a trade of 30 s.
   test.slow();
   const t = await textsIn('en');
   const user = await newAccount('meets-a-halt');
@@ -84,7 +84,7 @@ test('a market that the operator halts takes no trades until it is resumed; one 
     await expect(page.getByText(because).first()).toBeVisible();
     await expect(up).toBeDisabled();
     await expect(down).toBeDisabled();
-    // Also where a trade is one tap away; and it is no fault of the customer's.
+    // The page with one-tap trades says so too. It shows a status and no error.
     await goTo(page, '/pages/rob/index');
     await page.getByRole('tab', { name: 'LINK', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: because })).toBeVisible();
@@ -114,7 +114,7 @@ test('a market that the operator halts takes no trades until it is resumed; one 
     await expect(page.getByText(because)).toHaveCount(0);
     await confirmButton(await enterStake(page, t, 'en', STAKE), t, 'en', STAKE).click();
     expect(await orderNoOf(page)).not.toBe(running);
-    // Nothing was kept of what was refused: one trade has ended, one is open.
+    // The refused order left no trace: one trade has ended and one is open.
     expect(await money()).toMatchObject({ held: '10.00', available: LEFT[ended.result ?? ''] });
   });
 

@@ -8,7 +8,7 @@ import { textsIn } from './texts.ts';
 const goTo = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
-/** Fills in the reason of the dialog that is open and decides. */
+/** Fills in the reason in the open dialog and decides. */
 const decide = async (
   desk: Page,
   action: string,
@@ -67,7 +67,7 @@ test('new terms take two people, and the phone reads them beside those in force'
   await decide(one, 'Propose', 'A round figure and one.');
   const own = one.getByRole('row').filter({ hasText: '30 s profit 80 % → 81 %' });
   await expect(own).toContainText('open');
-  // Whoever proposed has nothing to decide.
+  // The proposer gets no button to decide.
   await expect(own.getByRole('button')).toHaveCount(0);
   await goTo(two, 'Trading terms');
   await two.getByRole('button', { name: 'Approve version 2' }).click();

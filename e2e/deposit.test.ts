@@ -6,7 +6,7 @@ import { languages } from './languages.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
-/** Six blocks of a second each. */
+/** The deposit needs six blocks of one second each. */
 const CREDITED_WITHIN_MS = 20_000;
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 
@@ -37,7 +37,7 @@ for (const locale of languages('th', 'zh-Hans')) {
       await expect(row.getByText(t('deposits.status.credited'))).toBeVisible({ timeout: CREDITED_WITHIN_MS });
       await expect(other.getByText(formatAmount(locale, '10100')).first()).toBeVisible();
       await expectAccessible(page, 'an address with a deposit that arrived');
-      // It stays while it is watched. The next visit finds nothing on its way.
+      // The row stays while the page is open. The next visit shows no deposit on its way.
       await page.reload();
       await expect(page.getByText(t('deposits.incomingNone'))).toBeVisible();
     },

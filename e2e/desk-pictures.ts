@@ -2,10 +2,10 @@ import type { Page, TestInfo } from '@playwright/test';
 import { quantity } from '@tallystick/server/src/testing/quantity.ts';
 import { DESK } from './settings.ts';
 
-/** A desk, a small window and a phone. Nobody looks at the pictures of a quick run. */
+/** The widths of a desk, a small window and a phone. A quick run keeps no pictures, because nobody looks at them. */
 const WIDTHS = quantity([], [1280, 1024, 390]);
 
-/** Keeps pictures of a console page at three widths with the results of the journey. */
+/** Saves pictures of a console page at each width with the journey's results. */
 export const keepPictures = async (desk: Page, info: TestInfo, name: string): Promise<void> => {
   for (const width of WIDTHS) {
     await desk.setViewportSize({ width, height: 800 });

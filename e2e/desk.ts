@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OPERATOR } from './settings.ts';
 
-/** Opens the console and signs in, as `admin` unless somebody else is named. */
+/** Opens the console and signs in, by default as `admin`. */
 export const signInAtDesk = async (
   desk: Page,
   who: { readonly name: string; readonly password: string } = OPERATOR,

@@ -10,14 +10,14 @@ import { DESK, PASSWORD } from './settings.ts';
 import { textsIn } from './texts.ts';
 
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
-/** Four pages are open at once. */
+/** Several pages are open at once, so each one is slow. */
 const PATIENTLY = { timeout: 20_000 };
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 const goTo = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
-/** Approves by the keyboard what stands at the row of a customer. */
+/** Approves the item in the row of a customer. */
 const approve = async (desk: Page, uid: string): Promise<void> => {
   const row = desk.getByRole('row').filter({ hasText: uid });
   await row.getByRole('button').first().click();
@@ -61,7 +61,7 @@ test('a deposit with its screenshot is approved at the desk and reaches the phon
   await expect(desk.getByText('250.00 USDT credited.')).toBeVisible(PATIENTLY);
   await expect(other.getByText('10,250.00').first()).toBeVisible(PATIENTLY);
 
-  // By the order's number the desk finds whose it is.
+  // The desk finds the customer by the account number, with the keyboard only.
   await desk.keyboard.press('g');
   await desk.keyboard.press('c');
   await expect(desk.getByRole('heading', { name: 'Customers' })).toBeVisible(PATIENTLY);
@@ -106,7 +106,7 @@ test('a withdrawal above the limit of one takes two people, and the phone sees e
   await approve(one, user.uid);
   const row = one.getByRole('row').filter({ hasText: user.uid });
   await expect(row).toContainText('Awaiting second approval (first: admin)');
-  // The same person presses again: refused, in place.
+  // The same person approves again. The dialog shows the refusal.
   await row.getByRole('button').first().click();
   await one.getByRole('dialog').getByRole('button', { name: 'Approve…' }).click();
   await one.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
@@ -168,7 +168,7 @@ test('an adjustment of one is approved by another and stands in the records; a f
   await one.getByRole('button', { name: 'Adjust a balance…' }).click();
   await one.getByRole('dialog').getByLabel('Amount').fill('12.5');
   await one.getByRole('dialog').getByLabel('Reason').fill('A transfer that the bank returned.');
-  // What was typed is still there when the dialog is opened again.
+  // The dialog keeps the typed reason when it is opened again.
   await one.keyboard.press('Escape');
   await one.getByRole('button', { name: 'Adjust a balance…' }).click();
   await expect(one.getByRole('dialog').getByLabel('Reason')).toHaveValue(

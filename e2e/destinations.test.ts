@@ -10,7 +10,7 @@ import { uses } from './uses.ts';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const CARD = '4242 4242 4242 4242';
 
-/** A photo of noise, which compresses badly: well over what the server takes. */
+/** Makes a noisy photo, which compresses badly and is far larger than the server accepts. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -161,7 +161,7 @@ for (const locale of languages('th', 'ja')) {
         await expect(page.getByText(t('destinations.card.numberWrong'))).toBeVisible();
         await number.fill(CARD);
         await expect(page.getByText(t('destinations.card.numberWrong'))).toBeHidden();
-        // As the server answers a session that is older than a quarter of an hour.
+        // The server answers like this when the session is older than 15 minutes.
         const refusal = { code: 0, msg: 'Please show who you are.', error: 'confirm_again', data: null };
         await interceptOnce(page, '**/api/user/add_bank*', (route) => route.fulfill({ json: refusal }));
         await page.getByRole('button', { name: t('destinations.card.submit') }).click();

@@ -4,11 +4,11 @@ import { clearDesk, furnishDesk } from './furnished-desk.ts';
 import { expect, test } from './journey.ts';
 import { DESK } from './settings.ts';
 
-/** The narrowest desk that is served, and the usual one. */
+/** The narrowest supported desk, and the usual one. */
 const SCREENS = [{ width: 1024, height: 768 }, DESK.viewport] as const;
 const REASON =
   'The screenshot shows another amount than the one that was applied for, and the name of somebody else; please send the one of this transfer.';
-/** A page, and the button that opens what is filled in there. */
+/** Pages, each with the button that opens its form. */
 const FORMS = [
   ['Trading terms', 'New version…'],
   ['Fund and miners', 'New fund plan…'],
@@ -25,7 +25,7 @@ const openPage = async (desk: Page, name: string): Promise<void> => {
   await expect(desk.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 };
 
-/** How far what it holds reaches beyond it, to the right and in the fields of one line. */
+/** Returns by how many pixels the content is wider than the dialog or than one of its fields. */
 const hiddenIn = (dialog: Locator): Promise<number> =>
   dialog.evaluate((element) =>
     Math.max(
@@ -35,7 +35,7 @@ const hiddenIn = (dialog: Locator): Promise<number> =>
     ),
   );
 
-/** Whether nothing around it cuts it at a side; down is how a table is read. */
+/** Tells whether no surrounding element cuts the button off at a side. Vertical scrolling is normal for a table. */
 const isWholeAcross = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -93,7 +93,7 @@ test('what is decided at the desk is read whole: forms, reasons, and what anothe
       await expect(dialog).toContainText('So that every table of the desk has a row.');
       await leave();
 
-      // What can be done with a row is there without a scroll to the side.
+      // The buttons of a row are visible without horizontal scrolling.
       await openPage(desk, 'Staff');
       for (const button of await desk.getByRole('row').getByRole('button').all())
         expect(await isWholeAcross(button), `${await button.getAttribute('aria-label')}`).toBe(true);

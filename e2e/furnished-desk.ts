@@ -27,10 +27,10 @@ import { OPERATOR, PASSWORD } from './settings.ts';
 
 const REASON = 'So that every table of the desk has a row.';
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-/** So far ahead that it is never in force while anybody looks. */
+/** So far in the future that the terms never come into force during the tests. */
 const YEAR_MS = 365 * 86_400_000;
 
-/** What a customer leaves at the desk to be decided: a deposit, a withdrawal, personal information, a question. */
+/** Lets a customer ask the desk for decisions: a deposit, a withdrawal, personal information, a question. */
 const askOfTheDesk = async (client: WireClient, user: UserInfo): Promise<void> => {
   const { token } = user;
   const bank = (await client.call(rechargeWays, { kind: 'bank' }, { token }))[0];
@@ -46,7 +46,10 @@ const askOfTheDesk = async (client: WireClient, user: UserInfo): Promise<void> =
   if (list.length === 0) await client.call(sendChat, { text: 'When does my deposit come?' }, { token });
 };
 
-/** What one member of staff leaves for another to decide: an adjustment, a freeze, the difficulty, terms, a role. */
+/**
+ * Lets one member of staff propose things to another: an adjustment, the difficulty, terms, a role. Also freezes the customer's
+ * trades.
+ */
 const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<void> => {
   await ensureSecondPerson(client);
   const { token } = await client.call(staffLogin, SECOND);
@@ -77,13 +80,13 @@ const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<v
   }
 };
 
-/** Leaves something to look at and to decide on every page of the console; what the account needs is taken once. */
+/** Puts something to read and to decide on every page of the console. `user` is the customer who asks for the decisions. */
 export const furnishDesk = async (client: WireClient, user: UserInfo): Promise<void> => {
   await askOfTheDesk(client, user);
   await proposeToOthers(client, user);
 };
 
-/** Rejects what waits for another member of staff by this hand, so that other journeys find the desk as it was. */
+/** Rejects the proposals of this file that still wait, so that other journeys find the desk unchanged. */
 export const clearDesk = async (client: WireClient): Promise<void> => {
   const { token } = await client.call(staffLogin, OPERATOR);
   const waits = (of: { readonly decision: unknown; readonly reason: string }): boolean =>

@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { completeInfo, etherOf } from './lending.ts';
 import { FURNISHED_VARIABLE, PASSWORD } from './settings.ts';
 
-/** As the app keeps it. */
+/** The user as the app stores it. */
 const user = z.object({
   token: z.string(),
   uid: z.string(),
@@ -32,14 +32,14 @@ const user = z.object({
   created_at: z.string(),
 }) satisfies z.ZodMiniType<UserInfo>;
 
-/** An account that has done everything that can be done, so that no page of the app is empty. */
+/** An account that has used every product, so that no page of the app is empty. */
 const furnished = z.object({
   user,
-  /** Thirty seconds after the start of the tests these have ended. */
+  /** Two orders that end half a minute after the start of the tests. */
   ended: z.object({ up: z.string(), down: z.string() }),
 });
 
-/** Only read by the tests that share it: what changes something takes an account of its own. */
+/** Tests share this account and only read it. A test that changes something opens its own account. */
 export type Furnished = z.output<typeof furnished>;
 
 const ACCOUNT = 'mali.suwan@mail.example';
@@ -53,7 +53,7 @@ const CARD = {
   opening_bank: 'Bangkok Bank',
   card_number: '4242424242424242',
 };
-/** Enough ether to be lent 50 USDT at any price that the simulator comes to. */
+/** Enough ether to borrow 50 USDT at any price of the simulator. */
 const ETHER_DEPOSITS = 3;
 const ETHER = '0.15';
 const CHAIN_WITHIN_MS = 30_000;
@@ -65,7 +65,7 @@ const sendDeposits = async (client: WireClient, token: string): Promise<void> =>
       return ways.find(({ kind }) => kind === 'chain');
     };
     let way = await find();
-    // The demo's own chain answers a moment after the program does.
+    // The demo's chain starts a moment later than the program.
     await expect.poll(async () => (way ??= await find()), { timeout: CHAIN_WITHIN_MS }).toBeDefined();
     if (way === undefined) throw new Error(`the demo has a way in for ${currency}`);
     for (let sent = 0; sent < times; sent += 1)
@@ -95,7 +95,7 @@ const takeMoneyOut = async (client: WireClient, token: string): Promise<void> =>
   await client.call(withdraw, form, { token });
 };
 
-/** Opens the account and lets it do everything at once; what the chain must confirm first comes later. */
+/** Opens the account and does everything at once, except the loan, which needs a confirmed deposit. */
 export const furnish = async (client: WireClient): Promise<Furnished> => {
   const form = { account: ACCOUNT, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
   const { userinfo } = await client.call(register, form);
@@ -112,20 +112,20 @@ export const furnish = async (client: WireClient): Promise<Furnished> => {
   return { user: userinfo, ended: { up: up.order_no, down: down.order_no } };
 };
 
-/** Takes the loan once the collateral is there. */
+/** Takes the loan once the collateral has arrived. */
 const borrow = async (client: WireClient, token: string): Promise<void> => {
   await etherOf(client, token, ETHER);
   const loan = { currency: 'ETH', collateral: ETHER, amount: '50', days: '7' } as const;
   await client.call(applyForLoan, loan, { token });
 };
 
-/** The account as the global setup has opened it, with its loan. */
+/** Returns the account of the global setup, after it has taken its loan. */
 export const furnishedAccount = async (client: WireClient): Promise<Furnished> => {
   const account = furnished.parse(JSON.parse(process.env[FURNISHED_VARIABLE] ?? ''));
   const { token } = account.user;
   const hasLoan = async (): Promise<boolean> => (await client.call(loanList, {}, { token })).total > 0;
   if (await hasLoan()) return account;
-  // Another worker may borrow at the same moment. The collateral is enough for one loan only.
+  // Another worker may borrow at the same moment. The collateral is enough for one loan only, so one call fails.
   await borrow(client, token).catch(async (error: unknown) => {
     if (!(await hasLoan())) throw error;
   });

@@ -11,19 +11,22 @@ import { furnish } from './furnished.ts';
 import { ensureSecondPerson } from './second-person.ts';
 import { DATA_FOLDER_VARIABLE, FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';
 
-/** The delivery results begin with the seventh minute of the price log. */
+/** The results page begins with the seventh minute of the price log. */
 const PAST_SECONDS = 7 * 60;
 
-/** Starts the real program on a data folder that holds only past prices. The result stops it and looks whether anything stayed. */
+/**
+ * Starts the real program on a data folder that holds only past prices. The returned function stops it and fails if a process
+ * is left.
+ */
 const setup = async (): Promise<() => Promise<void>> => {
-  // Somebody who works on a journey keeps a program of their own running.
+  // A developer of a journey keeps a program running and sets both variables.
   if (process.env[URL_VARIABLE] !== undefined && process.env[FURNISHED_VARIABLE] !== undefined)
     return () => Promise.resolve();
   const dataFolder = await makeDataFolder();
   await writePastPrices(dataFolder, PAST_SECONDS);
   const program = await startProgram({
     dataFolder,
-    // With the witness that a demo has beside it.
+    // Starts the witness, the chain and the signer of a demo too.
     env: {
       TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password,
       TALLYSTICK_SIGNER: 'beside',
@@ -34,7 +37,7 @@ const setup = async (): Promise<() => Promise<void>> => {
   process.env[URL_VARIABLE] = program.url;
   process.env[DATA_FOLDER_VARIABLE] = dataFolder;
   const client = createWireClient(program.url);
-  // Before the workers start: two of them cannot name the same person at once.
+  // Must happen before the workers start: two workers cannot name the same person at once.
   await ensureSecondPerson(client);
   process.env[FURNISHED_VARIABLE] = JSON.stringify(await furnish(client));
   return async () => {

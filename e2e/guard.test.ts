@@ -17,7 +17,7 @@ for (const locale of languages('th', 'en')) {
     async ({ page, newAccount }) => {
       const t = await textsIn(locale);
       const { account } = await newAccount(`guarded-${locale}`);
-      // Thai is what a device shows on which no language was chosen.
+      // A device without a chosen language shows Thai.
       if (locale !== 'th') await prepareDevice(page, { locale });
       await openApp(page);
       await expect(page.getByText(t('accounts.login.heading'))).toBeVisible();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-/** Notes whether a modal with a text is shown even for a moment. */
+/** Records whether a modal with this text appears even for a moment. */
 const watchFor = async (page: Page, words: string): Promise<() => Promise<boolean>> => {
   await page.evaluate((looked) => {
     new MutationObserver((_changes, observer) => {
@@ -93,7 +93,8 @@ test('logging out ends the session at the server too', async ({ page, client, ne
   const t = await textsIn('en');
   const user = await newAccount('logs-out');
   await prepareDevice(page, { locale: 'en', user });
-  // What the page asked before is on its way until the session has ended, and would be answered 401 before the page hears of that.
+  // Holds an earlier request back until the session has ended. The server would then answer 401 before the page learns of the
+  // logout.
   const asked = page.waitForRequest(`**${limits.path}*`);
   const ended = Promise.withResolvers<void>();
   await page.route(`**${limits.path}*`, async (route) => {
@@ -139,7 +140,7 @@ test('what is read late, while somebody logs out, asks nothing any more', async 
     const answer = await route.fetch();
     ended.resolve();
     await late.promise;
-    // A module that asks does so as soon as it is read.
+    // A module that sends a request does so as soon as it is loaded.
     await settle(page);
     await route.fulfill({ response: answer });
   });

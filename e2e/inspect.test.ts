@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { NARROW } from './settings.ts';
 import { textsIn } from './texts.ts';
 
-/** What the sweep over all pages would see of a page that has these in its main part. */
+/** Faulty contents of a page's main part that the sweep over all pages must find. */
 const PLANTED = {
   'a label that is cut off': '<p style="width:40px;overflow:hidden;white-space:nowrap">Withdrawal</p>',
   'a label that ends in an ellipsis':

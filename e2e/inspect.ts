@@ -3,19 +3,19 @@ import type { Locale } from '@tallystick/i18n';
 import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
 import { titlesOf } from './app-pages.ts';
 
-/** What can be seen and heard of a page, and what is wrong with it at its width. */
+/** The visible and spoken texts of a page, and its layout problems at the current width. */
 export interface Inspection {
   readonly lang: string;
   readonly title: string;
-  /** Every text on the screen, and every name that only a screen reader says. */
+  /** Every text on the screen, and every name that only a screen reader reads out. */
   readonly texts: readonly string[];
-  /** Texts of which a part cannot be seen: outside of what clips them, of their button, or of the screen. */
+  /** Texts that are partly hidden: outside a clipping element, their button, or the screen. */
   readonly cut: readonly { readonly text: string; readonly by: string; readonly ellipsis: boolean }[];
-  /** How far the page scrolls sideways, in pixels. */
+  /** The number of pixels that the page scrolls sideways. */
   readonly sideways: number;
 }
 
-/** Counts what is on its way to the server, so that a page is looked at when it has all it asked for. */
+/** Counts the requests in flight, so that a page is inspected only when it has loaded everything. */
 export const countRequests = (): void => {
   const fetch = window.fetch.bind(window);
   let running = 0;
@@ -34,11 +34,11 @@ export const countRequests = (): void => {
 interface Route {
   readonly route: string;
   readonly title: string;
-  /** The name of a part that still loads. */
+  /** The accessible name of a loading part. */
   readonly loading: string;
 }
 
-/** Opens a route inside the running app and waits until nothing of it is missing: runs in the page. */
+/** Opens a route in the running app and waits until it is complete. Runs in the page. */
 const settle = async ({ route, title, loading }: Route): Promise<boolean> => {
   const QUIET_FRAMES = 4;
   const deadline = performance.now() + 20_000;
@@ -49,7 +49,7 @@ const settle = async ({ route, title, loading }: Route): Promise<boolean> => {
     const main = document.querySelector('main');
     return (
       location.hash === wanted &&
-      // The page before is whole too.
+      // The previous page is complete too, so the title decides.
       document.title === title &&
       document.querySelector('h1') !== null &&
       main !== null &&
@@ -68,10 +68,10 @@ const settle = async ({ route, title, loading }: Route): Promise<boolean> => {
   return true;
 };
 
-/** Looks at the page as it stands: runs in the page, so everything it needs is inside of it. */
+/** Inspects the current page. Runs in the page, so it must be self-contained. */
 const inspectNow = (): Inspection => {
   const TOLERANCE = 1.5;
-  // A phone that is shown more than fits zooms out, so that the inner width grows.
+  // A phone zooms out when the content is too wide, so that the inner width grows.
   const width = document.documentElement.clientWidth;
   const cut: { text: string; by: string; ellipsis: boolean }[] = [];
   const texts = new Set<string>();
@@ -87,7 +87,7 @@ const inspectNow = (): Inspection => {
     return false;
   };
 
-  /** The first thing that keeps a part of this box from being seen; what can be scrolled to is seen. */
+  /** Finds the first element that hides a part of this box. A part in a scrollable area is not hidden. */
   const cutBy = (element: Element, box: DOMRect): { by: string; ellipsis: boolean } | null => {
     let isScrolledSideways = false;
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
@@ -114,7 +114,7 @@ const inspectNow = (): Inspection => {
     const parent = node.parentElement;
     if (text === '' || parent === null || parent.closest('script, style') !== null || !isSeen(parent))
       continue;
-    // What a person wrote, in whatever language, is no text of the app.
+    // A customer's own text, marked by an empty `lang`, is not a text of the app.
     if (parent.closest('[lang]')?.getAttribute('lang') !== '') texts.add(text);
     if (isForEars(parent) || parent.closest('svg') !== null) continue;
     const range = document.createRange();
@@ -146,9 +146,9 @@ const inspectNow = (): Inspection => {
   };
 };
 
-/** Opens a route and waits for all of it under its own title; throws when it never comes. */
+/** Opens a route and waits until it is complete under its own title. Throws if it never is. */
 export const openWhole = async (page: Page, route: string, locale: Locale): Promise<void> => {
-  // Its own title, which is that of its tab in the set that the demo begins with.
+  // The first title is the page's own.
   const [title = ''] = await titlesOf(route, [locale]);
   const { loading } = CATALOGS[locale].common;
   if (await page.evaluate(settle, { route, title, loading })) return;

@@ -5,14 +5,14 @@ import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
 import { programUrl } from './settings.ts';
 import { textsIn } from './texts.ts';
 
-/** Stands before the program, and changes the page as the build that is named does. */
+/** A proxy in front of the program. It marks the page with the name of a build. */
 interface Door {
   readonly url: string;
   build: string;
 }
 
 const pass = (door: Door, from: IncomingMessage, to: ServerResponse): void => {
-  // The program's own file has not changed, so it is not asked whether it has.
+  // Drops the cache validators, because the program's own file has not changed.
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...asks } = from.headers;
   const headers = { ...asks, 'accept-encoding': 'identity' };
   const asked = request(
@@ -63,7 +63,7 @@ const Manifest = z.object({
 
 const buildOf = (page: Page) => page.locator('meta[name="build"]');
 
-/** Everything that the worker keeps, by address. */
+/** The paths of everything in the service worker's caches. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const addresses: string[] = [];
@@ -101,7 +101,7 @@ test('an installed app opens without a network to what was last seen, and has th
     await page.reload();
     await expect(buildOf(page)).toHaveAttribute('content', 'first');
     await expect(page.getByText('10,000.00').first()).toBeVisible();
-    // What the last visit saw is told apart from what is true now: no change of the day, but the age.
+    // The app marks prices of the last visit as old: it shows their age and no change of the day.
     const market = page.getByRole('region', { name: t('home.market') });
     await expect(market.getByRole('listitem')).toHaveCount(5);
     for (const coin of await market.getByRole('listitem').all()) {
@@ -115,7 +115,7 @@ test('an installed app opens without a network to what was last seen, and has th
 
     door.build = 'second';
     await page.context().setOffline(false);
-    // Nothing turns under the hands of who is in the middle of something.
+    // The app must not switch to the new build while it is in use.
     await expect(buildOf(page)).toHaveAttribute('content', 'first');
     await page.reload();
     await expect(buildOf(page)).toHaveAttribute('content', 'second');

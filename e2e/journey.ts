@@ -17,29 +17,29 @@ import { claimedUses, watchUses } from './uses.ts';
 export { expect } from '@playwright/test';
 export { PASSWORD } from './settings.ts';
 
-/** What browsers wrote to their consoles as errors, and what their pages threw. */
+/** Collects console errors of the browsers, and exceptions of their pages. */
 export interface Complaints {
-  /** What a journey brings about on purpose, such as the line about each request that gets no answer. */
+  /** Allows errors that a journey causes on purpose, such as the line for each unanswered request. */
   allow(expected: RegExp): void;
   listenTo(context: BrowserContext): void;
 }
 
 interface Journey {
   readonly complaints: Complaints;
-  /** Notes what is used in a browser, where the journey says by `uses` that it uses something. */
+  /** Records the used pages of a browser, if the journey declares its pages with `uses`. */
   readonly watch: (context: BrowserContext) => Promise<void>;
-  /** The program's API, to bring about what is not the journey's subject and to look past the screen. */
+  /** The program's API, to prepare a journey and to check results behind the screen. */
   readonly client: WireClient;
-  /** Opens an account with 10,000 USDT, without a screen. */
+  /** Opens an account with 10,000 USDT through the API. */
   readonly newAccount: (name: string) => Promise<UserInfo>;
-  /** Another phone or a desk, on its own storage. */
+  /** Opens another phone or a desk with its own storage. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 const openContext = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
   browser.newContext({ ...PHONE, baseURL: programUrl(), ...options });
 
-/** A server that is short of time refuses reads and says when to ask again, which the app does. A busy machine brings it about. */
+/** A busy server sheds reads with 503 and Retry-After, and the app tries again. This is not an error of the journey. */
 const isShed = (response: Response): boolean =>
   response.status() === 503 && response.headers()['retry-after'] !== undefined;
 
@@ -116,7 +116,7 @@ interface Before {
   readonly user?: UserInfo;
 }
 
-/** Writes what using the app before has left into the storage of the origin that the page is at. */
+/** Writes the traces of earlier use to the storage of the page's origin: the language and the signed-in user. */
 export const storeDevice = (page: Page, before: Before): Promise<void> =>
   page.evaluate(({ locale, user }) => {
     if (locale !== undefined) localStorage.setItem('UNI_LOCALE', locale);
@@ -125,22 +125,22 @@ export const storeDevice = (page: Page, before: Before): Promise<void> =>
     localStorage.setItem('userInfo', JSON.stringify(user));
   }, before);
 
-/** Puts a device into the state that using it before has left: its language, and who is signed in. */
+/** Prepares a device as earlier use has left it: its language, and the signed-in user. */
 export const prepareDevice = async (page: Page, before: Before): Promise<void> => {
-  // A picture of the app's own origin, so that its storage can be written before the app starts.
+  // Opens a picture of the app's origin, so that the test can write the storage before the app starts.
   await page.goto('/icon.svg');
   await storeDevice(page, before);
 };
 
-/** Opens the app at a route, from nothing. */
+/** Loads the app at a route. */
 export const openApp = async (page: Page, path = '/'): Promise<void> => {
   await page.goto(`/#${path}`);
 };
 
 /**
- * Answers the first request to an address in place of the server. The route stays for the requests after it: while
- * Playwright removes the last route of a page, the browser can lose a request that is in flight (3 of 400 tries), and the
- * part of the app that was asked for never comes.
+ * Answers the first request to an address in place of the server. The route stays for later requests. When Playwright removes
+ * the last route of a page, the browser can lose a request in flight (3 of 400 tries). The requested part of the app then never
+ * arrives.
  */
 export const interceptOnce = async (
   page: Page,
@@ -156,8 +156,8 @@ export const interceptOnce = async (
 };
 
 /**
- * Goes to a route inside the running app, as following a link does, and waits until the page before is gone: a field or a
- * button of the same name could be taken for one of the new page. A guard may lead elsewhere.
+ * Goes to a route in the running app, as a link does, and waits until the previous page is gone. Otherwise a test could take
+ * one of its fields or buttons for one of the new page. A guard may redirect.
  */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((hash) => {
@@ -170,7 +170,7 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
   );
 };
 
-/** Waits until the page has worked off and painted what has just come: ten frames, and then nothing left to do. */
+/** Waits ten frames and then for an idle page, so that the page has processed and painted all new data. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const FRAMES = 10;
@@ -179,5 +179,5 @@ export const settle = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
 
-/** Path and query of the route that is open. */
+/** The path and query of the open route. */
 export const routeOf = (page: Page): URL => new URL(new URL(page.url()).hash.slice(1) || '/', 'http://app');

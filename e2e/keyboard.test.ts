@@ -12,21 +12,21 @@ const TABS_AT_MOST = 60;
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Goes on with the Tab key until this has the focus, and looks whether that can be seen. */
+/** Presses Tab until the target has the focus, and expects a visible focus ring. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let pressed = 0; !(await isFocused(target)); pressed += 1) {
     if (pressed === TABS_AT_MOST) throw new Error(`${target.toString()} is not reached by the keyboard`);
     await page.keyboard.press('Tab');
   }
-  // A field shows it by the frame around it.
+  // A field shows the focus on the frame around it.
   const ring = await target.evaluate((element) =>
     element instanceof HTMLInputElement ? 'its frame' : getComputedStyle(element).outlineStyle,
   );
   expect(ring, `the focus of ${target.toString()} is seen`).not.toBe('none');
 };
 
-/** Notes what the live regions of the page say, as a screen reader would read it out: runs in the page. */
+/** Records the texts of the live regions, as a screen reader reads them out. Runs in the page. */
 const listen = (): void => {
   const heard: string[] = [];
   Object.assign(window, { heard });
@@ -58,7 +58,7 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
 
   await tabTo(page, tabs.getByRole('link', { name: t('pages.tab.invest') }));
   await page.keyboard.press('Enter');
-  // A page that was opened has the focus at its heading, where reading begins.
+  // After navigation the focus is on the heading, where reading begins.
   await expect(page.getByRole('heading', { level: 1, name: t('pages.title.invest') })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: /BTC\/USDT/ }));
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: STAKE.pair }) });
   const durations = sheet.getByRole('radiogroup', { name: t('trading.sheet.duration') }).getByRole('radio');
   await tabTo(page, durations.and(page.locator('[tabindex="0"], :checked')).first());
-  // Arrow keys choose; from whichever duration is proposed, the first one is a few presses away.
+  // Arrow keys choose a duration. The first one is a few presses away from any proposed duration.
   for (let pressed = 0; pressed < TABS_AT_MOST && !(await durations.first().isChecked()); pressed += 1)
     await page.keyboard.press('ArrowLeft');
   await expect(durations.first()).toBeChecked();
@@ -87,10 +87,10 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   const said = (words: string): number => heard.lastIndexOf(words);
   expect(said(purchase), heard).toBeGreaterThanOrEqual(0);
   expect(said(outcome), heard).toBeGreaterThan(said(purchase));
-  // Where the settlement comes within the blink of its second, there is nothing to say in between.
+  // The settling phase is silent if the settlement comes within its second.
   expect(said(t('trading.phase.settling')), heard).toBeLessThan(said(outcome));
 
-  // What a screen reader finds on the receipt, in this order.
+  // The contents of the receipt for a screen reader, in this order.
   const tree = await page.getByRole('main').ariaSnapshot();
   const found = [
     t(`trading.result.${ended.result ?? 'void'}`),

@@ -1,6 +1,6 @@
 import { quantity } from '@tallystick/server/src/testing/quantity.ts';
 
-/** A journey's languages: the first one in `npm test`, both in `npm run test:full`. */
+/** Chooses a journey's languages: the first one in `npm test`, both in `npm run test:full`. */
 export const languages = <const First, const Second>(
   first: First,
   second: Second,

@@ -8,7 +8,7 @@ import { NARROW, PHONE } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { enterStake } from './trading.ts';
 
-/** The pages of all tab bars, and the one where trades are made. */
+/** The pages of all tab bars, and the page on which customers trade. */
 const PAGES = [
   '/',
   '/pages/money/index',
@@ -19,20 +19,20 @@ const PAGES = [
   '/pages/index/template',
   '/pages/invest/coin?symbol=BTCUSDT',
 ] as const;
-/** Where a trade shows that runs. */
+/** Pages that show an open trade. */
 const WITH_A_TRADE = ['/', '/pages/invest/index', '/pages/invest/coin?symbol=BTCUSDT'] as const;
 const LONG = { symbol: 'BTCUSDT', direction: 'down', amount: '1250', seconds: 300 } as const;
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '1000', seconds: 30 } as const;
 
-/** As a browser does whose reader has chosen the largest text: runs in the page. */
+/** Doubles the text, as a browser with the largest text size does. Runs in the page. */
 const doubleText = (): void => {
   const large = new CSSStyleSheet();
-  // A row out of sight is measured once it comes into sight; here all of them are.
+  // Normally the browser lays a row out only when it is visible. Here it must lay out all rows.
   large.replaceSync('html { font-size: 200% } * { content-visibility: visible !important }');
   document.adoptedStyleSheets = [large];
 };
 
-/** Whether the tag of the demo lies over the title of the page: runs in the page. */
+/** Tells whether the demo tag covers the page's title. Runs in the page. */
 const isTitleCovered = (): boolean => {
   const [tag, title] = [document.querySelector('.demo-tag'), document.querySelector('h1')];
   if (tag === null || title === null) return false;
@@ -42,7 +42,10 @@ const isTitleCovered = (): boolean => {
   return over.right > under.left && over.left < under.right && over.bottom > under.top + 1;
 };
 
-/** What cannot be read whole. A long name of the customer's own may end in an ellipsis; a figure and a label may not. */
+/**
+ * Returns the texts that cannot be read completely. Only a text of letters, such as a customer's name, may end in an ellipsis;
+ * a figure may not.
+ */
 const problemsOf = async (page: Page, where: string): Promise<readonly string[]> => {
   const { cut, sideways } = await inspect(page);
   const isCovered = await page.evaluate(isTitleCovered);
@@ -55,13 +58,13 @@ const problemsOf = async (page: Page, where: string): Promise<readonly string[]>
   ];
 };
 
-/** What is asked for last has to be within reach, however large it is. */
+/** Expects that the customer can scroll to the target, however large the text is. */
 const expectReachable = async (target: Locator): Promise<void> => {
   await target.scrollIntoViewIfNeeded();
   await expect(target).toBeInViewport({ ratio: 0.9 });
 };
 
-/** Opens each of these and reads it. */
+/** Opens each path and returns its problems. */
 const lookThrough = async (
   page: Page,
   locale: Locale,
@@ -99,7 +102,7 @@ for (const locale of ['th', 'de'] as const)
       problems.push(...(await lookThrough(page, locale, WITH_A_TRADE)));
       const sheet = await enterStake(page, t, locale, STAKE);
       problems.push(...(await problemsOf(page, 'the sheet of a trade')));
-      // What stays in view under the sheet leaves what it is about its room.
+      // The part of the sheet that stays in view leaves room for the amount and for the button.
       await expectReachable(sheet.getByLabel(t('trading.sheet.amount'), { exact: true }));
       await expectReachable(sheet.getByRole('button').last());
       expect(problems).toEqual([]);

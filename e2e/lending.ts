@@ -14,10 +14,10 @@ import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import * as z from 'zod/mini';
 
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
-/** Six blocks of a second each, and patience. */
+/** A deposit needs six blocks of one second each. The rest is tolerance. */
 const CREDITED_WITHIN_MS = 30_000;
 
-/** Uploads a picture for a purpose, and gives its number. */
+/** Uploads a picture for a purpose and returns its id. */
 export const sendPicture = async (client: WireClient, token: string, purpose: string): Promise<string> => {
   const form = new FormData();
   form.set('purpose', purpose);
@@ -30,7 +30,7 @@ export const sendPicture = async (client: WireClient, token: string, purpose: st
   return z.object({ data: upload }).parse(await answer.json()).data.upload_id;
 };
 
-/** Gives all personal information that a loan asks for. */
+/** Sends all personal information that a loan needs. */
 export const completeInfo = async (client: WireClient, { token }: UserInfo): Promise<void> => {
   await client.call(
     submitInfo,
@@ -45,7 +45,7 @@ export const completeInfo = async (client: WireClient, { token }: UserInfo): Pro
   );
 };
 
-/** Ether of the demo's own chain, 0.05 a time, sent to the account's address and credited like any deposit. */
+/** Sends ether of the demo's chain to the account's address, 0.05 at a time, and waits until it is credited. */
 export const depositEther = async (client: WireClient, { token }: UserInfo, times = 1): Promise<void> => {
   const ways = await client.call(rechargeWays, { currency: 'ETH' }, { token });
   const way = ways.find(({ kind }) => kind === 'chain');
@@ -56,7 +56,7 @@ export const depositEther = async (client: WireClient, { token }: UserInfo, time
   await etherOf(client, token, `0.${String(5 * times).padStart(2, '0')}`);
 };
 
-/** Waits until as much ether is there to be used. */
+/** Waits until this amount of ether is available. */
 export const etherOf = async (client: WireClient, token: string, amount: string): Promise<void> => {
   const held = async (): Promise<string | undefined> =>
     (await client.call(balances, { currency: 'ETH' }, { token }))[0]?.available;

@@ -11,11 +11,11 @@ const PAGES = {
   trade: '/pages/invest/coin?symbol=BTCUSDT',
 } as const;
 
-/** What is asked for on a machine that does nothing else: `npm run phone`. */
+/** The targets on an otherwise idle machine: `npm run phone`. */
 const isGood = ({ performance, accessibility, lcpMs, tbtMs, cls }: Measured): boolean =>
   performance >= 95 && accessibility === 100 && lcpMs <= 2_200 && tbtMs <= 100 && cls <= 0.02;
 
-/** What has to hold in every run of the tests, also beside a busy server: far from it something is broken. */
+/** The limits for every test run, even beside a busy server. A result far from the targets means a defect. */
 const holds = ({ performance, accessibility, lcpMs, cls }: Measured): boolean =>
   performance >= 50 && accessibility === 100 && lcpMs <= 4_000 && cls <= 0.02;
 

@@ -9,23 +9,23 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from './browser.ts';
 import { storeDevice } from './journey.ts';
 
-/** What Lighthouse says of one page on a phone of the middle class with a slow 4G connection. */
+/** Lighthouse's results for one page on a mid-range phone with a slow 4G connection. */
 export interface Measured {
-  /** Of 100. */
+  /** From 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
-  /** How fast the machine is at the time, by Lighthouse's own yardstick. */
+  /** The speed of the machine during the run, by Lighthouse's benchmark. */
   readonly benchmarkIndex: number;
 }
 
 const RUNS = 3;
-/** Below this a machine is too slow, or too busy, for what it says about a phone to be believed at once. */
+/** Below this benchmark index a machine is too slow or too busy to trust the first result. */
 const SLOW_MACHINE = 900;
 
-/** A browser that nobody has set up as a phone: Lighthouse does that itself, by the debugging port. */
+/** Starts a browser without phone settings: Lighthouse applies them through the debugging port. */
 const startBrowser = async (folder: string) => {
   const { executablePath, env } = await findBrowser();
   const child = spawn(
@@ -59,7 +59,7 @@ const measureOnce = async (url: string, port: number): Promise<Measured> => {
     output: 'json',
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility'],
-    // Who is signed in stays so; what the browser keeps of the files is emptied nevertheless.
+    // Keeps the session. Lighthouse still clears the HTTP cache.
     disableStorageReset: true,
   });
   if (result === undefined) throw new Error('Lighthouse has nothing to say');
@@ -97,12 +97,12 @@ const medians = (runs: readonly Measured[]): Measured => {
 };
 
 export interface Phone {
-  /** The medians of three runs; of three more when the machine was slow and they are not good enough. */
+  /** Returns the medians of three runs. If the machine was slow and they are not good enough, measures three more. */
   measure(path: string, isGood: (measured: Measured) => boolean): Promise<Measured>;
   close(): Promise<void>;
 }
 
-/** A browser of its own, in English, that Lighthouse drives by its debugging port. */
+/** Starts a separate browser in English, which Lighthouse drives through its debugging port. */
 export const startPhone = async (baseURL: string, user?: UserInfo): Promise<Phone> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-lighthouse-'));
   const { port, close } = await startBrowser(folder);
@@ -112,7 +112,7 @@ export const startPhone = async (baseURL: string, user?: UserInfo): Promise<Phon
   await page.goto(`${baseURL}/icon.svg`);
   await storeDevice(page, { locale: 'en', ...(user !== undefined && { user }) });
   await page.close();
-  // It lets go of the browser, which stays.
+  // This only disconnects from the browser, which keeps running.
   await driver.close();
   return {
     measure: async (path, isGood) => {

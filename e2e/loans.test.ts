@@ -18,7 +18,7 @@ test(
     const t = await textsIn('en');
     const user = await newAccount('borrows');
     const { token } = user;
-    // Enough for a loan of 50 at any price that the simulator comes to.
+    // Enough for a loan of 50 at any price of the simulator.
     await depositEther(client, user, 3);
     await prepareDevice(page, { locale: 'en', user });
     await openApp(page, '/pages/me/sub/loan?side=borrow');
@@ -33,9 +33,9 @@ test(
       ).toBeDisabled();
       await page.getByLabel(t('loans.amount'), { exact: true }).fill('50');
       await page.getByRole('slider', { name: t('loans.ltv') }).fill('90');
-      // As much as is lent at most.
+      // The slider stops at the maximum loan-to-value ratio.
       await expect(page.getByRole('slider')).toHaveValue('60');
-      // Less than that, so that a price that falls meanwhile refuses nothing.
+      // Chooses a lower ratio, so that a falling price does not cause a refusal.
       await page.getByRole('slider', { name: t('loans.ltv') }).fill('50');
       await expect(page.getByText(`${amount('50.105')} USDT`)).toBeVisible();
     });
@@ -56,7 +56,7 @@ test(
     });
 
     await test.step('its debt is subtracted from the total of home and finance, which say so', async () => {
-      // A day of interest is due with the payout.
+      // The payout already charges one day of interest.
       const owed = t('ledger.ofWhichOwed', { amount: amount('50.01') });
       for (const path of ['/', '/pages/money/index']) {
         await goTo(page, path);

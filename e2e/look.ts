@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One element of a screen: what it is, how deep it lies in what is noted, and how it looks, by the name of each property. */
+/** One element of a screen: its name, its depth among the recorded elements, and its properties by name. */
 export interface Look {
   readonly depth: number;
   readonly name: string;
@@ -8,16 +8,15 @@ export interface Look {
 }
 
 interface Known {
-  /** A name for each text that never changes. Elements are known by these names. */
+  /** The names of the fixed texts, by text. They identify the elements. */
   readonly names: Readonly<Record<string, string>>;
-  /** Whether the rows of a list have several forms. Then the first one depends on what happened last, and no row is noted. */
+  /** Whether a list has rows of several forms. The latest event then decides the first row's form, so no row is recorded. */
   readonly hasMixedRows: boolean;
 }
 
 /**
- * Notes how a screen looks in both themes at one moment, without what differs from one moment to the next: figures, names
- * and times, the rows of a list after the first, and what depends on how wide a figure is. Runs in the page, so everything
- * it needs is inside of it.
+ * Records how a screen looks in both themes at one moment. Leaves out everything that changes: figures, names, times, list rows
+ * after the first, and sizes that depend on a figure's width. Runs in the page, so it must be self-contained.
  */
 const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
   const THEMES = ['light', 'dark'] as const;
@@ -27,7 +26,7 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
   const CHART = '.tv-lightweight-charts';
   const UNKNOWN = '…';
   const LIVE = '~';
-  /** A corner of as many pixels is a half circle, whatever was asked for. */
+  /** Any larger radius also gives a half circle, so it counts as this one. */
   const ROUND = 999;
   const root = document.documentElement;
   const still = new CSSStyleSheet();
@@ -39,7 +38,7 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim();
-  /** An icon, or a number whose figures tick one by one. */
+  /** Tells whether the element counts as one: an icon, a choice, or a number whose digits change one by one. */
   const isOne = (element: Element): boolean =>
     element.matches('svg, select') ||
     (element.matches('[aria-hidden=true]') && (element.textContent ?? '').trim() !== '');
@@ -50,7 +49,7 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
   const hasText = (element: Element): boolean =>
     ownText(element) !== '' || (isOne(element) && (element.textContent ?? '').trim() !== '');
   const nameOf = (element: Element): string => {
-    // A time of today is a word for a while.
+    // A recent time is shown as a word for a while.
     if (element.matches('time')) return UNKNOWN;
     const text = element.getAttribute('aria-label') ?? ownText(element);
     if (text === '') return hasText(element) ? UNKNOWN : '';
@@ -84,14 +83,14 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
     style.boxShadow !== 'none' ||
     Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0;
 
-  /** What of an element the theme decides. */
+  /** The properties of an element that depend on the theme. */
   const colours = (element: Element, moving: ReadonlySet<string>): Record<string, string> => {
     const style = getComputedStyle(element);
     const border = Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth);
     const painted = (colour: string): string => (moving.has(colour) ? LIVE : hex(colour));
     return {
       ...((hasText(element) || element.matches('svg, input')) && { ink: painted(style.color) }),
-      // What is pressed for a direction always has its colour; a text has that of its price.
+      // A direction button always has its own colour. A text has the colour of its price's movement.
       ...(!isSeenThrough(style.backgroundColor) && {
         back: element.matches('button') ? hex(style.backgroundColor) : painted(style.backgroundColor),
       }),
@@ -116,7 +115,7 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
     readonly depth: number;
     readonly left: number;
     readonly isLive: boolean;
-    /** Where the last noted thing in it ends. */
+    /** The lower edge of the last recorded element in it. */
     end: number;
   }
 
@@ -130,7 +129,7 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
       Number.parseFloat(parentStyle.paddingLeft) -
       Number.parseFloat(parentStyle.paddingRight);
     const fills = Math.abs(room - box.width) <= 1;
-    // What is as wide as its page is so whatever is in it; a narrow one may be as wide as its figure.
+    // An element as wide as the page has a fixed width, whatever it contains. A narrow one may follow the width of its figure.
     const isFixed = fills && box.width > innerWidth / 2 && ownText(element) === '';
     const isLive = !isFixed && holdsLive.has(element);
     const x = !isFixed && inside.isLive ? LIVE : String(Math.round(box.left - inside.left));
@@ -157,7 +156,7 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
 
   const walk = (element: Element, inside: Inside): void => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
-    // A status comes and goes. A chart is drawn in steps, some of them after the page has come to rest.
+    // A status comes and goes. A chart is drawn in steps, some of them after the page is complete.
     if (element.matches(`[role=status], ${CHART}`)) return;
     const style = getComputedStyle(element);
     if (style.display !== 'contents' && isForEars(element)) return;
@@ -207,5 +206,5 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
   });
 };
 
-/** How the page looks now in both themes. */
+/** Records how the page looks now, in both themes. */
 export const lookAt = (page: Page, known: Known): Promise<readonly Look[]> => page.evaluate(lookNow, known);

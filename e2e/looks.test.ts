@@ -10,16 +10,16 @@ import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { type Look, lookAt } from './look.ts';
 import { endedOrder } from './trading.ts';
 
-/** `npm run looks` writes down how the screens look now, to be read in the diff and committed. */
+/** `npm run looks` records how the screens look now. Review the diff and commit it. */
 const WRITES = process.env['TALLYSTICK_TEST_LOOKS'] === 'write';
 const FOLDER = fileURLToPath(new URL('./looks/', import.meta.url));
-/** A price that is late, or a picture that is on its way, is there by then; what was changed is not. */
+/** Late prices and pictures arrive within this time. A changed look stays different. */
 const SETTLED_WITHIN_MS = 8_000;
 const LOOKS_EVERY_MS = 500;
 const STARTED_WITHIN_MS = 30_000;
 
 const DOOR = '/pages/user/login';
-/** The screens that every customer meets, and where they are. */
+/** The main screens and their paths. */
 const SCREENS = {
   home: '/',
   market: '/pages/invest/index',
@@ -31,15 +31,15 @@ const SCREENS = {
   withdraw: '/pages/me/sub/draw-money',
 } as const;
 
-/** Says how a trade went. */
+/** Texts that depend on the direction or result of a trade. */
 const MOVING = /^trading\.(?:up|down|result\.|explain\.)/;
 
-/** The key of each text that has no figure, name or time in it, and that the prices do not decide. */
+/** Maps each fixed text to its key. It leaves out texts with placeholders and texts that depend on prices. */
 const namesIn = (locale: Locale): Readonly<Record<string, string>> => {
   const texts = [...flatten(CATALOGS[locale])];
   const moving = new Set(texts.filter(([key]) => MOVING.test(key)).map(([, text]) => text));
   const named = texts.filter(([, text]) => !text.includes('{') && !moving.has(text));
-  // The first of those that say the same.
+  // If several keys have the same text, the first one wins.
   return Object.fromEntries(named.reverse().map(([key, text]) => [text, key]));
 };
 
@@ -54,9 +54,9 @@ interface Visit {
   readonly locale: Locale;
 }
 
-/** What is not as it was on a screen, once it has come to rest; or writes down what it looks like. */
+/** Returns the changes of a screen once it is complete. In write mode it records the screen instead. */
 const visit = async (page: Page, { screen, path, locale }: Visit): Promise<readonly string[]> => {
-  // The app starts once, and takes its time where the machine is busy.
+  // The app starts once, slowly on a busy machine.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: STARTED_WITHIN_MS });
   await openWhole(page, path, locale);
   const known = { names: namesIn(locale), hasMixedRows: screen === 'records' };
@@ -102,7 +102,7 @@ for (const locale of ['th', 'de'] as const)
     expect(problems, 'npm run looks accepts what was meant to change').toEqual([]);
   });
 
-/** Changes that nobody meant, each in the same small page. */
+/** Unintended changes, each planted in the same small page. */
 const PLANTED = {
   'padding 12 16 → 12 14': ['padding: 12px 16px', 'padding: 12px 14px'],
   'another colour': ['background: #1f4fe0', 'background: #1f4fe4'],

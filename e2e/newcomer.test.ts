@@ -7,7 +7,7 @@ import { textsIn } from './texts.ts';
 
 const DEPOSIT = '/pages/me/sub/stored2';
 
-/** A demo gives every account play money; elsewhere a new one has none. */
+/** Removes the play money that a demo gives every account. In a live system a new account has none. */
 const takeAll = (client: WireClient, user: UserInfo): Promise<void> =>
   adjustBalance(client, user, { direction: 'debit', amount: '10000', reason: 'As new as can be.' });
 
@@ -40,7 +40,7 @@ for (const locale of languages('th', 'de'))
     await main.getByRole('link', { name: t('ledger.emptyWallet') }).click();
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
 
-    // Where a trade is decided: instead of a button that can't be pressed.
+    // The trade pages show "Deposit" instead of a disabled button.
     await goTo(page, '/pages/rob/index');
     await main.getByRole('button', { name: t('home.actions.deposit') }).click();
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);

@@ -8,8 +8,8 @@ import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './tr
 const STAKE = { pair: 'ETH/USDT', direction: 'down', amount: '250', seconds: 30 } as const;
 
 /**
- * Takes the network away. The word that says so comes over the network too, after the page: without it a slow machine would
- * have nothing to say.
+ * Disconnects the network once the page has the offline notice's status element. The notice is loaded after the page, so a slow
+ * machine could not show it otherwise.
  */
 const goOffline = async (page: Page): Promise<void> => {
   await expect(page.locator('.page > [role="status"]')).toBeAttached();
@@ -81,7 +81,7 @@ test('without a network a page says so, and goes on when it is back', async ({
   await page.getByRole('tab', { name: t('lists.group.miners') }).click();
   await expect(page.getByText(t('common.networkLost'))).toBeVisible();
   await context.setOffline(false);
-  // It may have come back by itself before the button was pressed.
+  // The page may have recovered by itself before the button is pressed.
   await expect(async () => {
     const retry = page.getByRole('button', { name: t('common.retry') });
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });

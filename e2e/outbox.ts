@@ -2,20 +2,20 @@ import { mailOutbox, staffLogin } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { OPERATOR } from './settings.ts';
 
-/** Journeys beside this one have mail sent too. */
+/** The number of mails to search, because parallel journeys send mail too. */
 const LOOKED_AT = 100;
 
-/** The text of the latest mail to an address, from the outbox of the demo. Empty if there is no such mail. */
+/** The text of the latest mail to an address, from the demo's outbox. Empty if there is none. */
 export const mailedText = async (client: WireClient, address: string, part = ''): Promise<string> => {
   const { token } = await client.call(staffLogin, OPERATOR);
   const { list } = await client.call(mailOutbox, { row: LOOKED_AT }, { token });
   return list.find(({ to, text }) => to === address && (text ?? '').includes(part))?.text ?? '';
 };
 
-/** The six digits of the latest mail to an address. Empty if there is no such mail. */
+/** The six-digit code in the latest mail to an address. Empty if there is none. */
 export const mailedCode = async (client: WireClient, address: string): Promise<string> =>
   /\b\d{6}\b/.exec(await mailedText(client, address))?.[0] ?? '';
 
-/** The path in the app of the link in the latest security mail to an address. Empty if there is no such mail. */
+/** The app's path of the link in the latest security mail to an address. Empty if there is none. */
 export const mailedLink = async (client: WireClient, address: string): Promise<string> =>
   /\/#(\/\S+)/.exec(await mailedText(client, address, '/#/'))?.[1] ?? '';

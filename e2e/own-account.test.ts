@@ -7,9 +7,9 @@ import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
 const NEW_PASSWORD = 'a tally of twelve notches';
-/** On every list of common passwords. */
+/** A password on every list of common passwords. */
 const COMMON_PASSWORD = 'password';
-/** The browser says of a refusal that it was one. */
+/** The browser logs each refusal. */
 const REFUSED = /status of 400/;
 
 for (const locale of languages('th', 'zh-Hant')) {

@@ -43,7 +43,7 @@ for (const locale of languages('th', 'de')) {
     await client.call(addWallet, { currency: 'USDT', chain: 'ERC20', address: ADDRESS }, { token });
     const anyOf = (...sums: string[]) =>
       new RegExp(sums.map((sum) => formatAmount(locale, sum).replace(/\W/g, '\\$&')).join('|'));
-    // The records say what was moved, also while balances are hidden.
+    // The records show moved amounts even while balances are hidden.
     const balanceAt = (path: string) =>
       path.endsWith('/record') ? anyOf('11234.56', '8889.56') : anyOf('11234.56', '8889.56', '2345');
     const body = page.locator('body');
@@ -56,7 +56,7 @@ for (const locale of languages('th', 'de')) {
       '/pages/me/sub/loan-records': async () => undefined,
       '/pages/me/sub/draw-money': async () => undefined,
       '/pages/me/sub/loan': () => page.getByRole('button', { name: t('products.choosePlan') }).click(),
-      // More than there is, so that the sheet says how much there is.
+      // More than the balance, so that the sheet shows the balance.
       '/pages/invest/coin?symbol=BTCUSDT': async () => {
         const sheet = await enterStake(page, t, locale, stake);
         await sheet.getByLabel(t('trading.sheet.amount'), { exact: true }).fill('');

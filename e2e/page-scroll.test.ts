@@ -4,7 +4,7 @@ import { textsIn } from './texts.ts';
 
 const topOf = (page: Page): Promise<number> => page.locator('main').evaluate((main) => main.scrollTop);
 
-/** As soon as the page is long enough: of one that has just been opened only a part may be there. */
+/** Scrolls as soon as the page is long enough. Right after opening, only a part of a page may be there. */
 const scrollTo = (page: Page, top: number): Promise<void> =>
   expect
     .poll(() =>
@@ -26,11 +26,11 @@ test('a tab is found again where it was left, and a page that is opened begins a
   await openApp(page, '/pages/invest/index');
   const coin = page.locator('main a[href*="symbol=ETHUSDT"]');
   await expect(coin).toBeVisible();
-  // As far as leaves the coin whole: what is pressed is first brought into sight.
+  // Scrolls only so far that the coin stays in view. Otherwise the click would scroll to it first.
   await scrollTo(page, 150);
   await expect.poll(() => topOf(page)).toBe(150);
 
-  // A page of a coin, left a little scrolled, and back.
+  // Opens a coin's page, scrolls it a little, and goes back.
   await coin.click();
   await expect(page.getByRole('button', { name: t('trading.up'), exact: true })).toBeVisible();
   await expect.poll(() => topOf(page)).toBe(0);
@@ -38,7 +38,7 @@ test('a tab is found again where it was left, and a page that is opened begins a
   await page.getByRole('button', { name: t('common.back') }).click();
   await expect.poll(() => topOf(page)).toBe(150);
 
-  // Another tab, and this one again.
+  // Opens another tab and returns to this one.
   const tabs = page.getByRole('navigation').last();
   await tabs.getByRole('link').first().click();
   await expect.poll(() => topOf(page)).toBe(0);

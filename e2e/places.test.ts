@@ -53,7 +53,7 @@ for (const locale of languages('th', 'de')) {
       await openApp(page, '/pages/me/sub/about');
       await expect(page.getByRole('heading', { level: 2 }).first()).not.toBeEmpty();
       await expect(page.getByText(t('places.about.contacts'))).toBeVisible();
-      // What the operator wrote leads on, and the way back leads here.
+      // The operator's text has a working link, and Back returns to this page.
       await page.getByRole('link', { name: t('pages.title.trust') }).click();
       await expect.poll(() => routeOf(page).pathname).toBe('/trust');
       await page.getByRole('button', { name: t('common.back') }).click();

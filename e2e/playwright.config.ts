@@ -4,14 +4,14 @@ import { findBrowser } from './browser.ts';
 import { PHONE, URL_VARIABLE } from './settings.ts';
 
 const { executablePath, env } = await findBrowser();
-/** Known to the workers, which read this file anew after the global setup. */
+/** Set only in the workers, which read this file after the global setup. */
 const baseURL = process.env[URL_VARIABLE];
-/** Made on demand: pictures, and what can only be measured while the machine does nothing else. */
+/** Files that run only on demand: pictures, and measurements that need an idle machine. */
 const ON_DEMAND = [
   ['screenshots.test.ts', 'TALLYSTICK_TEST_SCREENSHOTS'],
   ['quotes.test.ts', 'TALLYSTICK_TEST_RECORD'],
 ] as const;
-/** Pictures and measurements, which `npm test` leaves to `npm run test:full`. */
+/** Pictures and measurements that only `npm run test:full` makes. */
 const FULL_ONLY = ['looks.test.ts', 'lighthouse.test.ts', 'large-text.test.ts'] as const;
 
 /** Journeys at the console. They share its lists and its staff, which customers do not see. */
@@ -27,8 +27,8 @@ const DESK = [
   'staff.test.ts',
 ];
 /**
- * Journeys that change what every customer sees (tabs, notices, terms), that walk through the lists of the console whoever
- * filled them, or that measure: nothing else may run beside them.
+ * Journeys that must run alone. They change something for every customer (tabs, notices, terms), read whole lists of the
+ * console, or measure.
  */
 const ALONE = [
   'console-keyboard.test.ts',
@@ -50,11 +50,11 @@ export default defineConfig({
   testIgnore: IGNORED,
   outputDir: 'results/failures',
   globalSetup: './global-setup.ts',
-  // `npm run e2e` runs the journeys of `desk` and `customers` with two workers, then those of `alone`.
+  // `npm run e2e` runs `desk` and `customers` with two workers, and then `alone`.
   workers: 1,
   retries: 0,
   timeout: 240_000,
-  // On a busy machine a page takes longer than a user would wait. Other tests measure how fast it is.
+  // A busy machine shows a page later than a user would accept. Other tests measure the speed.
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: 'results/results.json' }]],
@@ -62,13 +62,13 @@ export default defineConfig({
     ...PHONE,
     ...(baseURL !== undefined && { baseURL }),
     launchOptions: { executablePath, env },
-    // Without the film of the page, which costs time in every journey and not only in one that fails.
+    // No screenshots in the trace, because they slow down every journey, not only a failing one.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
   },
   projects: [
-    // First in the queue: the desk's worker is busy for as long as the other one.
+    // `desk` is first, because its worker takes as long as the other one.
     { name: 'desk', testMatch: DESK, workers: 1 },
     { name: 'customers', testIgnore: [...IGNORED, ...DESK, ...ALONE] },
     { name: 'alone', testMatch: ALONE, workers: 1 },

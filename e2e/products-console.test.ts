@@ -21,7 +21,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
   complaints,
 }) => {
   test.setTimeout(240_000);
-  // The browser says of a refusal that it was one.
+  // The browser logs each refusal.
   complaints.allow(/status of 400 .*fund_terms/);
   const desk = await openBrowser(DESK);
   await signIn(desk);
@@ -35,7 +35,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await dialog.getByLabel('Maximum (USDT)').fill('1');
     await dialog.getByLabel('Reason').fill('The pool is to last longer.');
     await dialog.getByRole('button', { name: 'Propose' }).click();
-    // What the server refuses is said at the field, and what was typed stays.
+    // The form marks the field that the server refused and keeps the input.
     await expect(dialog.getByLabel('Maximum (USDT)')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Maximum (USDT)').fill('50000');
     await dialog.getByRole('button', { name: 'Propose' }).click();
@@ -72,7 +72,8 @@ test('terms and the house’s money are proposed in the console, and nobody appr
   await test.step('a statement of liabilities at a press, of which anyone sees what is held on chains', async () => {
     const t = await textsIn('en');
     await open(desk, 'Treasury');
-    // One a minute: the program made one when it started, and another journey may have made one just now.
+    // The server allows one statement a minute. The program made one at its start, and another journey may have made one just
+    // now.
     complaints.allow(/status of 429 .*publish_liabilities/);
     await expect(async () => {
       const answer = desk.waitForResponse((response) => response.url().includes(publishLiabilities.path));

@@ -6,18 +6,18 @@ import { recordPhone } from './record.ts';
 import { quoteStorm, STORM_COINS } from './storm.ts';
 import { textsIn } from './texts.ts';
 
-/** A phone of the middle class. */
+/** The CPU slowdown that makes a mid-range phone. */
 const SLOWER = 4;
 const TAP_TO_PAINT_MS = 100;
 const LONG_TASK_MS = 100;
 const ROUNDS = 4;
-/** Nobody taps before having seen what the last tap did: two taps a second are a quick hand's. */
+/** The pause after a tap. A user looks at its result first; two taps a second are fast. */
 const A_LOOK_MS = 500;
 
-// A recording takes pictures of the page with every tap, on its own thread of work.
+// A trace would take pictures at every tap, on the page's main thread.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** Notes how long each tap took until it was painted, and every task that kept the page from answering: runs in the page. */
+/** Records the time from each tap to its paint, and every long task. Runs in the page. */
 const watch = (): void => {
   const notes: { taps: Record<number, number>; longTasks: number[] } = { taps: {}, longTasks: [] };
   Object.assign(window, { notes });
@@ -59,13 +59,13 @@ for (const { motion, figure } of [
     const storm = await quoteStorm(page);
     await prepareDevice(page, { locale: 'en', user });
     await openApp(page, '/pages/invest/index');
-    // The two running trades of the account stand above the coins until they end.
+    // The account's two open trades are above the coins until they end.
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(STORM_COINS, { timeout: 60_000 });
-    // The other pages are fetched in the meantime.
+    // The app prefetches its other pages in the meantime.
     await page.waitForLoadState('networkidle');
     await expect.poll(() => storm.sent()).toBeGreaterThan(20);
-    // To look for a role and a name makes the page work out those of all fifty rows, on the thread that is measured: here all is
-    // found by what costs nothing.
+    // A role locator computes the roles and names of all fifty rows on the measured thread. These CSS locators cost almost
+    // nothing.
     const rows = page.locator('main li');
     const search = page.locator(`main input[aria-label="${t('market.search')}"]`);
     const clear = page.locator(`main button[aria-label="${t('market.clearSearch')}"]`);
@@ -75,7 +75,7 @@ for (const { motion, figure } of [
     const hundred = sheet.locator('button', { hasText: /^100$/ });
     const close = sheet.locator(`button[aria-label="${t('common.close')}"]`);
     const bitcoin = page.locator('main a[href*="symbol=BTCUSDT"]');
-    // What finds them comes into the page with the first question, which is not one of a phone's.
+    // The first query loads Playwright's selector code into the page. It must not count as part of the measurement.
     await expect(bitcoin).toHaveCount(1);
     expect(await search.isEnabled()).toBe(true);
     const session = await page.context().newCDPSession(page);
@@ -91,7 +91,7 @@ for (const { motion, figure } of [
       await clear.tap();
       await look();
       await page.evaluate(
-        // As a finger does it: past the rows between, not from one end to the other at once.
+        // Scrolls smoothly past the rows between, as a finger does.
         (down) => document.querySelector('main')?.scrollBy({ top: down ? 900 : -900, behavior: 'smooth' }),
         round % 2 === 0,
       );

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from './texts.ts';
 
-/** Every step of a receipt, with the one of the witnesses, whom a demo has. */
+/** The number of steps of a receipt, with the witness step of a demo. */
 export const RECEIPT_STEPS = 14;
 
 export const verdictOf = (page: Page, words: string): Locator =>
   page.getByRole('heading', { level: 2, name: words });
 
-/** The marks of the steps that say this. */
+/** The marks of the steps with this text. */
 export const marks = (page: Page, words: string): Locator =>
   page.getByRole('listitem').getByText(words, { exact: true });
 
-/** A witness may be a second late; then the same receipt is asked for again. */
+/** Expects that every step holds. A witness may be late; the test then fetches the receipt again. */
 export const expectAllTicks = async (page: Page, t: Texts): Promise<void> => {
   await expect(async () => {
     const holds = verdictOf(page, t('verification.check.holds'));

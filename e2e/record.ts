@@ -10,7 +10,7 @@ const ROW = /^\| `(?<figure>[\w.]+)` \| (?<words>.*) \| (?<when>.*) \|$/;
 const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.split(' ').slice(0, 2).join(' ') ?? 'unknown'}`;
 
-/** Keeps a figure in docs/benchmarks.md when the run is one that records: `npm run phone`. */
+/** Writes a figure to docs/benchmarks.md, but only in a recording run: `npm run phone`. */
 export const recordPhone = async (figure: string, words: string): Promise<void> => {
   if (process.env['TALLYSTICK_TEST_RECORD'] !== '1') return;
   const page = await readFile(PAGE, 'utf8');

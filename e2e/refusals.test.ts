@@ -50,7 +50,7 @@ test('what the server refuses is explained in its words', async ({ page, client,
   const stake = { ...STAKE, amount: '4000' };
   const sheet = await enterStake(page, t, 'en', stake);
   await expect(confirmButton(sheet, t, 'en', stake)).toBeEnabled();
-  // The same account spends its money in the very moment, before this phone can know.
+  // Another device spends the account's money at the same moment, before this phone knows it.
   await page.route('**/api/order/addorder*', async (route) => {
     for (const amount of ['5000', '4999']) {
       const form = { symbol: 'BTCUSDT', direction: 'down', amount, seconds: 300 } as const;
@@ -59,7 +59,7 @@ test('what the server refuses is explained in its words', async ({ page, client,
     await route.continue();
   });
   await confirmButton(sheet, t, 'en', stake).click();
-  // It is more than a tenth of the balance.
+  // The stake is more than a tenth of the balance, so the app asks again.
   const question = page.getByRole('alertdialog', { name: t('trading.sheet.largeTitle') });
   await confirmButton(question, t, 'en', stake).click();
   await expect(sheet.getByRole('alert')).toHaveText(t('error.balance_too_small'));

@@ -17,7 +17,7 @@ for (const locale of languages('th', 'ja')) {
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/invest/records');
       await page.getByRole('link', { name: t('shell.title.results') }).click();
-      // The page before has rows too.
+      // The previous page has rows too.
       await expect(page).toHaveTitle(`${t('shell.title.results')} · Tallystick`);
       expect(routeOf(page).pathname).toBe(RESULTS);
       const rows = page.getByRole('main').getByRole('listitem');

@@ -1,4 +1,4 @@
-/** The pages that are open to everyone, as the specification and the product list them, and the keys of their titles. */
+/** The pages without login, from the specification and the product, with the keys of their titles. */
 export const OPEN_ROUTES = {
   '/pages/user/login': 'pages.title.login',
   '/pages/user/login2': 'pages.title.login2',

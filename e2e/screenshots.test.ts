@@ -10,18 +10,18 @@ import { textsIn } from './texts.ts';
 import { enterStake } from './trading.ts';
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
-/** Not kept in git: to be looked at. */
+/** Pictures for review, which git ignores. */
 const ALL = fileURLToPath(new URL('../.cache/screenshots/', import.meta.url));
 const THEMES = ['light', 'dark'] as const;
 const GAP = 12;
 const THUMB_WIDTH = 260;
 const IN_A_ROW = 9;
-/** One screen of a phone a sheet is a picture that can be read. */
+/** The number of screens on a sheet that can still be read. */
 const ON_A_SHEET = 18;
 
 test.use({ trace: 'off' });
 
-/** Phones beside each other with what they show. */
+/** A page with screens side by side. */
 const sheetOf = (
   screens: readonly { readonly name: string; readonly picture: Buffer }[],
 ): string => `<!doctype html>

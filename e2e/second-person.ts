@@ -12,7 +12,7 @@ import {
 import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { OPERATOR } from './settings.ts';
 
-/** What is done by two needs another member of staff. */
+/** The second member of staff, for decisions that need two people. */
 export const SECOND = { name: 'second', password: 'and-the-half-that-fits-it' } as const;
 
 interface Member {
@@ -20,7 +20,7 @@ interface Member {
   readonly password: string;
 }
 
-/** Sees to it that the second member is there, with this password of their own; whoever asks first names them. */
+/** Makes sure that the second member exists with this password. The first caller adds them. */
 export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
   const known = await client.send(staffLogin, SECOND);
   if (known.body.code === 1) return;
@@ -30,7 +30,7 @@ export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
   await client.call(takeStaffLink, { token: link.token, password: SECOND.password });
 };
 
-/** Sees to it that there is a member of a role, given by two; whoever asks first proposes them. */
+/** Makes sure that a member with this role exists. The first caller proposes and approves them with two accounts. */
 export const ensureMember = async (client: WireClient, role: StaffRole): Promise<Member> => {
   const member = { name: `of-${role}`, password: `${role}-and-the-half-that-fits-it` };
   const known = await client.send(staffLogin, member);
@@ -46,7 +46,7 @@ export const ensureMember = async (client: WireClient, role: StaffRole): Promise
   return member;
 };
 
-/** Gives USDT to an account or takes them away, by two. */
+/** Credits or debits USDT of an account, with two members of staff. */
 export const adjustBalance = async (
   client: WireClient,
   { uid }: UserInfo,

@@ -1,20 +1,20 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** What the program is started with, and what the journeys sign in to the console with. */
+/** The operator's name and password, for the start of the program and the console's login. */
 export const OPERATOR = { name: 'admin', password: 'the-other-half-of-the-stick' } as const;
 
-/** Where the global setup says which address the program listens at. */
+/** The variable in which the global setup stores the address of the program. */
 export const URL_VARIABLE = 'TALLYSTICK_TEST_E2E_URL';
 
-/** Where the global setup says in which folder the program keeps its data. */
+/** The variable in which the global setup stores the program's data folder. */
 export const DATA_FOLDER_VARIABLE = 'TALLYSTICK_TEST_E2E_DATA';
 
-/** Where the global setup leaves the account that tests share: see furnished.ts. */
+/** The variable in which the global setup stores the shared account: see furnished.ts. */
 export const FURNISHED_VARIABLE = 'TALLYSTICK_TEST_E2E_FURNISHED';
 
 export const PASSWORD = 'both-halves-must-match';
 
-/** The phone that the product is made for. */
+/** The phone that the product is designed for. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -23,11 +23,11 @@ export const PHONE = {
   reducedMotion: 'reduce',
   colorScheme: 'light',
   timezoneId: 'Asia/Bangkok',
-  // What a worker keeps would reach from one journey into what the next one looks at.
+  // The caches of a service worker could carry data from one journey to the next.
   serviceWorkers: 'block',
 } as const satisfies BrowserContextOptions;
 
-/** The narrowest phone that is served. */
+/** The narrowest supported phone. */
 export const NARROW = { width: 360, height: 740 } as const;
 
 export const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;

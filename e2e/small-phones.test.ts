@@ -5,7 +5,7 @@ import { adjustBalance } from './second-person.ts';
 import { NARROW, PHONE } from './settings.ts';
 import { textsIn } from './texts.ts';
 
-/** What a browser leaves of a small phone, the narrowest one, and the usual one. */
+/** The viewport of a small phone inside a browser, the narrowest supported phone, and the usual one. */
 const SCREENS = [{ width: 360, height: 640 }, NARROW, PHONE.viewport] as const;
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,7 +1,7 @@
 import { connectToDatabaseOf } from '@tallystick/server/src/testing/program-database.ts';
 import { DATA_FOLDER_VARIABLE } from './settings.ts';
 
-/** Runs a statement past the program: for time that a journey does not wait for. */
+/** Runs a statement directly in the database, so that a journey need not wait for time to pass. */
 const run = async (statement: string, values: readonly unknown[]): Promise<void> => {
   const dataFolder = process.env[DATA_FOLDER_VARIABLE];
   if (dataFolder === undefined) throw new Error(`set ${DATA_FOLDER_VARIABLE} to the program's data folder`);
@@ -13,7 +13,7 @@ const run = async (statement: string, values: readonly unknown[]): Promise<void>
   }
 };
 
-/** Lets the confirmations of a member lapse, as eleven minutes would. */
+/** Ends a member's confirmation, as 11 minutes would. */
 export const lapseConfirmations = (name: string): Promise<void> =>
   run(
     `update operator.staff_sessions s set created_at = now() - interval '11 minutes', confirmed_at = null
@@ -21,7 +21,7 @@ export const lapseConfirmations = (name: string): Promise<void> =>
     [name],
   );
 
-/** Lets the sessions of a member end, as thirty minutes without an act would. */
+/** Ends a member's sessions, as 30 idle minutes would. */
 export const lapseSessions = (name: string): Promise<void> =>
   run(
     `update operator.staff_sessions s set last_seen_at = s.created_at, expires_at = s.created_at + interval '1 second'

@@ -25,7 +25,7 @@ test('a new member is approved by a second person, chooses a password by a link 
   complaints,
   openBrowser,
 }, info) => {
-  // A used link and an ended session are answered so.
+  // The server answers a used link with 404 and an ended session with 401.
   complaints.allow(/status of 404.*\/api\/operator\/link/);
   complaints.allow(/status of 401/);
   const look = (desk: Page, name: string) => keepPictures(desk, info, name);

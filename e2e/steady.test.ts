@@ -3,7 +3,7 @@ import { balances, home, productList } from '@tallystick/contract';
 import { furnishedAccount } from './furnished.ts';
 import { expect, openApp, prepareDevice, settle, test } from './journey.ts';
 
-/** As much as Lighthouse is to find at most. */
+/** The highest accepted layout shift, as in the Lighthouse test. */
 const STEADY = 0.02;
 const LATE_MS = 700;
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Adds up by how much the page moves under its reader: runs in the page. */
+/** Sums the layout shifts of the page. Runs in the page. */
 const watchShifts = (): void => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ const shiftOf = async (page: Page): Promise<number> => page.evaluate(() => windo
 for (const late of [home, productList, balances])
   test(`the wallet home stands still when ${late.path} is answered last`, async ({ openBrowser, client }) => {
     const { user } = await furnishedAccount(client);
-    // Without a worker the answers pass by here.
+    // Without a service worker all requests pass the route below.
     const page = await openBrowser({ serviceWorkers: 'block' });
     await page.addInitScript(watchShifts);
     await page.route(`**${late.path}**`, async (route) => {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { type Product, productList, type Quote } from '@tallystick/contract';
 import * as z from 'zod/mini';
 
-/** How many coins there are, and how often all of them change. */
+/** The number of coins. All of them change every `EVERY_MS`. */
 export const STORM_COINS = 50;
 const EVERY_MS = 100;
 
 const frame = z.looseObject({ topic: z.optional(z.string()) });
 const products = z.object({ data: productList.data });
 
-/** More coins than the demo has: those of the server, and others that move like them. */
+/** Extends the server's coins to fifty. The added coins move like the real ones. */
 const manyOf = (known: readonly Product[]): Product[] =>
   Array.from({ length: STORM_COINS }, (_, at) => {
     const like = known[at % known.length];
@@ -19,7 +19,7 @@ const manyOf = (known: readonly Product[]): Product[] =>
     return { ...like, base, symbol: `${base}USDT`, name: base };
   });
 
-/** A price that differs by up to a thousandth each time. */
+/** Moves a price by up to a thousandth. */
 const moved = (price: string | null, step: number): string | null => {
   if (price === null) return null;
   const [whole = '0', fraction = ''] = price.split('.');
@@ -32,11 +32,11 @@ const moved = (price: string | null, step: number): string | null => {
 };
 
 export interface Storm {
-  /** How many frames have come, each with a new quote of every coin. */
+  /** The number of frames sent, each with a new quote of every coin. */
   readonly sent: () => number;
 }
 
-/** Lets the server's own socket and list carry fifty coins, each of which changes ten times a second. */
+/** Makes the server's product list and socket carry fifty coins. Each coin changes ten times a second. */
 export const quoteStorm = async (page: Page): Promise<Storm> => {
   let coins: Product[] = [];
   let sent = 0;
@@ -46,7 +46,7 @@ export const quoteStorm = async (page: Page): Promise<Storm> => {
     coins = manyOf(products.parse(body).data);
     await route.fulfill({ response: answer, json: { ...z.looseObject({}).parse(body), data: coins } });
   });
-  // A coin that is like another has its past.
+  // An added coin has the candles of the coin that it copies.
   await page.route(/\/api\/market\/candles/, (route) =>
     route.continue({
       url: route

@@ -10,28 +10,28 @@ import { countRequests, type Inspection, inspect, openWhole } from './inspect.ts
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { NARROW } from './settings.ts';
 
-/** `npm run sweep` asks axe in every language too; without it axe looks at every page in Thai, in both themes. */
+/** `npm run sweep` runs axe in every language. Otherwise axe checks every page in Thai only, in both themes. */
 const ASKS_AXE_ALWAYS = process.env['TALLYSTICK_TEST_SWEEP'] === 'all';
-/** English is read first in both tiers: the others are held against it. */
+/** English is first in both tiers, because the others are compared with it. */
 const SWEPT: readonly Locale[] = ASKS_AXE_ALWAYS ? LOCALES : quantity(['en', 'th', 'de'], LOCALES);
-/** As many phones look at once; there are two processors. */
+/** The number of parallel phones, for two processors. */
 const PHONES = 2;
 
-/** A key of the catalogs that stands where its text should. */
+/** Matches a catalog key that appears instead of its text. */
 const KEY = new RegExp(`\\b(?:${Object.keys(CATALOGS.en).join('|')})\\.[a-z][\\w-]*(?:\\.\\w+)*`);
-/** Names that no language changes, and what is the customer's own. */
+/** Names that are the same in every language, and the customer's own data. */
 const NAMES =
   /\b(?:Tallystick|Charting by TradingView|Mali Suwan|Bangkok Bank)\b|npx tallystick-verify|--keys|\w+…\w+|0x[\da-f]+|\b[\da-f]{4}\b|\S*[\da-f]{4}-[\da-f]{12}\S*|\S+@\S+|\S+\.txt/gi;
 
-// Recording a thousand pages takes longer than looking at them.
+// A trace of a thousand pages takes longer than the check.
 test.use({ trace: 'off' });
 
 type Read = ReadonlyMap<string, Inspection>;
 
-/** A text without figures, which differ from one moment to the next. */
+/** Removes the figures from a text, because they change all the time. */
 const wordsOf = (text: string): string => text.replace(/[\d.,:+−–-]+/g, '#').trim();
 
-/** What a catalog says, and how to take out of a text what is rightly the same in English. */
+/** The texts of a catalog, and a check that ignores words that are rightly the same in English. */
 const speech = (locale: Locale) => {
   const catalog = flatten(CATALOGS[locale]);
   const shared = (SAME_IN[locale] ?? []).map((key) =>
@@ -47,7 +47,7 @@ const speech = (locale: Locale) => {
 };
 type Speech = ReturnType<typeof speech>;
 
-/** What stands on a page in this language as it does in English, though the catalog has other words for it. */
+/** Returns the texts of a page that are still in English although they are not in the catalog of its language. */
 const untranslated = (
   { said, hasWords }: Speech,
   seen: Inspection,
@@ -77,14 +77,14 @@ const problemsOf = (
   ...(english === null ? [] : untranslated(speaks, seen, english.get(path))).map(
     (text) => `left in English: ${text}`,
   ),
-  // What is the customer's own, such as a long name, may end in an ellipsis; a label may not.
+  // The customer's own text, such as a long name, may end in an ellipsis. A label may not.
   ...seen.cut
     .filter(({ text, ellipsis }) => !ellipsis || speaks.said.has(text))
     .map(({ text, by }) => `cut by ${by}: ${text}`),
   ...(seen.sideways > 0 ? [`scrolls sideways by ${seen.sideways}`] : []),
 ];
 
-/** Opens every page in one language, in both themes. */
+/** Checks every page in one language, in both themes. */
 const sweep = async (
   page: Page,
   locale: Locale,

@@ -9,7 +9,7 @@ import { languages } from './languages.ts';
 import { DESK, OPERATOR } from './settings.ts';
 import { type Texts, textsIn } from './texts.ts';
 
-/** The bar of each set: every tab's label, and the page that it opens. */
+/** The tabs of each set: their labels and the pages that they open. */
 const BARS = {
   finance: [
     ['wallet', '/'],
@@ -37,14 +37,14 @@ const BARS = {
   ],
 } as const satisfies Record<TabSet, readonly (readonly [string, string])[]>;
 
-/** What brings a running app to ask what its tabs are, without a touch by whoever holds it. */
+/** Ways in which a running app fetches its tab set again without a tap by the customer. */
 const HALF_A_MINUTE_GOES_BY = (page: Page): Promise<void> => page.clock.fastForward('00:31');
 const IT_IS_RETURNED_TO = async (page: Page): Promise<void> => {
   await page.clock.fastForward('00:15');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 };
 
-/** In this order, so that each set differs from the one before. */
+/** The order makes each set differ from the one before. */
 const CHANGES = [
   ['team', HALF_A_MINUTE_GOES_BY],
   ['service', IT_IS_RETURNED_TO],
@@ -65,7 +65,7 @@ const tabsOf = (page: Page, t: Texts) =>
 const expectTabs = (page: Page, t: Texts, tabSet: TabSet): Promise<void> =>
   expect(tabsOf(page, t)).toHaveText(BARS[tabSet].map(([label]) => t(`pages.tab.${label}`)));
 
-/** Every tab of the bar opens its page in place of the one before, and the page has something to show. */
+/** Expects that each tab replaces the page before with its own page, and that this page shows content. */
 const expectEachOpens = async (page: Page, t: Texts, locale: Locale, tabSet: TabSet): Promise<void> => {
   const pages = await appPages();
   const titles = flatten(CATALOGS[locale]);
@@ -75,7 +75,7 @@ const expectEachOpens = async (page: Page, t: Texts, locale: Locale, tabSet: Tab
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');
     expect(routeOf(page).pathname).toBe(path);
-    // A page is called what its tab is called, unless the tab has room for a shorter form only.
+    // A page has the title of its tab, unless the tab has room only for a shorter label.
     const title =
       label === 'service' || label === 'me'
         ? (pages.find((each) => each.path === path)?.title ?? '')

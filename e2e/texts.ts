@@ -15,7 +15,7 @@ import { loadVerificationMessages } from '@tallystick/i18n/load-verification-mes
 import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
 import { createTranslator } from 'use-intl/core';
 
-/** The texts of the app in a language, from the catalogs that it is built with: `texts('accounts.login.submit')`. */
+/** The app's texts in a language, from the catalogs of the build: `texts('accounts.login.submit')`. */
 export const textsIn = async (locale: Locale) =>
   createTranslator({
     locale,
@@ -25,7 +25,7 @@ export const textsIn = async (locale: Locale) =>
       deposits: await loadDepositsMessages(locale),
       destinations: await loadDestinationsMessages(locale),
       entry: await loadEntryMessages(locale),
-      // What the server says.
+      // The server's error messages.
       error: CATALOGS[locale].error,
       forms: await loadFormsMessages(locale),
       identity: await loadIdentityMessages(locale),

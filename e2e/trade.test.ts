@@ -8,7 +8,7 @@ import { uses } from './uses.ts';
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '100', seconds: 30 } as const;
 const amount = (text: string | null, signed = false): string => formatAmount('th', text, { signed });
 
-/** What the account must have after the trade, in cents: all figures of this trade are whole cents. */
+/** Converts an amount to cents: all figures of this trade are whole cents. */
 const cents = (text: string): number => Math.round(Number(text) * 100);
 const PROFITS: Readonly<Record<string, string>> = {
   win: '80.00',

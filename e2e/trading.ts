@@ -6,7 +6,7 @@ import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
 import { routeOf } from './journey.ts';
 import type { Texts } from './texts.ts';
 
-/** A trade of 30 s has settled this long after it was confirmed: 3 s of entry, 30 s, 1 s to be paid, and patience. */
+/** A trade of 30 s settles within this time after its confirmation: 3 s to enter, 30 s, 1 s to pay, and tolerance. */
 export const SETTLED_WITHIN_MS = 50_000;
 
 export interface Stake {
@@ -16,14 +16,14 @@ export interface Stake {
   readonly seconds: number;
 }
 
-/** The figure that stands beside a label. */
+/** The figure beside a label. */
 export const figureOf = (scope: Locator, label: string): Locator =>
   scope
     .locator('dl > div')
     .filter({ has: scope.page().getByRole('term').getByText(label, { exact: true }) })
     .getByRole('definition');
 
-/** Opens the sheet by one of the two buttons at the thumb, and enters amount and duration. */
+/** Opens the sheet with one of the two direction buttons and enters duration and amount. */
 export const enterStake = async (page: Page, t: Texts, locale: Locale, stake: Stake): Promise<Locator> => {
   await page.getByRole('button', { name: t(`trading.${stake.direction}`), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: stake.pair }) });
@@ -35,7 +35,7 @@ export const enterStake = async (page: Page, t: Texts, locale: Locale, stake: St
   return sheet;
 };
 
-/** The button that says what will happen. */
+/** The button that confirms the trade and names its terms. */
 export const confirmButton = (sheet: Locator, t: Texts, locale: Locale, stake: Stake): Locator =>
   sheet.getByRole('button', {
     name: t('trading.sheet.confirm', {
@@ -46,13 +46,13 @@ export const confirmButton = (sheet: Locator, t: Texts, locale: Locale, stake: S
     exact: true,
   });
 
-/** The number of the trade whose page is open. */
+/** The number of the trade on the open page. */
 export const orderNoOf = async (page: Page): Promise<string> => {
   await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/trade-detail');
   return routeOf(page).searchParams.get('order_no') ?? '';
 };
 
-/** The order as the API gives it, once it has ended. */
+/** Waits until an order has ended and returns it from the API. */
 export const endedOrder = async (client: WireClient, orderNo: string, token: string): Promise<Order> => {
   const read = () => client.call(orderInfo, { order_no: orderNo }, { token });
   await expect.poll(async () => (await read()).result, { timeout: SETTLED_WITHIN_MS }).not.toBeNull();

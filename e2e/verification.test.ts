@@ -14,7 +14,7 @@ import { endedOrder, figureOf } from './trading.ts';
 import { uses } from './uses.ts';
 
 const LIABILITY_STEPS = 7;
-/** Two statements are a minute apart. */
+/** The server allows one statement a minute. */
 const STATEMENT_WITHIN_MS = 75_000;
 
 const stepOf = (page: Page, name: string) =>
@@ -93,7 +93,7 @@ for (const locale of languages('th', 'de')) {
     uses(locale, '/pages/user/login', '/trust', '/trust/check'),
     async ({ page }, info) => {
       const t = await textsIn(locale);
-      // Thai is what a device shows on which no language was chosen.
+      // A device without a chosen language shows Thai.
       if (locale !== 'th') await prepareDevice(page, { locale });
       await openApp(page, '/pages/user/login');
       await page.getByRole('link', { name: t('pages.title.trust') }).click();
@@ -140,7 +140,7 @@ test(
     await expectAccessible(page, 'a statement without the account');
 
     await adjustBalance(client, user, { direction: 'credit', ...change });
-    // Another journey may publish first. Then this one's turn is refused, and the account is counted all the same.
+    // Another journey may publish first. The server then refuses this call, but the account is counted all the same.
     const isCounted = async (): Promise<boolean> => {
       await client.send(publishLiabilities, {}, { token });
       return (await client.call(myLiabilities, {}, { token: user.token })).counted.length > 0;

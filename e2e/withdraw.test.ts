@@ -6,9 +6,9 @@ import { NARROW, PHONE } from './settings.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
-// Of this journey alone: what others approve for an address counts for 24 hours.
+// Only this journey uses the address, because withdrawals that others have approved count for 24 hours.
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-/** Five seconds to take it back, a step a second, six blocks of a second each. */
+/** Five seconds to cancel, a second for each step, and six blocks of one second each. */
 const ARRIVED_WITHIN_MS = 30_000;
 
 const countLines = (element: Element): number => {
@@ -70,7 +70,7 @@ for (const locale of languages('th', 'pt')) {
 
       const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
       await expect(confirm.getByText(ADDRESS)).toBeVisible();
-      // In groups of four, as one compares it.
+      // The address appears in groups of four characters, which are easier to compare.
       for (const group of [ADDRESS.slice(0, 4), ADDRESS.slice(20, 24), ADDRESS.slice(-2)])
         await expect(confirm.getByText(group, { exact: true })).toBeVisible();
       const password = confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true });
@@ -99,7 +99,7 @@ for (const locale of languages('th', 'pt')) {
       await detail.getByRole('button', { name: t('common.close') }).click();
       await expect(page.getByRole('listitem').getByText(t('withdrawals.status.completed'))).toBeVisible();
 
-      // Above the limit it waits for two people, so that there is time to think again.
+      // A withdrawal above the limit waits for two people, so there is time to cancel it.
       await openApp(page, '/pages/me/sub/draw-money');
       await page.getByLabel(t('withdrawals.draw.amount')).fill('1500');
       await page
