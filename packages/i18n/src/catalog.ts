@@ -15,10 +15,10 @@ import type { support } from './messages/en/support.ts';
 import type { verification } from './messages/en/verification.ts';
 import type { withdrawals } from './messages/en/withdrawals.ts';
 
-/** What every page may need, loaded with the app. */
+/** The texts that every page may need. They are loaded with the app. */
 type Common = typeof messages;
 
-/** What is loaded with the pages that need it, or said by the server alone. */
+/** The texts that are loaded with their pages, or that only the server uses. */
 interface Late {
   readonly entry: typeof entry;
   readonly error: typeof error;
@@ -37,16 +37,16 @@ interface Late {
   readonly withdrawals: typeof withdrawals;
 }
 
-/** English is the source: its texts carry the types of the keys and of the ICU arguments. */
+/** English is the source. Its texts carry the types of the keys and of the ICU arguments. */
 export type Messages = Common & Late;
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
-/** A catalog in another language: every key of English and no other. */
+/** A catalog in another language, with every key of English and no other. */
 export type Translation = Translated<Common>;
 
-/** Such a catalog with the areas that are loaded late. */
+/** A translated catalog with the areas that are loaded late. */
 export type FullTranslation = Translated<Messages>;
 
-/** One file of such a catalog. */
+/** One file of a translated catalog. */
 export type Area<Name extends keyof Messages> = FullTranslation[Name];

@@ -7,7 +7,7 @@ import { SAME_EVERYWHERE, SAME_IN } from './same-as-english.ts';
 const english = flatten(CATALOGS.en);
 const others = LOCALES.filter((locale) => locale !== 'en');
 
-/** Arguments, tickers and the international signs of units are no words. */
+/** Tells whether a text has words. Arguments, tickers and international unit signs are not words. */
 const hasWords = (text: string): boolean =>
   /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, '').replace(/\b(USDT|BTC|UTC|s|min|h)\b/g, ''));
 
@@ -47,7 +47,7 @@ describe.each(others)('the catalog of %s', (locale) => {
 describe.each(LOCALES)('the plurals of %s', (locale) => {
   it('have words for exactly the categories of the language', () => {
     const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    // A language that says "many" for millions alone says it as it says "other".
+    // The category "many" may be absent, because a language that uses it only for millions has the same words for "other".
     const needed = categories.filter((category) => category !== 'many');
     const wrong = [...flatten(CATALOGS[locale])].filter(([, text]) =>
       messageShape(text).plurals.some(

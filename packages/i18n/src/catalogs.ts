@@ -161,7 +161,7 @@ import { support as zhHantSupport } from './messages/zh-Hant/support.ts';
 import { verification as zhHantVerification } from './messages/zh-Hant/verification.ts';
 import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals.ts';
 
-/** Every catalog at once, for what looks at all of them; a phone loads one. */
+/** All catalogs, for code that checks all of them. A phone loads only one. */
 export const CATALOGS: Record<Locale, FullTranslation> = {
   th: {
     ...th,

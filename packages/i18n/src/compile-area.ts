@@ -11,7 +11,7 @@ const compileEntry = (key: string, value: unknown): Compiled | CompiledTree => {
   throw new TypeError(`${key} is neither a text nor a group of texts`);
 };
 
-/** The texts of one catalog file as icu-minify's arrays, which need no parser on the phone. */
+/** Compiles the texts of one catalog file to icu-minify's arrays, so that the phone needs no parser. */
 export const compileTree = (tree: object): CompiledTree => {
   const compiled: CompiledTree = {};
   for (const [key, value] of Object.entries(tree)) compiled[key] = compileEntry(key, value);

@@ -1,4 +1,4 @@
-/** The browser and the system that a user agent names, such as `Chrome · Android`; null if it names neither. */
+/** The browser and the system of a user agent, such as `Chrome · Android`; null if it names neither. */
 export const deviceName = (userAgent: string): string | null => {
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'

@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts';
 
 /**
- * Numbers as each language writes them, from the decimal strings of the wire. `Intl.NumberFormat` reads such
- * strings digit by digit, so that no amount or price passes through a binary fraction.
+ * Formats the decimal strings of the wire for each language. `Intl.NumberFormat` reads such strings digit by digit, so that no
+ * amount or price passes through a binary fraction.
  */
 
 type Decimal = `${number}`;
@@ -20,7 +20,7 @@ const formatter = (locale: Locale, options: Intl.NumberFormatOptions): Intl.Numb
   return made;
 };
 
-/** What is no number is shown as a dash, never as 0. */
+/** Shown in place of a text that is not a number, never 0. */
 export const DASH = '–';
 
 const write = (locale: Locale, text: string | null, options: Intl.NumberFormatOptions): string =>
@@ -31,9 +31,9 @@ const write = (locale: Locale, text: string | null, options: Intl.NumberFormatOp
     : DASH;
 
 export interface AmountOptions {
-  /** Shows a plus before a gain, as a loss has its minus. */
+  /** Shows a plus before a gain. A loss always has its minus. */
   readonly signed?: boolean | undefined;
-  /** Digits after the point at most, cut off and never rounded up; all of them (8) when left out. */
+  /** Maximum digits after the point. Further digits are cut off, never rounded up. Defaults to 8, which is all of them. */
   readonly maximumDigits?: number | undefined;
 }
 
@@ -44,13 +44,13 @@ const amountOptions = ({ signed = false, maximumDigits = 8 }: AmountOptions): In
   signDisplay: signed ? 'exceptZero' : 'negative',
 });
 
-/** An amount of money: at least two digits after the point, every further one that it has. */
+/** Formats an amount of money with at least two digits after the point and up to `maximumDigits`. */
 export const formatAmount = (locale: Locale, amount: string | null, options: AmountOptions = {}): string =>
   write(locale, amount, amountOptions(options));
 
 const separators = new Map<Locale, string>();
 
-/** What stands before the fraction: a point or a comma. */
+/** The decimal separator of a language: a point or a comma. */
 export const decimalSeparator = (locale: Locale): string => {
   const known = separators.get(locale);
   if (known !== undefined) return known;
@@ -62,11 +62,11 @@ export const decimalSeparator = (locale: Locale): string => {
 
 export interface AmountParts {
   readonly whole: string;
-  /** The decimal separator and what follows it. */
+  /** The decimal separator with the digits after it. */
   readonly fraction: string;
 }
 
-/** The same amount in two parts, for a large figure whose fraction is set quietly. */
+/** Splits a formatted amount in two parts, for a large figure with a less prominent fraction. */
 export const formatAmountParts = (
   locale: Locale,
   amount: string | null,
@@ -84,11 +84,11 @@ const priceDigits = (price: string): number => {
 };
 
 export interface PriceOptions {
-  /** Shows all eight digits that settle a trade, without trailing zeros beyond the usual ones. */
+  /** Shows up to eight digits, as the settlement uses them, without trailing zeros beyond the usual digits. */
   readonly exact?: boolean | undefined;
 }
 
-/** A price with as many digits as its size needs: 91,527.51, 2.1151, 0.15461. */
+/** Formats a price with as many digits as its size needs: 91,527.51, 2.1151, 0.15461. */
 export const formatPrice = (locale: Locale, price: string | null, options: PriceOptions = {}): string => {
   const digits = price === null ? 2 : priceDigits(price);
   return write(locale, price, {
@@ -103,7 +103,7 @@ export interface PercentOptions {
   readonly digits?: number | undefined;
 }
 
-/** A rate of the wire ("0.0241") as a percentage: 2.41 %, with its sign where asked for. */
+/** Formats a rate of the wire ("0.0241") as a percentage: 2.41 %, with its sign if `signed` is set. */
 export const formatPercent = (locale: Locale, rate: string | null, options: PercentOptions = {}): string =>
   write(locale, rate, {
     style: 'percent',
@@ -112,17 +112,17 @@ export const formatPercent = (locale: Locale, rate: string | null, options: Perc
     signDisplay: options.signed === true ? 'exceptZero' : 'negative',
   });
 
-/** A whole number that is no money: how many, how long. */
+/** Formats a whole number that is not money, such as a count or a duration. */
 export const formatCount = (locale: Locale, count: number): string =>
   formatter(locale, { maximumFractionDigits: 0 }).format(count);
 
-/** A large decimal cut short: 1.2M, 120万. */
+/** Formats a large number in short form: 1.2M, 120万. */
 export const formatCompact = (locale: Locale, text: string | null): string =>
   write(locale, text, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'auto' });
 
 /**
- * Each writes a figure as most screens begin with it. A phone takes longest for the first of its kind, so they are called
- * while it waits for something else.
+ * Each function formats a typical first figure of a screen. The first call of each kind is the slowest on a phone, so the app
+ * calls them while it waits for something else.
  */
 export const FIRST_FIGURES: readonly ((locale: Locale) => string)[] = [
   (locale) => formatAmount(locale, '0'),

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Thai would count years from the Buddha; exchanges in Thailand date their records by the common calendar. */
+/** Thai uses the Gregorian calendar instead of the Buddhist one, as exchanges in Thailand do. */
 const calendarOf = (locale: Locale): string => (locale === 'th' ? 'th-u-ca-gregory' : locale);
 
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
@@ -19,18 +19,18 @@ const dateFormatter = (locale: Locale, options: Intl.DateTimeFormatOptions): Int
 };
 
 export interface TimeOptions {
-  /** An IANA name; the phone's own when left out. */
+  /** An IANA name. Defaults to the phone's own time zone. */
   readonly timeZone?: string | undefined;
 }
 
 const zone = ({ timeZone }: TimeOptions): Intl.DateTimeFormatOptions =>
   timeZone === undefined ? {} : { timeZone };
 
-/** The day alone: "21 Nov 2026". */
+/** Formats only the day: "21 Nov 2026". */
 export const formatDate = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
   dateFormatter(locale, { dateStyle: 'medium', ...zone(options) }).format(time);
 
-/** Hours, minutes and seconds: "00:31:09". */
+/** Formats hours, minutes and seconds: "00:31:09". */
 export const formatClock = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
   dateFormatter(locale, {
     hour: '2-digit',
@@ -40,7 +40,7 @@ export const formatClock = (locale: Locale, time: Date, options: TimeOptions = {
     ...zone(options),
   }).format(time);
 
-/** Day and second, as a receipt states them. */
+/** Formats the day and the time to the second, as on a receipt. */
 export const formatDateTime = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
   dateFormatter(locale, {
     dateStyle: 'medium',
@@ -49,7 +49,10 @@ export const formatDateTime = (locale: Locale, time: Date, options: TimeOptions 
     ...zone(options),
   }).format(time);
 
-/** How long ago, by the specification: "just now" under 5 minutes, then minutes, hours, days up to 30, then the date. */
+/**
+ * Formats the time since `then` by the specification: "just now" under 5 minutes, then minutes, hours, days up to 30, then the
+ * date.
+ */
 export const formatRelative = (locale: Locale, then: Date, now: Date, justNow: string): string => {
   const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
   if (seconds < 5 * MINUTE) return justNow;
@@ -62,7 +65,7 @@ export const formatRelative = (locale: Locale, then: Date, now: Date, justNow: s
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Whole seconds as "00:59", from an hour on as "1:00:00"; never below zero. */
+/** Formats whole seconds as "00:59", or as "1:00:00" from an hour on. Never below zero. */
 export const formatCountdown = (seconds: number): string => {
   const left = Math.max(0, Math.ceil(seconds));
   const minutesAndSeconds = `${two(Math.floor((left % HOUR) / MINUTE))}:${two(left % MINUTE)}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGS, flatten } from './catalogs.ts';
 import { isLocale, type Locale } from './locales.ts';
 
-/** Concepts whose word has one sense in English, so that it can be looked for wherever an English text has it. */
+/** Concepts whose English word has only one sense. The test looks for the glossary's word wherever an English text has it. */
 const CHECKED = [
   'wallet',
   'balance',
@@ -45,18 +45,18 @@ const CHECKED = [
   'account name',
 ];
 
-/** Texts that rightly say it otherwise: keys, or `<locale> <key>`. */
+/** Texts that rightly use other words: keys, or `<locale> <key>`. */
 const OTHERWISE: ReadonlySet<string> = new Set([
-  // The title is as narrow as the phone: that the address is a wallet's is said below it.
+  // The title has little room. The text below it says that the address belongs to a wallet.
   'pages.title.add-wallet',
   'destinations.wallet.add',
   'verification.trust.heldIntro',
-  // Deposits and withdrawals in one word.
+  // One word covers deposits and withdrawals.
   'ja lists.group.transfers',
   'de lists.group.transfers',
 ]);
 
-/** The table of GLOSSARY.md: its languages, and the words of each concept; what stands in brackets tells senses apart. */
+/** Reads the table of GLOSSARY.md: its languages, and the words of each concept. A concept may have its sense in brackets. */
 const readGlossary = () => {
   const page = readFileSync(new URL('../GLOSSARY.md', import.meta.url), 'utf8');
   const [head, , ...rows] = page
@@ -74,7 +74,7 @@ const readGlossary = () => {
 
 const { locales, rows } = readGlossary();
 
-/** The beginnings of the words of a term, which an inflection leaves as they are. */
+/** The first letters of a term's words, which inflection does not change. */
 const stemsOf = (term: string): string[] =>
   term
     .toLowerCase()

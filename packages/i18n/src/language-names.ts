@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** Each language in its own words, so that whoever reads it finds it. */
+/** Each language's name in that language, so that its readers find it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   th: 'ไทย',
   en: 'English',

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/access.ts'),
 };
 
-/** The texts of wallet login, two-step login, codes, devices and limits; rejects when their chunk cannot be loaded. */
+/** Loads the texts of wallet login, two-step login, codes, devices and limits. Rejects if their chunk cannot be loaded. */
 export const loadAccessMessages = async (locale: Locale): Promise<Area<'access'>> =>
   (await LOADERS[locale]()).access;

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/deposits.ts'),
 };
 
-/** The texts of the pages by which money comes in; rejects when their chunk cannot be loaded. */
+/** Loads the texts of the deposit pages. Rejects if their chunk cannot be loaded. */
 export const loadDepositsMessages = async (locale: Locale): Promise<Area<'deposits'>> =>
   (await LOADERS[locale]()).deposits;

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/destinations.ts'),
 };
 
-/** The texts of linked wallets and bank cards; rejects when their chunk cannot be loaded. */
+/** Loads the texts of linked wallets and bank cards. Rejects if their chunk cannot be loaded. */
 export const loadDestinationsMessages = async (locale: Locale): Promise<Area<'destinations'>> =>
   (await LOADERS[locale]()).destinations;

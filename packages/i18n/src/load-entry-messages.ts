@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/entry.ts'),
 };
 
-/** What the lines of the consumption records are called; rejects when their chunk cannot be loaded. */
+/** Loads the names of the lines in the consumption records. Rejects if their chunk cannot be loaded. */
 export const loadEntryMessages = async (locale: Locale): Promise<Area<'entry'>> =>
   (await LOADERS[locale]()).entry;

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/forms.ts'),
 };
 
-/** The texts of shared parts of forms; rejects when their chunk cannot be loaded. */
+/** Loads the texts of shared parts of forms. Rejects if their chunk cannot be loaded. */
 export const loadFormsMessages = async (locale: Locale): Promise<Area<'forms'>> =>
   (await LOADERS[locale]()).forms;

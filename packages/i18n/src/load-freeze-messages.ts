@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/freezes.ts'),
 };
 
-/** The texts of what staff froze; rejects when their chunk cannot be loaded. */
+/** Loads the texts about freezes by staff. Rejects if their chunk cannot be loaded. */
 export const loadFreezeMessages = async (locale: Locale): Promise<Area<'freezes'>> =>
   (await LOADERS[locale]()).freezes;

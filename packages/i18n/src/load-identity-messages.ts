@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/identity.ts'),
 };
 
-/** The texts of personal information; rejects when their chunk cannot be loaded. */
+/** Loads the texts of personal information. Rejects if their chunk cannot be loaded. */
 export const loadIdentityMessages = async (locale: Locale): Promise<Area<'identity'>> =>
   (await LOADERS[locale]()).identity;

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/lists.ts'),
 };
 
-/** The texts of records, results, team and quick trade; rejects when their chunk cannot be loaded. */
+/** Loads the texts of records, results, team and quick trade. Rejects if their chunk cannot be loaded. */
 export const loadListMessages = async (locale: Locale): Promise<Area<'lists'>> =>
   (await LOADERS[locale]()).lists;

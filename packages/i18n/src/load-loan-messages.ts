@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/loans.ts'),
 };
 
-/** The texts of loans; rejects when their chunk cannot be loaded. */
+/** Loads the texts of loans. Rejects if their chunk cannot be loaded. */
 export const loadLoanMessages = async (locale: Locale): Promise<Area<'loans'>> =>
   (await LOADERS[locale]()).loans;

@@ -5,7 +5,7 @@ interface Loaded {
   readonly messages: Translation;
 }
 
-/** One chunk a language: a phone loads the one it shows. */
+/** One chunk per language, because a phone shows only one. */
 const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   th: () => import('./messages/th/index.ts'),
   en: () => import('./messages/en/index.ts'),
@@ -19,6 +19,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/index.ts'),
 };
 
-/** The catalog of a language; rejects when its chunk cannot be loaded. */
+/** Loads the catalog of a language. Rejects if its chunk cannot be loaded. */
 export const loadMessages = async (locale: Locale): Promise<Translation> =>
   (await LOADERS[locale]()).messages;

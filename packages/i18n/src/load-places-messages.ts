@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/places.ts'),
 };
 
-/** The texts of maps and of the about page; rejects when their chunk cannot be loaded. */
+/** Loads the texts of maps and of the about page. Rejects if their chunk cannot be loaded. */
 export const loadPlacesMessages = async (locale: Locale): Promise<Area<'places'>> =>
   (await LOADERS[locale]()).places;

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/products.ts'),
 };
 
-/** The texts of the fund, the miners and the activity; rejects when their chunk cannot be loaded. */
+/** Loads the texts of the fund, the miners and the activity. Rejects if their chunk cannot be loaded. */
 export const loadProductMessages = async (locale: Locale): Promise<Area<'products'>> =>
   (await LOADERS[locale]()).products;

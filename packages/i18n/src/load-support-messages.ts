@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/support.ts'),
 };
 
-/** The texts of the conversation with customer service; rejects when their chunk cannot be loaded. */
+/** Loads the texts of the conversation with customer service. Rejects if their chunk cannot be loaded. */
 export const loadSupportMessages = async (locale: Locale): Promise<Area<'support'>> =>
   (await LOADERS[locale]()).support;

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/verification.ts'),
 };
 
-/** The texts of the pages that check; rejects when their chunk cannot be loaded. */
+/** Loads the texts of the verification pages. Rejects if their chunk cannot be loaded. */
 export const loadVerificationMessages = async (locale: Locale): Promise<Area<'verification'>> =>
   (await LOADERS[locale]()).verification;

@@ -18,6 +18,6 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   pt: () => import('./messages/pt/withdrawals.ts'),
 };
 
-/** The texts of withdrawals; rejects when their chunk cannot be loaded. */
+/** Loads the texts of withdrawals. Rejects if their chunk cannot be loaded. */
 export const loadWithdrawalsMessages = async (locale: Locale): Promise<Area<'withdrawals'>> =>
   (await LOADERS[locale]()).withdrawals;

@@ -9,7 +9,7 @@ interface MailTexts {
   readonly word: string;
 }
 
-/** What the server writes by e-mail. */
+/** The texts of the server's e-mails with codes, and the line with the anti-phishing word. */
 const MAIL_TEXTS: Record<Locale, MailTexts> = {
   en: {
     resetSubject: 'Your code to reset the password',
@@ -73,7 +73,7 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   },
 };
 
-/** The mail that carries a code. */
+/** Makes the mail with a code. */
 export const codeMail = (
   locale: Locale,
   purpose: 'password_reset' | 'email',
@@ -86,6 +86,6 @@ export const codeMail = (
   };
 };
 
-/** A mail's text under the line with the customer's anti-phishing word; unchanged if there is none. */
+/** Puts the line with the customer's anti-phishing word above a mail's text. Without a word the text is unchanged. */
 export const withMailWord = (locale: Locale, text: string, word: string | null): string =>
   word === null ? text : `${MAIL_TEXTS[locale].word.replace('{word}', () => word)}\n\n${text}`;

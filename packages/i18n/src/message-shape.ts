@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** The numbers by which icu-minify marks what kind of part an array is. */
+/** The numbers with which icu-minify marks the kind of a part. */
 const SELECT = 1;
 const PLURALS = new Set([2, 3]);
 
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** What a text of ICU asks for: its arguments and, where it counts, for which numbers it has words. */
+/** Reads the arguments of an ICU text and the numbers for which its plurals have words. */
 export const messageShape = (text: string): Shape => {
   const uses = new Set<string>();
   const plurals: string[][] = [];

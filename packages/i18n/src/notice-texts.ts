@@ -120,7 +120,7 @@ const NOTICE_TEXTS: Record<Locale, NoticeTexts> = {
   },
 };
 
-/** The mail that tells of an event; its link leads to the page that freezes the account. */
+/** Makes the mail about an event. Its link leads to the page that freezes the account. */
 export const noticeMail = (
   locale: Locale,
   kind: NoticeKind,
@@ -133,7 +133,7 @@ export const noticeMail = (
     detail: of.detail === null ? '\n' : `${of.detail}\n\n`,
     link: of.link,
   };
-  // One pass, so that nothing in a detail is replaced again.
+  // Replaces in one pass, so that no placeholder inside a detail is replaced.
   const text = texts.body.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return { subject: texts[kind], text };
 };

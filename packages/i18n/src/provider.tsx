@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * Gives `useTranslations` its catalog. Keys and ICU arguments are checked against English when compiling. No text holds a
- * date: asking the phone for its time zone would cost the first render as much as the page itself.
+ * Gives `useTranslations` its catalog. The compiler checks keys and ICU arguments against English. No text holds a date:
+ * reading the phone's time zone would take as long as the whole first render.
  */
 export const I18nProvider = ({ locale, messages, children }: Props) => (
   <IntlProvider
     locale={locale}
-    // A translation has the keys and arguments of English (a test holds it to that) but not its literal types.
+    // A translation has the keys and arguments of English, which a test checks, but not its literal types.
     messages={messages as unknown as Messages}
   >
     {children}

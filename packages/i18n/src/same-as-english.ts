@@ -1,9 +1,9 @@
 import type { Locale } from './locales.ts';
 
-/** Texts that are right as they are in every language: names and units. */
+/** Texts that are the same in every language: names and units. */
 export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
 
-/** Keys whose word a language shares with English. */
+/** Keys for which a language rightly has the same word as English. */
 export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
   es: ['ledger.total', 'verification.step.total.name'],
   de: [

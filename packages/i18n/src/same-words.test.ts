@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGS, flatten } from './catalogs.ts';
 import { LOCALES } from './locales.ts';
 
-/** English labels that stand for two things, which other languages tell apart. */
+/** English labels with two senses, which other languages tell apart. */
 const TWO_SENSES: Readonly<Record<string, string>> = {
   Address: 'where the house is; where a coin is',
   All: 'every one of them, whose gender differs; the whole amount',

@@ -61,7 +61,7 @@ interface ServerTexts {
   readonly freezes: Area<'freezes'>;
 }
 
-/** What the server itself says. Kept apart from the phone's catalogs, so that it loads these texts and no others. */
+/** The texts that the server itself uses. They are separate from the phone's catalogs, so that the server loads only these. */
 const TEXTS: Record<Locale, ServerTexts> = {
   th: { csv: thCsv, entry: thEntry, error: thError, field: thField, freezes: thFreezes },
   en: { csv: enCsv, entry: enEntry, error: enError, field: enField, freezes: enFreezes },
@@ -105,5 +105,5 @@ const flatten = ({ csv, entry, error, field, freezes }: ServerTexts): ReadonlyMa
 
 const byLocale = new Map(LOCALES.map((locale) => [locale, flatten(TEXTS[locale])]));
 
-/** A text that the server itself says, in the caller's language. */
+/** A text of the server in the caller's language. */
 export const translate = (locale: Locale, key: ServerKey): string => byLocale.get(locale)?.get(key) ?? key;

@@ -28,16 +28,16 @@ const formatOf = (locale: Locale, { common }: Messages) => ({
   date: (time: Date) => formatDate(locale, time),
   clock: (time: Date) => formatClock(locale, time),
   dateTime: (time: Date) => formatDateTime(locale, time),
-  // The one text among the figures is `common.justNow`.
+  // `common.justNow` is the only text among the figures.
   relative: (then: Date, now: Date) => formatRelative(locale, then, now, common.justNow),
 });
 
 export type Format = ReturnType<typeof formatOf>;
 
-/** One for a language, since every row of a list asks for it. */
+/** One formatter per language, because every row of a list asks for it. */
 const formats = new Map<Locale, { readonly messages: Messages; readonly format: Format }>();
 
-/** Every figure and time of a screen in the language it is shown in. */
+/** Formats every figure and time of a screen in its language. */
 export const useFormat = (): Format => {
   const locale = useLocale();
   const messages = useMessages();

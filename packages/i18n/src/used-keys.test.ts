@@ -5,7 +5,7 @@ import { CATALOGS, flatten } from './catalogs.ts';
 import { usedKeys } from './used-keys.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** The contract dictates these; a code without its text does not compile, nor does a text without its code. */
+/** The contract dictates these keys. The compiler rejects a code without its text and a text without its code. */
 const DICTATED = /^(error|field|entry)\./;
 
 describe('the search for texts that are used', () => {

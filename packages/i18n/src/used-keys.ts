@@ -1,7 +1,7 @@
 interface Translator {
   /** The namespace with its dot; empty for the whole catalog. */
   readonly prefix: string;
-  /** Called with something else than a literal: any text right under its namespace may be meant. */
+  /** The translator is called with a variable, so any text directly under its namespace may be used. */
   readonly isCalledWithVariable: boolean;
 }
 
@@ -12,8 +12,8 @@ const translatorsOf = (source: string): Translator[] =>
   }));
 
 /**
- * Finds which texts a source file uses, by its string literals: a whole key, the rest of a key under a namespace of
- * `useTranslations`, the beginning of one before a `${`. Rather too generous than to call a used text unused.
+ * Finds the texts that a source file uses, by its string literals: a whole key, the rest of a key under a namespace of
+ * `useTranslations`, or the beginning of a key before `${`. It may find too many, so that it never calls a used text unused.
  */
 export const usedKeys = (source: string, keys: Iterable<string>): Set<string> => {
   const translators = [{ prefix: '', isCalledWithVariable: false }, ...translatorsOf(source)];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const PLUGIN = JSON.stringify(new URL('./vite-plugin.ts', import.meta.url).href);
 const pathOf = (file: string): string => fileURLToPath(new URL(`./messages/${file}`, import.meta.url));
 
-/** What the plugin makes of a file, in a Node of its own as when Vite runs it. */
+/** Runs the plugin on a file in a separate Node process, as Vite does. */
 const load = (path: string): string =>
   execFileSync(process.execPath, [
     '--input-type=module',

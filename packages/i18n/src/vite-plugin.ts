@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compileTree } from './compile-area.ts';
 
-/** The part of Vite's plugin interface that is used here, so that this package does not depend on Vite. */
+/** The used part of Vite's plugin interface, so that this package does not depend on Vite. */
 interface MessagesPlugin {
   readonly name: string;
   readonly enforce: 'pre';
@@ -16,8 +16,8 @@ interface MessagesPlugin {
 const AREA = /\/i18n\/src\/messages\/[A-Za-z-]+\/([a-z]+)\.ts$/;
 
 /**
- * Compiles the catalogs while building and leaves the ICU parser out of the bundle: the app ships
- * the small formatter and, per language, one chunk of compiled texts.
+ * Compiles the catalogs during the build and leaves the ICU parser out of the bundle. The app contains only the small formatter
+ * and one chunk of compiled texts per language.
  */
 export const tallystickMessages = (): MessagesPlugin => ({
   name: 'tallystick-messages',
@@ -32,7 +32,7 @@ export const tallystickMessages = (): MessagesPlugin => ({
     const path = id.split('?', 1)[0] ?? id;
     const area = AREA.exec(path)?.[1];
     if (area === undefined || area === 'index') return null;
-    // The time of the last change makes Node read an edited file anew while developing.
+    // The modification time in the URL makes Node reload an edited file during development.
     const module: unknown = await import(`${pathToFileURL(path).href}?${statSync(path).mtimeMs}`);
     if (typeof module !== 'object' || module === null || !(area in module)) {
       throw new Error(`${path} does not export \`${area}\``);

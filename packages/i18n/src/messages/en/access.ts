@@ -1,4 +1,4 @@
-/** Ways into an account and what keeps others out: loaded with the pages that need it. */
+/** Login methods and account protection. Loaded with the pages that need it. */
 export const access = {
   wallet: {
     browserTitle: 'Browser wallet',

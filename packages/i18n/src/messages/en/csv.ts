@@ -1,4 +1,4 @@
-/** The columns of the consumption records as a file, and whose money a line moved. */
+/** The columns of the consumption records' CSV file, and the names of the balances that a line moved. */
 export const csv = {
   time: 'Time',
   kind: 'Movement',

@@ -1,4 +1,4 @@
-/** The pages by which money comes in. Loaded with them. */
+/** The deposit pages. Loaded with them. */
 export const deposits = {
   ways: 'Deposit method',
   bank: 'Bank card',

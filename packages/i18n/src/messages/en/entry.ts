@@ -1,6 +1,6 @@
 import type { EntryKind } from '@tallystick/contract/records.ts';
 
-/** What a line of the consumption records is called. */
+/** The names of the lines in the consumption records. */
 export const entry = {
   faucet: 'Demo funds',
   trade_stake: 'Trade opened',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tallystick/contract/errors.ts';
 
-/** A code of the contract without its text here does not compile, nor does a text without its code. */
+/** The compiler rejects a code of the contract without its text here, and a text without its code. */
 export const error = {
   invalid_fields: 'Please check the marked fields.',
   not_signed_in: 'Please log in first.',

@@ -1,4 +1,4 @@
-/** Parts of forms that several pages share: pictures, a signature, showing again who one is. Loaded with the pages that need it. */
+/** Parts of forms that several pages share: pictures, a signature, re-authentication. Loaded with the pages that need it. */
 export const forms = {
   picture: {
     choose: 'Choose a picture',

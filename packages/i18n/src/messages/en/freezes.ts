@@ -1,4 +1,4 @@
-/** What staff froze of an account. Loaded only when there is something. */
+/** Freezes of an account by staff. Loaded only if there are any. */
 export const freezes = {
   login: 'Login is frozen',
   withdrawals: 'Withdrawals are frozen',

@@ -1,4 +1,4 @@
-/** The frame around every page: navigation, connection, and what is shown when a page cannot be. */
+/** The frame around every page: navigation, connection, and the text for a page that cannot be shown. */
 export const shell = {
   title: {
     coin: 'Market',

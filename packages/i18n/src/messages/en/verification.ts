@@ -1,4 +1,4 @@
-/** The pages on which a customer checks the house. They are loaded with those pages, not with the app. */
+/** The pages with which a customer verifies the house. Loaded with those pages, not with the app. */
 export const verification = {
   state: {
     holds: 'Verified',

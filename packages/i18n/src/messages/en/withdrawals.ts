@@ -1,4 +1,4 @@
-/** Withdrawals: asking for one, and what becomes of it. Loaded with those pages. */
+/** Withdrawal requests and their progress. Loaded with those pages. */
 export const withdrawals = {
   draw: {
     to: 'Send to',
