@@ -4,7 +4,7 @@ import { makeBackupKeyFile } from '../apps/server/src/platform/backup/backup-key
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { StartError } from '../apps/server/src/platform/start-error.ts';
 
-/** Backs up a server while it works; see docs/runbooks/backup-and-restore.md. */
+/** Backs up a running server; see docs/runbooks/backup-and-restore.md. */
 const USAGE = `npm run backup -- make-key <key file>
 npm run backup -- <new folder> <key file>      with the settings of the server that is to be backed up`;
 

@@ -1,6 +1,6 @@
-// Runs before the scripts of package.json on any Node from 20 on, with an empty node_modules: so it is plain JavaScript and
-// imports nothing but Node. Installs if node_modules is not what package-lock.json asks for. With --start it installs only
-// the dependencies that `npm start` needs; without it also the devDependencies, which are for building and testing.
+// Runs before the scripts of package.json on any Node from 20 on, with an empty node_modules. So it is plain JavaScript and
+// imports only modules of Node. Installs if node_modules does not match package-lock.json. With --start it installs only the
+// dependencies that `npm start` needs. Without it, it also installs the devDependencies for building and testing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.tallystick-lock');
-/** There while npm adds to node_modules. An addition that was broken off may have left half a package. */
+/** Exists while npm adds packages to node_modules. An interrupted addition may leave half a package. */
 const addingFile = join(root, 'node_modules', '.tallystick-adding');
 const turnFile = join(root, '.cache', 'installing');
 const wantedSet = process.argv.includes('--start') ? 'start' : 'all';
@@ -25,7 +25,7 @@ const read = (path) => {
   }
 };
 
-/** Reads npm's own note of what it has installed. npm writes it last, so an interrupted install has none. */
+/** Reads npm's own list of installed packages. npm writes it last, so an interrupted install has none. */
 const isInstalled = (lock, set) => {
   const noted = read(join(root, 'node_modules', '.package-lock.json'));
   if (noted === null) return false;
@@ -35,7 +35,7 @@ const isInstalled = (lock, set) => {
     const found = installed[path];
     if (!path.includes('node_modules/')) return true;
     if (entry.link === true) return found !== undefined || !existsSync(join(root, entry.resolved));
-    // An optional package may be meant for another machine.
+    // An optional package may be for another platform.
     if (found === undefined) return entry.optional === true || (set === 'start' && entry.dev === true);
     return found.version === entry.version && found.integrity === entry.integrity;
   };
@@ -50,7 +50,7 @@ const readLock = () => {
   return lock;
 };
 
-/** Whether node_modules holds a set of the packages. Everything includes what the start needs. */
+/** Tells whether node_modules holds a set of packages. The set `all` includes the set `start`. */
 const holds = (set) => {
   const lock = readLock();
   const stamp = read(stampFile);
@@ -61,7 +61,7 @@ const holds = (set) => {
   return true;
 };
 
-/** The packages of a set that this machine gets. */
+/** The packages of a set that npm installs on this platform. */
 const packagesOf = (set) =>
   Object.entries(JSON.parse(readLock()).packages).filter(
     ([path, { dev, link, os, cpu }]) =>
@@ -84,11 +84,11 @@ const install = () =>
       console.log(`Installing … ${there} of ${packages.length} packages, ${seconds} s`);
     }, PROGRESS_MS);
     const npm = process.env.npm_execpath;
-    // A program that runs on the packages of the start keeps them: npm ci would remove all of them first.
+    // A running program keeps the packages of the start: npm ci would first remove all of them.
     const adds = wantedSet === 'all' && !existsSync(addingFile) && holds('start');
     const verb = adds ? ['install', '--no-save'] : ['ci'];
     if (adds) writeFileSync(addingFile, '');
-    // NODE_ENV does not decide. Optional packages carry PostgreSQL and Node.
+    // The options override NODE_ENV. Optional packages contain PostgreSQL and Node.
     const options = [
       ...verb,
       wantedSet === 'start' ? '--omit=dev' : '--include=dev',
@@ -119,10 +119,13 @@ const isAlive = (pid) => {
   }
 };
 
-/** Two that start together on a fresh clone must not install into each other's feet: the first to make the file goes. */
+/**
+ * Waits for its turn: two scripts that start together on a fresh clone must not install at the same time. The first one to
+ * create the file installs.
+ */
 const takeTurn = async () => {
   mkdirSync(dirname(turnFile), { recursive: true });
-  // Written beside and linked into place, so that nobody sees the file without its pid.
+  // Writes a draft and links it into place, so that no process sees the file without its pid.
   const draft = `${turnFile}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   for (;;) {
@@ -139,7 +142,7 @@ const takeTurn = async () => {
   }
 };
 
-/** The scripts run .ts files directly. npm brings a Node that can, for the machines that there is one for. */
+/** The scripts run .ts files directly. npm installs a Node that can do so, on the platforms that it has one for. */
 const checkNode = () => {
   const brought = join(root, 'node_modules', '.bin', 'node');
   const major = Number(process.versions.node.split('.')[0]);

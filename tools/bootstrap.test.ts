@@ -8,7 +8,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const BOOTSTRAP = fileURLToPath(new URL('./bootstrap.mjs', import.meta.url));
 
-/** Does what npm does with these arguments, slowly, and notes which. A package that is there keeps its own files. */
+/**
+ * A slow stand-in for npm. It records its calls and writes the lockfile of the installed packages, as npm does. `install` keeps
+ * the files of installed packages.
+ */
 const NPM = `
   const fs = require('node:fs');
   const args = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { ROOT, runCommand } from './run-command.ts';
 /** The tests that a change can affect. `all` means that no smaller answer is certain. */
 export interface ChangePlan {
   readonly unit: 'all' | 'related' | 'none';
-  /** Also the tests that start the program in a process of its own, where no import leads to the change. */
+  /** Also run the tests that start the program in its own process. No import leads from them to the change. */
   readonly startsProgram: boolean;
   readonly journeys: 'all' | readonly string[];
 }
@@ -15,8 +15,8 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
 /**
- * Vitest follows imports from a changed module to its tests. Nothing follows a migration, a picture or a setting, so
- * these run everything. A change of the product runs all journeys, since each of them uses the whole program.
+ * Vitest follows imports from a changed module to its tests. It cannot follow a migration, a picture or a setting, so these run
+ * everything. A change of the product runs all journeys, because each journey uses the whole program.
  */
 export const planFor = (changed: readonly string[]): ChangePlan => {
   const files = changed.filter((file) => !file.endsWith('.md'));
@@ -41,7 +41,7 @@ const git = async (...options: readonly string[]): Promise<readonly string[]> =>
   return ok ? output.split('\n').filter((line) => line !== '') : [];
 };
 
-/** The commit that this branch left main at; the newest commit if that is not known. */
+/** The commit at which this branch left main, or the newest commit if that is unknown. */
 const findBase = async (): Promise<string> => {
   for (const branch of ['main', 'origin/main']) {
     const [base] = await git('merge-base', 'HEAD', branch);
@@ -55,7 +55,7 @@ export interface Change {
   readonly plan: ChangePlan;
 }
 
-/** Reads what differs from main, committed or not. */
+/** Reads the differences from main, committed or not. */
 export const readChange = async (): Promise<Change> => {
   const base = await findBase();
   const changed = await git('diff', '--name-only', base);
@@ -63,7 +63,7 @@ export const readChange = async (): Promise<Change> => {
   return { base, plan: planFor([...changed, ...added]) };
 };
 
-/** Files that Vitest finds by the imports, and the tests that start the program where the plan asks for them. */
+/** The test files that Vitest finds through imports. If the plan asks for them, also the tests that start the program. */
 export const relatedFiles = async ({ base, plan }: Change): Promise<readonly string[]> => {
   const options = ['list', '--filesOnly', '--json', `--changed=${base}`];
   const { ok, output } = await runCommand('vitest', options);

@@ -10,10 +10,10 @@ interface Budget {
   readonly scriptsKb: number;
 }
 
-/** Comes with the first page that is opened after signing in: see `codeSplitting` of the app's vite.config.ts. */
+/** The chunk that the first page after sign-in loads: see `codeSplitting` in the app's vite.config.ts. */
 const SIGNED_IN = 'signed-in';
 
-/** What each page may cost on its first load, gzipped, in units of 1,000 bytes. */
+/** The maximum size of each page's first load, gzipped, in units of 1,000 bytes. */
 const BUDGETS: readonly Budget[] = [
   { page: 'login', chunks: ['src/accounts/login-page.tsx'], scriptsKb: 130 },
   { page: 'home', chunks: [SIGNED_IN, 'src/home/home-page.tsx'], scriptsKb: 140 },
@@ -24,7 +24,7 @@ const BUDGETS: readonly Budget[] = [
   },
 ];
 const STYLES_KB = 12;
-/** What a check of a receipt adds, whatever else is loaded: the verifier and what it stands on. */
+/** The maximum size that a receipt check adds to any page: the verifier with its imports. */
 const VERIFIER = { chunk: 'src/verification/check-receipt.ts', scriptsKb: 25 } as const;
 
 const ENTRY = 'index.html';
@@ -43,7 +43,7 @@ const toKb = (bytes: number): string => (bytes / 1_000).toFixed(1);
 await buildWebApps();
 const manifest = Manifest.parse(JSON.parse(await readFile(`${DIST}.vite/manifest.json`, 'utf8')));
 
-/** The texts of one language come with every page; the longest counts. */
+/** Every page loads the texts of one language. The budget counts the longest. */
 const catalogs = await Promise.all(
   Object.keys(manifest)
     .filter((name) => CATALOG.test(name))

@@ -8,7 +8,7 @@ const SOURCE = fileURLToPath(
   new URL('../apps/server/src/funding/chains/evm/demo/test-usdt.sol', import.meta.url),
 );
 
-/** The compiler is a program in JavaScript without types for its functions. */
+/** The compiler is JavaScript without types. */
 const isCompiler = (value: unknown): value is { compile: (input: string) => string } =>
   typeof value === 'object' && value !== null && 'compile' in value && typeof value.compile === 'function';
 
@@ -27,7 +27,7 @@ const output = z.object({
 
 const importOf = async (path: string): Promise<string> => readFile(require.resolve(path), 'utf8');
 
-/** Everything that a source imports, by the path by which it is imported. */
+/** Collects the token's source and all its imports, by import path. */
 const collectSources = async (): Promise<Record<string, { content: string }>> => {
   const sources: Record<string, { content: string }> = {
     'test-usdt.sol': { content: await readFile(SOURCE, 'utf8') },
@@ -47,7 +47,7 @@ const collectSources = async (): Promise<Record<string, { content: string }>> =>
   return sources;
 };
 
-/** The compiled token of the demo's chain, as the text of the file that the server deploys it from. */
+/** Compiles the token of the demo's chain. Returns the text of the file from which the server deploys it. */
 export const compileTestToken = async (): Promise<string> => {
   const compiler: unknown = require('solc');
   if (!isCompiler(compiler)) throw new Error('solc has no function compile');
@@ -56,7 +56,7 @@ export const compileTestToken = async (): Promise<string> => {
     sources: await collectSources(),
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      // Without the hash of the sources in it, so that a change of a comment does not change the contract.
+      // Leaves out the hash of the sources, so that a changed comment does not change the contract.
       metadata: { bytecodeHash: 'none' },
       outputSelection: { 'test-usdt.sol': { TestUsdt: ['evm.bytecode.object'] } },
     },

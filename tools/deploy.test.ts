@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { SETTINGS } from '../apps/server/src/platform/config.ts';
 import { ROLES } from '../apps/server/src/platform/config-cluster.ts';
 
-/** What orchestrators read, held against what the program knows. No container engine runs here. */
+/** Compares the files of orchestrators with the settings and roles of the program. No container engine runs here. */
 
 const read = (path: string): string => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
 const known = new Set<string>([...SETTINGS, 'PORT', 'HOST']);
@@ -24,7 +24,7 @@ it('the compose file starts every role, each with health and limits, by settings
   const { services } = compose.parse(parse(read('compose.yaml'), { merge: true }));
   const ours = Object.values(services).filter(({ image }) => image === 'tallystick');
   const roles = ours.flatMap(({ environment }) => (environment?.['TALLYSTICK_ROLE'] ?? '').split(','));
-  // The signer stands apart: it holds the keys that pay, on a machine of its own.
+  // The signer is not in the file: it holds the keys that pay and runs on its own machine.
   expect(new Set([...roles, 'signer'])).toEqual(new Set<string>(ROLES));
   for (const { environment, healthcheck } of ours) {
     expect(healthcheck?.test.join(' ')).toContain('/readyz');
@@ -44,7 +44,7 @@ const at = (value: unknown, path: string): unknown =>
     return new Map(Object.entries(inner)).get(name);
   }, value);
 
-/** As much of Helm as the chart uses: values, the release's name, and one loop over the roles. */
+/** Implements the part of Helm that the chart uses: values, the release's name, and one loop over the roles. */
 const render = (template: string, values: Values): string => {
   const fill = (text: string, role: string | null): string =>
     text.replaceAll(/\{\{ (\$[\w.]*) \}\}/g, (_all, path: string) => {

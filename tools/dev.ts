@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../apps/server/src/platform/config.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** The server, started anew whenever one of its files changes, and Vite in front of it, which changes pages in place. */
+/** Starts the server, which restarts when one of its files changes, and Vite in front of it, which updates pages in place. */
 const readAddress = () => {
   try {
     return readConfig(process.env);

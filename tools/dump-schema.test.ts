@@ -13,7 +13,7 @@ const BASE = `
 
 class RollBack extends Error {}
 
-/** The dump of the database after some statements, which are undone again. */
+/** Returns the dump after some statements, and rolls these back. */
 const dumpAfter = async (database: Database, statements: string): Promise<string> => {
   let dump = '';
   const done = database.transaction(async (sql) => {

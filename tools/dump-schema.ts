@@ -1,6 +1,6 @@
 import type { Sql } from '../apps/server/src/platform/db.ts';
 
-/** Each query gives one `statement` a row, in an order that depends on names only. */
+/** Each query returns one `statement` per row, in an order that depends only on names. */
 const PARTS: readonly string[] = [
   `select format('create schema %I;', nspname) as statement
    from pg_namespace where nspname = any($1) order by nspname`,
@@ -20,7 +20,7 @@ const PARTS: readonly string[] = [
      increment_by, start_value, case when cycle then ' cycle' else '' end) as statement
    from pg_sequences where schemaname = any($1) order by schemaname, sequencename`,
 
-  // Columns, then constraints, as one table. Partitions are made while running, one after the other: they are not the schema.
+  // Columns, then constraints, as one table. The server makes partitions while it runs, so they are not part of the schema.
   `select format(E'create table %I.%I (\\n%s\\n)%s%s;', n.nspname, r.relname,
      concat_ws(E',\\n',
        (select string_agg(format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
@@ -69,7 +69,7 @@ const PARTS: readonly string[] = [
 const HEADING =
   '-- The migrated database, for reading and for seeing what a migration changes. Written by npm run gen.';
 
-/** All that the migrations have made, as SQL in a fixed order: equal databases give equal texts. */
+/** Dumps everything that the migrations have made as SQL in a fixed order. Equal databases give equal texts. */
 export const dumpSchema = async (sql: Sql): Promise<string> => {
   const schemas = await sql.query<{ name: string }>(
     `select nspname as name from pg_namespace

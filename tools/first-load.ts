@@ -7,7 +7,7 @@ const Chunk = z.object({
   css: z.optional(z.array(z.string())),
 });
 
-/** What Vite writes about a build: each chunk under the path of its source, or under its file where it has several. */
+/** Vite's manifest of a build. The key of a chunk is the path of its source, or its file if it has several sources. */
 export const Manifest = z.record(z.string(), Chunk);
 export type Manifest = z.output<typeof Manifest>;
 
@@ -20,8 +20,8 @@ const findChunk = (manifest: Manifest, wanted: string) =>
   manifest[wanted] ?? Object.values(manifest).find(({ name }) => name === wanted);
 
 /**
- * The files that the browser fetches before these chunks run: their own and all that they import, each once. A chunk is
- * named by its source, or by the name that it was given where it has several.
+ * The files that the browser fetches before these chunks run: each chunk and all its imports, once. A chunk is named by its
+ * source, or by its own name if it has several sources.
  */
 export const firstLoad = (manifest: Manifest, chunks: readonly string[]): FirstLoad => {
   const seen = new Set<string>();

@@ -24,7 +24,7 @@ const dumpMigratedDatabase = async (): Promise<string> => {
   }
 };
 
-/** Rewrites what is generated; with --check it only says whether that would change anything. */
+/** Rewrites the generated files. With --check it only reports files that are not current. */
 const isCheck = process.argv.includes('--check');
 
 const generate = async (name: string, make: () => Promise<string>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { makeKeyFile } from '../apps/server/src/verification/keys.ts';
 
-/** Makes the key file that a server in live signs with: npm run make-key <file>. */
+/** Makes the key file with which a live server signs: npm run make-key <file>. */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   console.error('npm run make-key <file>');

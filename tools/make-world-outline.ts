@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod/mini';
 
 /**
- * The outline of the world's land and its borders for maps without tiles, drawn small from Natural Earth (public domain) as
- * the package world-atlas brings it: a TopoJSON (https://github.com/topojson/topojson-specification).
+ * Makes a small outline of the world's land and borders for maps without tiles. The source is Natural Earth (public domain), in
+ * the TopoJSON of the package world-atlas (https://github.com/topojson/topojson-specification).
  */
 
 type Point = readonly [x: number, y: number];
@@ -21,12 +21,12 @@ const Topology = z.object({
   }),
 });
 
-/** The world is a square of so many units, as map tiles divide it (Web Mercator). */
+/** The side of the world's square in units, as map tiles divide it (Web Mercator). */
 const SIZE = 2048;
 const MOST_LATITUDE = 85.0511;
-/** How far a simplified line may lie from the true one, in units: about twenty-four kilometres at the equator. */
+/** The largest distance of a simplified line from the true one, in units: about 24 km at the equator. */
 const TOLERANCE = 1.2;
-/** Islands of fewer square units are left out, their weight in bytes being more than what they show. */
+/** The smallest island to keep, in square units. Smaller ones cost more bytes than they show. */
 const LEAST_AREA = 2.5;
 
 const project = (longitude: number, latitude: number): Point => {
@@ -41,7 +41,7 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 };
 
-/** A line without the points that hardly bend it (Douglas and Peucker); its ends stay, so that lines still meet. */
+/** Removes the points that hardly bend a line (Douglas-Peucker). Its ends stay, so that lines still meet. */
 const simplify = (line: readonly Point[]): readonly Point[] => {
   const first = line[0];
   const last = line.at(-1);
@@ -59,7 +59,7 @@ const simplify = (line: readonly Point[]): readonly Point[] => {
   return [...simplify(line.slice(0, at + 1)), ...simplify(line.slice(at)).slice(1)];
 };
 
-/** Lines that cross the date line go on beyond the edge of the square instead of back through the whole of it. */
+/** Continues lines that cross the date line beyond the square's edge. Otherwise they would run back across the whole square. */
 const unwrap = (line: readonly Point[]): Point[] => {
   let shift = 0;
   let before: number | null = null;
@@ -70,7 +70,7 @@ const unwrap = (line: readonly Point[]): Point[] => {
   });
 };
 
-/** A ring around the pole is closed along the edge of the square. */
+/** Closes a ring around the pole along the square's edge. */
 const closed = (ring: readonly Point[]): readonly Point[] => {
   const [firstX = 0] = ring[0] ?? [];
   const [lastX = 0] = ring.at(-1) ?? [];
@@ -86,7 +86,7 @@ const areaOf = (ring: readonly Point[]): number => {
   return Math.abs(twice) / 2;
 };
 
-/** Whole units from point to point, as SVG writes them shortest. */
+/** Writes a line as SVG in whole units from point to point, which is the shortest form. */
 const pathOf = (line: readonly Point[], isClosed: boolean): string => {
   let path = '';
   let fromX = 0;
@@ -109,7 +109,7 @@ const pathOf = (line: readonly Point[], isClosed: boolean): string => {
   return isClosed ? `${path}z` : path;
 };
 
-/** The TypeScript module that holds the outline as two paths of SVG. */
+/** Makes the TypeScript module with the outline as two SVG paths. */
 export const makeWorldOutline = async (): Promise<string> => {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'));
   const { transform, arcs, objects } = Topology.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -127,7 +127,7 @@ export const makeWorldOutline = async (): Promise<string> => {
     return simplify(unwrap(points));
   });
   const coasts = new Set<number>();
-  /** Arcs by their number; a negative one is walked backwards. */
+  /** Joins arcs by their numbers. A negative number means the reverse direction. */
   const stitch = (ring: readonly number[]): Point[] =>
     ring.flatMap((index) => {
       const own = index < 0 ? ~index : index;
@@ -147,7 +147,7 @@ export const makeWorldOutline = async (): Promise<string> => {
     `/** The land, in a square of ${SIZE} units by Web Mercator. */`,
     `export const LAND =\n  '${land.join('')}';`,
     '',
-    '/** Where one country ends and the next begins. */',
+    '/** The borders between countries. */',
     `export const BORDERS =\n  '${borders.join('')}';`,
     '',
   ].join('\n');

@@ -9,7 +9,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 };
 
-/** docs/permissions.md: which role may call what, made of the contract and the rules that the server decides by. */
+/** Makes docs/permissions.md, the calls of each role, from the contract and the server's own rules. */
 export const makePermissionsPage = (): string => {
   const calls = Object.values(ROUTES_BY_SLICE)
     .flatMap((routes) => Object.values(routes))

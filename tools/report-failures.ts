@@ -78,7 +78,7 @@ export const failuresOfVitest = (report: z.output<typeof VitestReport>, isFull: 
         command: `${alone} -t ${asPattern(fullName)}`,
       }));
     if (failed.length > 0 || status === 'passed') return failed;
-    // The file could not be loaded, so that none of its tests is known.
+    // Vitest could not load the file, so its tests are unknown.
     return [{ test: file, error: shorten(message ?? 'the file has no result'), command: alone }];
   });
 
@@ -102,7 +102,7 @@ export const failuresOfPlaywright = (
   isFull: boolean,
 ): Failure[] => suites.flatMap((each) => journeysOfSuite(each, isFull, ({ ok }) => !ok));
 
-/** The journeys that failed at first and passed when they were repeated, with the first error. */
+/** The journeys that failed at first and passed when they were repeated, with their first error. */
 export const unstableJourneys = ({ suites }: z.output<typeof PlaywrightReport>, isFull: boolean): Failure[] =>
   suites.flatMap((each) =>
     journeysOfSuite(each, isFull, ({ tests }) => tests.some(({ status }) => status === 'flaky')),

@@ -8,7 +8,7 @@ import {
   stopServer,
 } from '../apps/server/src/platform/embedded-postgres-process.ts';
 
-/** Throws away the embedded database and all that belongs to it. Passwords and uploads in the folder stay. */
+/** Deletes the embedded database and everything that belongs to it. Passwords and uploads in the folder stay. */
 const reset = async (): Promise<string> => {
   const config = readConfig(process.env);
   if (config.databaseUrl !== null)

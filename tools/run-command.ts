@@ -15,13 +15,13 @@ const OUTPUT_LIMIT = 400_000;
 const TIMEOUT_MS = 45 * 60_000;
 
 /**
- * The settings of an instance that someone runs are none of the tests' business: they could name a real database. Colours
- * make a log unreadable, and most programs take FORCE_COLOR for a yes whatever it says.
+ * Removes the settings of a developer's own instance, which could name a real database. Colours make a log unreadable, and most
+ * programs enable them for any value of FORCE_COLOR.
  */
 const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of [...SETTINGS, 'PORT', 'HOST', 'FORCE_COLOR']) delete env[name];
-  // Under npm the programs of node_modules are found already; without it they are not.
+  // npm adds the programs of node_modules to PATH. Without npm they would not be found.
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env['PATH'] ?? ''}`;
   return { ...env, PATH: path, NO_COLOR: '1', ...more };
 };
@@ -29,11 +29,11 @@ const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
 export interface CommandOptions {
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Called with each line of its output, of both streams. */
+  /** Called with each line of both output streams. */
   readonly onLine?: (line: string) => void;
 }
 
-/** Calls back once per line, whatever pieces the text arrives in. */
+/** Calls back once per line, whatever the chunks of the text are. */
 const splitLines = (onLine: (line: string) => void): ((text: string) => void) => {
   let rest = '';
   return (text) => {

@@ -7,9 +7,9 @@ import { ROOT } from './run-command.ts';
 import { type Request, STEPS, type Step, type StepResult, type Tier } from './test-steps.ts';
 
 /**
- * Runs every step, or those that --only names, and closes with the line `N passed, N failed`. --full runs the larger
- * quantities; --added runs only the part of them that a run without --full leaves out. --changed runs the checks and the
- * tests that the difference from main can affect.
+ * Runs every step, or those of --only, and ends with the line `N passed, N failed`. --full runs the larger quantities. --added
+ * runs only the part that a run without --full leaves out. --changed runs the checks and the tests that the difference from
+ * main can affect.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ const unstable: Failure[] = [];
 let passed = 0;
 let failed = 0;
 
-/** Runs one step, tells how far it is, and adds it to the sums. */
+/** Runs one step, prints its progress, and adds its result to the sums. */
 const runStep = async (step: Step, request: Request): Promise<void> => {
   const begun = performance.now();
   const lines: string[] = [];
@@ -86,7 +86,7 @@ const [tests, ...laterTests] = steps.filter(({ kind }) => kind === 'tests');
 const runChecks = async (): Promise<void> => {
   for (let step = checks.shift(); step !== undefined; step = checks.shift()) await runStep(step, request);
 };
-// The unit tests often wait, for a program to start or a trade to end. One check at a time fits beside them.
+// The unit tests often wait for a program to start or a trade to end, so one check at a time can run beside them.
 const other = tests === undefined ? runChecks() : runStep(tests, request);
 await Promise.all([runChecks(), other]);
 // Journeys measure what a user sees, so they run alone.

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 
 /**
- * Plays simulated worlds: `npm run simulate -- --seeds 1000`, from a first number on with `--from`, on so many threads with
- * `--workers`, or one again with `--seed world-17`. A seed whose world broke a rule is printed with what it broke; the same
- * seed breaks it again.
+ * Plays simulated worlds: `npm run simulate -- --seeds 1000`. `--from` sets the first number, `--workers` the number of
+ * threads, and `--seed world-17` repeats one world. For each world that broke a rule it prints the seed and the violations. The
+ * same seed gives the same violations.
  */
 const { values } = parseArgs({
   options: {

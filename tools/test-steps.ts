@@ -17,16 +17,16 @@ export interface StepResult {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
-  /** Tests that passed only when they were repeated. */
+  /** Tests that passed only after a repeat. */
   readonly unstable: readonly Failure[];
 }
 
-/** `full` runs everything in its larger quantity; `added` only what `quick` has not run in that quantity. */
+/** `full` runs everything in its larger quantity. `added` runs only what `quick` has not run in that quantity. */
 export type Tier = 'quick' | 'full' | 'added';
 
 export interface Request {
   readonly tier: Tier;
-  /** Runs only the tests that this can affect; null runs all. */
+  /** Runs only the tests that the change can affect; null runs all. */
   readonly change: Change | null;
 }
 
@@ -45,7 +45,7 @@ const environmentOf = (tier: Tier): Readonly<Record<string, string>> => ({
   TALLYSTICK_TEST_FULL: tier === 'quick' ? '' : '1',
 });
 
-/** A step that is one thing: it passes if its script in package.json succeeds. */
+/** A step with one result: it passes if its script in package.json succeeds. */
 const check = (name: string): Step => ({
   name,
   kind: 'check',
@@ -60,7 +60,9 @@ const check = (name: string): Step => ({
   },
 });
 
-/** The result of many tests. A test that did not run has not passed. A run that ended with an error has at least one failure. */
+/**
+ * The result of many tests. A test that did not run has not passed. A run that ended with an error has at least one failure.
+ */
 export const count = (
   passed: number,
   notPassed: number,
@@ -91,8 +93,8 @@ const prepareReport = async (name: string): Promise<string> => {
 };
 
 /**
- * Builds the apps if they are not up to date. Otherwise the first program that a test starts would build them, and the
- * time of that would count as the time of its start.
+ * Builds the apps if they are not current. Otherwise the first program of the tests would build them, which would count as part
+ * of its start.
  */
 const buildApps = async (onLine: (line: string) => void): Promise<void> => {
   const { ok, output } = await runCommand('node', ['tools/build.ts'], { onLine });
@@ -107,7 +109,7 @@ const unit: Step = {
     const path = await prepareReport('vitest.json');
     const isRelated = change?.plan.unit === 'related';
     const files = isRelated ? await relatedFiles(change) : tier === 'added' ? await filesWithQuantity() : [];
-    // Vitest would run every file if it were given none.
+    // Without files Vitest would run every file.
     if (isRelated && files.length === 0) return NOTHING;
     await buildApps(onLine);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
@@ -123,13 +125,13 @@ const unit: Step = {
   },
 };
 
-/** Parts of the journeys, one after another, each against a program of its own. */
+/** The parts of the journeys. They run one after another, each against its own program. */
 export const PARTS = [
   { name: 'together', options: ['--project=desk', '--project=customers', '--workers=2'] },
   { name: 'alone', options: ['--project=alone', '--workers=1'] },
 ] as const;
 
-/** Playwright's own list of the journeys, a line each. */
+/** Playwright's list of the journeys, one per line. */
 export const listJourneys = async (tier: Tier): Promise<string[]> => {
   const { ok, output } = await runCommand('playwright', ['test', '--list'], {
     folder: 'e2e',
@@ -140,7 +142,7 @@ export const listJourneys = async (tier: Tier): Promise<string[]> => {
   return journeys.map((line) => line.trim());
 };
 
-/** The journeys of `npm test`, in a file that tells Playwright to leave them out. */
+/** Writes the journeys of `npm test` to a file, so that Playwright can leave them out. */
 const listQuickJourneys = async (): Promise<string> => {
   const path = await prepareReport('quick-journeys.txt');
   await writeFile(path, `${(await listJourneys('quick')).join('\n')}\n`);
@@ -148,8 +150,8 @@ const listQuickJourneys = async (): Promise<string> => {
 };
 
 /**
- * Runs a part. A journey that fails is repeated once, since a browser beside other work can be too slow. If it passes then, it
- * counts as passed and is named as unstable. Unit tests are never repeated: their seeds would differ.
+ * Runs a part and repeats a failed journey once, because a browser beside other work can be too slow. If it then passes, it
+ * counts as passed and is reported as unstable. Unit tests are never repeated: their seeds would differ.
  */
 const runJourneys = async (
   { name, options }: (typeof PARTS)[number],
@@ -202,7 +204,7 @@ const e2e: Step = {
   },
 };
 
-/** Everything that must pass, the quick checks first. */
+/** All steps that must pass, the quick checks first. */
 export const STEPS: readonly Step[] = [
   check('lint'),
   check('types'),

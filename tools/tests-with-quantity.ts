@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './run-command.ts';
 
-/** How a test file takes its quantity: directly, or the number of kills. */
+/** The imports by which a test file takes its quantity: directly, or as the number of kills. */
 const TAKES_QUANTITY = /from '[^']*\/(?:quantity|kill-rounds)\.ts'/;
 const TESTS = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}'];
 
@@ -15,7 +15,7 @@ export const filesWithQuantity = async (): Promise<readonly string[]> => {
   })) {
     if (TAKES_QUANTITY.test(await readFile(join(ROOT, path), 'utf8'))) found.push(path);
   }
-  // Vitest would run every file if it were given none.
+  // Without files Vitest would run every file.
   if (found.length === 0) throw new Error('no test file takes a quantity: see TAKES_QUANTITY');
   return found.toSorted();
 };

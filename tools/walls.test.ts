@@ -11,7 +11,7 @@ const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruis
 
 const SERVER = 'apps/server/src';
 
-/** A file that breaks a rule: where it stands, what it says, and the rule that must name it. */
+/** Files that each break a rule: the rule that must report it, its path and its text. */
 const PLANTED: readonly (readonly [rule: string, path: string, text: string])[] = [
   ['accounts-sees-only-its-own', `${SERVER}/accounts/planted.ts`, "import '../ledger/public.ts';"],
   [
@@ -52,7 +52,7 @@ const Report = z.object({
   }),
 });
 
-/** The real files with the planted ones among them, judged by the real configuration. */
+/** Copies the real files, adds the planted ones, and checks them with the real configuration. */
 const cruise = async (): Promise<ReadonlySet<string>> => {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const copy = await mkdtemp(join(ROOT, '.cache/walls-'));
@@ -63,7 +63,7 @@ const cruise = async (): Promise<ReadonlySet<string>> => {
         filter: (path) => !/\/(?:node_modules|dist)$/.test(path),
       });
     }
-    // Our own packages must be those of the copy; the others are found further up.
+    // The product's packages must come from the copy. Node finds the others in a parent folder.
     await mkdir(join(copy, 'node_modules/@tallystick'), { recursive: true });
     for (const name of await readdir(join(ROOT, 'packages'))) {
       await symlink(join('../../packages', name), join(copy, 'node_modules/@tallystick', name));
