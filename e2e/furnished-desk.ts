@@ -47,8 +47,8 @@ const askOfTheDesk = async (client: WireClient, user: UserInfo): Promise<void> =
 };
 
 /**
- * Lets one member of staff propose things to another: an adjustment, the difficulty, terms, a role. Also freezes the customer's
- * trades.
+ * Lets one member of staff propose an adjustment, the difficulty, terms and a new member to another. Also freezes the
+ * customer's trades.
  */
 const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<void> => {
   await ensureSecondPerson(client);

@@ -173,7 +173,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     'products/loans/liquidate-loan.ts',
     // A customer repays and gets the collateral back.
     'products/loans/repay-loan.ts',
-    // A customer takes a plan: it takes the price and sets the income aside.
+    // Takes the price of a plan from the customer and sets the plan's income aside.
     'products/take-plan.ts',
   ],
 };

@@ -120,7 +120,7 @@ describe.each(ROLES)('%s', (role) => {
         route.path === ENDS_THE_SESSION ? await signIn(`${role}-of-all`) : (tokens.get(role) ?? '');
       const status = await ask(route, token);
       expected.push(route.path);
-      // A permitted call gets an answer or a refusal of its input (400 or 404), but never 401, 403 or a server error.
+      // A permitted call gets an answer, or a refusal such as 400 or 404, but never 401, 403 or a server error.
       const isIn = [200, 400, 404, 409, 413, 429].includes(status);
       if (may ? !isIn : status !== 403) wrong.push(`${route.path} ${status}`);
     }
