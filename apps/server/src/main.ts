@@ -82,7 +82,6 @@ const start = async (): Promise<void> => {
       clock: systemClock,
       log,
       engine,
-      channel: engine?.channel ?? null,
     }),
   );
   shutdown.add({ name: 'app', stop: () => app.close() });

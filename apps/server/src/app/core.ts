@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createAccounts } from '../accounts/public.ts';
 import { openLedger } from '../ledger/public.ts';
 import { chooseFeed, createMarket, createVenues, neverOurs, readVenues } from '../market/public.ts';
-import { type Bus, createLocalBus } from '../platform/bus.ts';
+import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from '../platform/bus.ts';
 import { createAddressOf } from '../platform/client-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -16,7 +16,6 @@ import type { Databases } from '../platform/start-database.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { watchClocks } from '../platform/watch-clocks.ts';
 import { openKeys } from '../verification/public.ts';
-import { type BusChannel, createChannelBus } from './engine/channel-bus.ts';
 import type { Engine } from './engine/start-engine.ts';
 import { holderName, openFeedTurns } from './feed-turns.ts';
 import { lanesOfEngine, serveLanes } from './serve-lanes.ts';
@@ -33,17 +32,21 @@ export interface AppOptions {
   readonly log: Log;
   /** The process beside this one that makes prices and settles. Null or left out: none. */
   readonly engine?: Engine | null;
-  /** The channel on which this process and the one beside it wake each other. Null or left out: none. */
-  readonly channel?: BusChannel | null;
+  /** Wakes the readers of the front. Given to the engine only: the engine itself reads at each second. */
+  readonly tellFront?: (subject: BusSubject) => void;
 }
 
-/** The bus of the settings. Without one, the bus between the front and the engine. */
-const openBus = async ({ config, log, channel = null }: AppOptions): Promise<Bus> => {
+/** The bus of the settings. Without one, a local bus, which hears the engine. */
+const openBus = async ({ config, log, engine, tellFront }: AppOptions): Promise<Bus> => {
   // Loaded only if it is configured, so that a single process pays nothing for it.
   if (config.natsServers.length > 0) {
     return (await import('../platform/bus-nats.ts')).createNatsBus(config.natsServers, log);
   }
-  return channel === null ? createLocalBus() : createChannelBus(channel);
+  const bus = createLocalBus();
+  engine?.onTold(bus.tell);
+  if (tellFront !== undefined)
+    for (const subject of BUS_SUBJECTS) bus.hear(subject, () => tellFront(subject));
+  return bus;
 };
 
 type Usage = Awaited<ReturnType<Parameters<typeof createAccounts>[0]['usageOf']>>;

@@ -46,7 +46,7 @@ const start = async (): Promise<void> => {
     clock: systemClock,
     log,
     engine: null,
-    channel: port.channel,
+    tellFront: port.tellFront,
   });
   shutdown.add({ name: 'app', stop: () => app.close() });
   await app.start();

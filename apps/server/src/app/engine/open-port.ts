@@ -1,7 +1,6 @@
 import type { BusSubject } from '../../platform/bus.ts';
 import { watchEventLoop } from '../../platform/event-loop-delay.ts';
-import type { BusChannel } from './channel-bus.ts';
-import { type Begin, type EngineState, type ToFront, toEngine } from './messages.ts';
+import { type Begin, begin, type EngineState, type ToFront } from './messages.ts';
 import { createNewestOnly } from './newest-only.ts';
 
 const SAY_EVERY_MS = 1_000;
@@ -10,7 +9,8 @@ const SAY_EVERY_MS = 1_000;
 export interface Port {
   /** Resolves when the front lets the engine begin. */
   readonly begun: Promise<Begin>;
-  readonly channel: BusChannel;
+  /** Wakes the readers of the front. */
+  readonly tellFront: (subject: BusSubject) => void;
   /** Reports the state of the engine now and each second. `problem` may be slow: until it answers, its last answer is reported. */
   report(sources: {
     readonly problem: () => Promise<string | null>;
@@ -23,11 +23,8 @@ export interface Port {
 /** Opens the channel to the front that started this process. `onGone` is called when the front has gone. */
 export const openPort = (onGone: () => void): Port => {
   const begun = Promise.withResolvers<Begin>();
-  const listeners: ((subject: BusSubject) => void)[] = [];
   process.on('message', (message) => {
-    const parsed = toEngine.parse(message);
-    if (parsed.kind === 'begin') begun.resolve(parsed);
-    else for (const listener of listeners) listener(parsed.subject);
+    begun.resolve(begin.parse(message));
   });
   process.on('disconnect', onGone);
   const send = (message: ToFront, sent: () => void): void => {
@@ -38,10 +35,7 @@ export const openPort = (onGone: () => void): Port => {
 
   return {
     begun: begun.promise,
-    channel: {
-      tell: (subject) => post(subject, { kind: 'bus', subject }),
-      onTold: (listener) => listeners.push(listener),
-    },
+    tellFront: (subject) => post(subject, { kind: 'bus', subject }),
     report: async ({ problem, read }) => {
       const eventLoopDelay = watchEventLoop();
       let newest = await problem();

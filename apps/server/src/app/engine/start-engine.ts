@@ -6,9 +6,7 @@ import type { Environment } from '../../platform/config-setting.ts';
 import { InvariantError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { StartError } from '../../platform/start-error.ts';
-import type { BusChannel } from './channel-bus.ts';
-import { type Begin, type EngineState, type ToEngine, toFront } from './messages.ts';
-import { createNewestOnly } from './newest-only.ts';
+import { type Begin, type EngineState, toFront } from './messages.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -34,7 +32,8 @@ export interface Engine {
   problem(): string | null;
   /** Its newest report. Null while it is away. */
   state(): EngineState | null;
-  readonly channel: BusChannel;
+  /** Calls `listener` when the engine has written something that is read here. */
+  onTold(listener: (subject: BusSubject) => void): void;
   stop(): Promise<void>;
   kill(): void;
 }
@@ -72,10 +71,10 @@ const launch = (
     child.once('error', (error) => resolve(String(error)));
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  const post = createNewestOnly<ToEngine>((message, sent) => {
-    if (child.connected) child.send(message, () => sent());
-  });
-  return { child, ended, post };
+  const letBegin = (begin: Begin): void => {
+    if (child.connected) child.send(begin);
+  };
+  return { child, ended, letBegin };
 };
 
 export interface EngineOptions {
@@ -157,7 +156,7 @@ export const startEngine = (options: EngineOptions): Engine => {
       },
     });
     current = running;
-    if (begun !== null) running.post('begin', begun);
+    if (begun !== null) running.letBegin(begun);
     const how = await running.ended;
     current = null;
     state = null;
@@ -177,7 +176,7 @@ export const startEngine = (options: EngineOptions): Engine => {
     begin: async (feed) => {
       if (databaseUrl === null) throw new InvariantError('the engine begins on a database');
       begun = { kind: 'begin', databaseUrl, feed };
-      current?.post('begin', begun);
+      current?.letBegin(begun);
       return works.promise;
     },
     problem: () =>
@@ -185,9 +184,8 @@ export const startEngine = (options: EngineOptions): Engine => {
         ? 'the process that makes prices and settles is away; it is being started again'
         : state.problem,
     state: () => state,
-    channel: {
-      tell: (subject) => current?.post(subject, { kind: 'bus', subject }),
-      onTold: (listener) => listeners.push(listener),
+    onTold: (listener) => {
+      listeners.push(listener);
     },
     stop: async () => {
       stopping.abort();
