@@ -3,7 +3,7 @@ import { PhoneFrame } from '@tallystick/ui/phone-frame.tsx';
 import { useTranslations } from 'use-intl';
 import { resetApp } from '../shared/session.ts';
 
-/** The frame itself has broken, which nothing but a start from nothing mends: what is stored here is cleared too. */
+/** Shown if the app shell itself fails. The button clears local storage and reloads the app. */
 export const AppFailed = () => {
   const t = useTranslations('common');
   return (

@@ -13,22 +13,22 @@ import { preloadPages } from './page-modules.ts';
 import { Shell } from './shell.tsx';
 import { type Catalog, useCatalog } from './use-messages.ts';
 
-// Who only signs in needs no live prices.
+// Loaded lazily: the sign-in pages need no live prices.
 const LiveFeeds = lazy(async () => ({
   default: (await patiently(() => import('./live-feeds.tsx'))).LiveFeeds,
 }));
 
-/** How long after the first page the others are fetched, so that they never compete with it. */
+/** Delay after the first page before the other pages are fetched, so that they do not compete with it. */
 const PRELOAD_AFTER_MS = 2_000;
 
-/** The other pages, and the worker that keeps them for when there is no network. */
+/** Fetches the other pages for a signed-in customer, then registers the service worker for offline use. */
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
   try {
     if (isSignedIn) await preloadPages();
     const { startWorker } = await import('./start-worker.ts');
     await startWorker();
   } catch {
-    // The network went meanwhile: the next visit fetches it.
+    // The network failed meanwhile. The next visit fetches the rest.
   }
 };
 
@@ -54,7 +54,7 @@ export const App = ({ first }: { readonly first: Catalog }) => {
             <Shell />
           </ErrorBoundary>
           {isSignedIn ? (
-            // A page stays usable, and asks by itself, where they never come.
+            // If the feeds fail to load, a page stays usable and reads its own data.
             <ErrorBoundary fallback={null}>
               <Suspense fallback={null}>
                 <LiveFeeds />

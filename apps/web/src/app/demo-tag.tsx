@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMarketStatus } from '../market/public.ts';
 
-/** Hangs from the upper edge of every screen of a demo: nothing here is real money. */
+/** Hangs from the upper edge of every screen in demo mode, because nothing there is real money. */
 export const DemoTag = () => {
   const t = useTranslations('shell');
   if (useMarketStatus().data?.mode !== 'demo') return null;

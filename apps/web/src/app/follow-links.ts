@@ -1,6 +1,6 @@
 import { navigate } from '../shared/location.ts';
 
-/** Links inside the app turn the page as the app does; those of the tab bar relaunch it. */
+/** Opens links inside the app with the app's own navigation. A link of the tab bar replaces the current page. */
 export const followLinks = (): void => {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -12,14 +12,14 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/trust/terms',
 ]);
 
-/** The specification opens the pages of signing in, what anyone may check, and any path containing "register". */
+/** By the specification the sign-in pages, the public checks and any path that contains "register" need no session. */
 export const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path) || path.includes('register');
 
-/** The login page that remembers what was wanted. */
+/** Returns the address of the login page. Its query names the wanted page, unless that is the wallet home. */
 export const loginFor = (wanted: string): string =>
   wanted === '/' ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ path: wanted }).toString()}`;
 
-/** Where a visit is led instead, or null when it may go on. `where` is a path with its query. */
+/** Returns the address to redirect to, or null if the visit may go on. `where` is a path with its query. */
 export const guard = (where: string, signedIn: boolean): string | null => {
   const path = where.split('?', 1)[0] ?? '/';
   return signedIn || isOpenPath(path) ? null : loginFor(where);

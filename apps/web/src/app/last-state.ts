@@ -12,8 +12,8 @@ import { currentSession, onSessionEnd } from '../shared/session.ts';
 import { removeText } from '../shared/storage.ts';
 
 /**
- * What was last seen of the account, so that the app opens to it without a network. It is kept on the device for as long as
- * the session, is asked for anew at once, and its prices are shown as old.
+ * Keeps the last seen state of the account, so that the app opens to it without a network. The state stays on the
+ * device as long as the session. The app reads it from the server again at once and shows its prices as old.
  */
 
 const KEY = 'lastState';
@@ -40,7 +40,7 @@ const restore = (uid: string): void => {
   const seenAt = entry.time * 1_000;
   for (const name of NAMES) {
     const data = entry.data[name];
-    // What has been answered since is newer.
+    // An answer that the cache already holds is newer.
     if (data === undefined || queryClient.getQueryData(keyOf(name)) !== undefined) continue;
     if (name === 'products') markQuotesOld(entry.data.products ?? [], seenAt);
     queryClient.setQueryData(keyOf(name), data, { updatedAt: seenAt });
@@ -56,7 +56,7 @@ const save = (): void => {
     const query = queryClient.getQueryState(keyOf(name));
     if (query?.data === undefined) continue;
     state[name] = query.data;
-    // As old as its oldest part: a price that was brought back does not grow younger by being kept again.
+    // The state is as old as its oldest part. Saving a restored price again does not make it newer.
     seenAt = Math.min(seenAt, query.dataUpdatedAt);
   }
   if (Number.isFinite(seenAt)) writeCache(KEY, state, KEPT_SECONDS, Math.floor(seenAt / 1_000));
@@ -64,7 +64,7 @@ const save = (): void => {
 
 let isStarted = false;
 
-/** Brings back what was last seen, and keeps what is seen from now on. */
+/** Restores the last seen state and saves the state from now on. */
 export const startLastState = (): void => {
   const uid = currentSession().userInfo?.uid;
   if (uid !== undefined) restore(uid);

@@ -5,7 +5,7 @@ import { useQuoteFeed } from '../market/public.ts';
 import { patiently } from '../shared/patiently.ts';
 import { SettledNotice, useTradeFeed } from '../trading/public.ts';
 
-// Few have asked for it, and it is minutes away.
+// Loaded lazily: few customers ask for a reminder, and the first one is minutes away.
 const SessionReminder = lazy(async () => ({
   default: (await patiently(() => import('../accounts/limits/session-reminder.tsx'))).SessionReminder,
 }));
@@ -14,17 +14,17 @@ const ChatFeed = lazy(async () => ({
   default: (await patiently(() => import('../support/chat-feed.tsx'))).ChatFeed,
 }));
 
-/** Keeps quotes, balances and trades live for whoever shows them, while somebody is signed in, and says how trades ended. */
+/** Keeps quotes, balances and trades live while a customer is signed in, and announces how trades ended. */
 export const LiveFeeds = () => {
   useQuoteFeed();
   useBalanceFeed();
   useTradeFeed();
-  // It is read beside what the network answers, and is there before that where the network does not.
+  // Loads in parallel with the first requests, so that the stored state appears even if the network does not answer.
   useEffect(() => {
     void patiently(() => import('./last-state.ts')).then(
       ({ startLastState }) => startLastState(),
       () => {
-        // This visit keeps nothing for the next one.
+        // This visit saves no state for the next one.
       },
     );
   }, []);

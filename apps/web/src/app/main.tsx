@@ -21,11 +21,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   followLinks();
   const locale = currentLocale();
   const loading = loadMessages(locale);
-  // Who signs in sees no figures yet.
+  // Warms up the number formats, which a phone builds slowly. The sign-in pages show no figures.
   if (isSignedIn) for (const write of FIRST_FIGURES) inTurn(() => write(locale));
   const messages = await loading;
   const app = createRoot(root);
-  // A phone takes a while to draw the first page: in a transition it stays open to fingers between the parts.
+  // A phone needs a while to render the first page. In a transition React answers touches between the parts.
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -35,7 +35,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   );
 };
 
-/** Nothing is there yet to say it in the user's language: the picture of a reload says it in all. */
+/** No catalog is loaded at this point, so the button shows a reload symbol instead of translated text. */
 const offerReload = (root: HTMLElement): void => {
   const button = document.createElement('button');
   button.className = 'start-again';

@@ -4,7 +4,7 @@ import { Compass } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';
 
-/** An address that leads nowhere. */
+/** Shown for an address that no page has. */
 export const NotFoundPage = () => {
   const t = useTranslations('shell.notFound');
   return (

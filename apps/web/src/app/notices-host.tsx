@@ -11,12 +11,12 @@ import { type Notice, onNotice } from '../shared/notices.ts';
 import { currentSession, endSession, useSession } from '../shared/session.ts';
 import { loginFor } from './guard.rules.ts';
 
-/** Shows what code outside React asked for: toasts, the loading indicator, and that the login has expired. */
+/** Shows the notices of code outside React: toasts, the loading indicator, and the expired login. */
 export const NoticesHost = () => {
   const t = useTranslations('common');
   const [shown, showToast] = useMomentary<ToastContent>();
   const { token } = useSession();
-  /** Where the session ended, and which one: what is said of one session must not meet the next. */
+  /** Page and token of the session that expired. The token keeps the notice away from the next session. */
   const [expired, setExpired] = useState<{ readonly path: string; readonly token: string | null } | null>(
     null,
   );

@@ -4,10 +4,10 @@ import { whenIdle } from '../shared/when-idle.ts';
 import { guard } from './guard.rules.ts';
 import { findPage, PAGES, type Page } from './pages.ts';
 
-/** A page that is there faster than this never shows a skeleton. */
+/** A page that loads faster than this never shows a skeleton. */
 export const SKELETON_AFTER_MS = 200;
 export const SLOW_AFTER_MS = 60_000;
-/** A chunk that has not come by now will not come. */
+/** A chunk that has not arrived by now counts as failed. */
 export const FAILED_AFTER_MS = 120_000;
 
 const loaded = new Map<string, ComponentType>();
@@ -35,7 +35,7 @@ const moduleNow = (page: Page): PageModule => {
   return component === undefined ? { state: 'waiting' } : { state: 'ready', component };
 };
 
-/** The component of a page, and what to show until it is there. */
+/** Returns the component of a page, or the state to show until the component is loaded. */
 export const usePageModule = (page: Page): PageModule => {
   const [shown, setShown] = useState<{ readonly page: Page; readonly module: PageModule }>(() => ({
     page,
@@ -44,7 +44,7 @@ export const usePageModule = (page: Page): PageModule => {
 
   useEffect(() => {
     if (loaded.has(page.path)) {
-      // It may have come after this was drawn and before it was asked for: then nobody else says so.
+      // The component may have loaded between render and effect. In that case no other code reports it.
       setShown((was) =>
         was.page === page && was.module.state === 'ready' ? was : { page, module: moduleNow(page) },
       );
@@ -78,18 +78,18 @@ export const usePageModule = (page: Page): PageModule => {
     };
   }, [page]);
 
-  // What was shown for the page before says nothing of this one.
+  // The state of the previous page does not apply to this one.
   return shown.page === page && shown.module.state !== 'waiting' ? shown.module : moduleNow(page);
 };
 
-/** Fetches the page that a visit begins with beside all else that it begins with, and not after it. */
+/** Starts to fetch the first page in parallel with everything else at startup. */
 export const preloadFirstPage = (where: string, isSignedIn: boolean): void => {
   const page = findPage(pathOf(guard(where, isSignedIn) ?? where));
-  // Where this fails, showing the page tries again and says so.
+  // If this fails, showing the page tries again and shows the error.
   if (page !== null) load(page).catch(() => undefined);
 };
 
-/** Fetches the pages that are built while nothing else is to do, one at a time, so that opening one is instant. */
+/** Fetches all pages while the app is idle, one at a time, so that each of them opens at once. */
 export const preloadPages = async (): Promise<void> => {
   for (const page of PAGES) {
     await new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ export const preloadPages = async (): Promise<void> => {
     try {
       await load(page);
     } catch {
-      // It is tried again when it is opened, and says so there.
+      // Opening the page tries again and shows the error.
       return;
     }
   }

@@ -6,7 +6,7 @@ const KEPT = 100;
 const positions = new Map<string, number>();
 let lastDepth = 0;
 
-/** A tab is one place wherever it is opened from; any other page is a place of its own in the history. */
+/** A tab has one position, however it was opened. Any other page has one position per history entry. */
 const keyOf = (where: string, depth: number): string =>
   isTabPath(pathOf(where)) ? pathOf(where) : `${depth} ${where}`;
 
@@ -18,8 +18,8 @@ const remember = (key: string, top: number): void => {
 };
 
 /**
- * Opens a page at its top, except a tab and a page that is returned to, which are where they were left. Each place has a
- * scroller of its own, which begins at its top.
+ * Opens a page at its top. A tab, and a page that the customer returns to, open at their last position. Each place has
+ * its own scroller, which starts at the top.
  */
 export const usePageScroll = (scroller: RefObject<HTMLElement | null>, where: string): void => {
   useLayoutEffect(() => {
@@ -30,10 +30,11 @@ export const usePageScroll = (scroller: RefObject<HTMLElement | null>, where: st
     const returns = depth < lastDepth || isTabPath(pathOf(where));
     lastDepth = depth;
     const top = returns ? (positions.get(key) ?? 0) : 0;
-    // To say it now would lay the page out within the task that made it; the frame that paints it does so anyway.
+    // Setting the position now would force a layout in this task. The frame that paints the page does the layout
+    // anyway.
     const frame = top > 0 ? requestAnimationFrame(() => (element.scrollTop = top)) : 0;
     const onScroll = (): void => {
-      // Turning the page scrolls too: that position belongs to nobody.
+      // Changing the page scrolls too. That position belongs to no page.
       if (currentLocation() === where) remember(key, element.scrollTop);
     };
     element.addEventListener('scroll', onScroll, { passive: true });

@@ -48,7 +48,7 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
   }
 };
 
-/** What a page has to show, or why it cannot yet. A page that breaks leaves the rest of the app usable. */
+/** Shows a page, or the reason why it cannot be shown yet. If a page fails, the rest of the app stays usable. */
 export const PageSlot = ({ page }: { readonly page: Page }) => {
   const t = useTranslations('common');
   return (

@@ -8,22 +8,23 @@ type Motion = 'push' | 'pop' | 'tab';
 const isStill = (): boolean =>
   !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Somebody has just pressed something. */
+/** True if the user has just pressed something. */
 const isPressed = (): boolean => 'userActivation' in navigator && navigator.userActivation.isActive;
 
 const withMotion = (motion: Motion, change: () => void): void => {
   document.documentElement.dataset['motion'] = motion;
   const transition = document.startViewTransition(() => flushSync(change));
-  // A transition that another one overtakes is skipped, which is no failure: the page has changed.
+  // A newer transition skips this one. That is no failure, because the page has changed.
   transition.ready.catch(() => undefined);
 };
 
 let leavePending = (): void => undefined;
 
-/** Changes the page with a view transition where the browser has them and the user wants motion. */
+/** Changes the page with a view transition if the browser supports it and the user wants motion. */
 const turn = (motion: Motion, change: () => void): void => {
   const go = isStill() ? change : () => withMotion(motion, change);
-  // A page that nobody looks at is not painted. Else what was pressed is seen to be pressed before the page is taken for its way out.
+  // A hidden page is not painted, so it changes at once. Otherwise a control shows its pressed state before the page
+  // changes.
   if (document.visibilityState !== 'visible') change();
   else if (isPressed()) leavePending = afterPaint(go);
   else go();
@@ -33,7 +34,7 @@ export const startPageTransitions = (): void => {
   let shown = currentPath();
   let depth = historyDepth();
   wrapNavigation((change, kind, to) => {
-    // Who has gone somewhere else meanwhile is not fetched from there by what was pressed before.
+    // Going back or forward cancels the page change that an earlier press has scheduled.
     if (kind === 'history') leavePending();
     const path = pathOf(to);
     const back = kind === 'history' && historyDepth() < depth;

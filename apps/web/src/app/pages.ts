@@ -18,7 +18,7 @@ export interface Page {
   readonly load: PageLoader;
 }
 
-/** Where the icon on the right of a page leads while the page has this query. */
+/** Returns the address that the icon on the right leads to, for a page with this query. */
 export const rightPath = ({ to, keep }: NonNullable<Page['right']>, query: string): string => {
   const kept = keep === undefined ? null : new URLSearchParams(query).get(keep);
   return keep === undefined || kept === null ? to : `${to}?${keep}=${encodeURIComponent(kept)}`;
@@ -31,7 +31,7 @@ const sub = (name: keyof Messages['pages']['title'], more: Pick<Page, 'load' | '
   ...more,
 });
 
-/** The pages that check come together, with all they need, so that they work when the network is gone. */
+/** The pages that check load together with their dependencies, so that they also work without a network. */
 const checking =
   (name: 'CheckPage' | 'LiabilityPage' | 'TermsPage' | 'TrustPage'): PageLoader =>
   async () =>
@@ -241,7 +241,7 @@ export const PAGES: readonly Page[] = [
     ownHeader: true,
     load: checking('TrustPage'),
   },
-  // Whoever was handed a receipt may check it without an account.
+  // Anyone may check a receipt without an account.
   { path: '/trust/check', title: 'pages.title.check', header: 'white', load: checking('CheckPage') },
   { path: '/trust/terms', title: 'pages.title.terms', header: 'white', load: checking('TermsPage') },
 

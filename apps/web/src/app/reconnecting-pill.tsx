@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSocketStatus } from '../shared/socket.ts';
 
-/** A connection that comes back within this is not worth a word. */
+/** An interruption shorter than this is not reported. */
 const SHOW_AFTER_MS = 2_000;
 
 interface Props {
-  /** Where figures stand in the header, which would be covered. */
+  /** True if the header holds figures, which the pill would cover. */
   readonly isAtFoot: boolean;
 }
 

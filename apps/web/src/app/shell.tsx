@@ -16,7 +16,7 @@ import { findPage } from './pages.ts';
 import { ShellHeader } from './shell-header.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-// Who only signs in needs neither the connection nor the tabs.
+// Loaded lazily: the sign-in pages need neither the connection nor the tabs.
 const ReconnectingPill = lazy(async () => ({
   default: (await patiently(() => import('./reconnecting-pill.tsx'))).ReconnectingPill,
 }));
@@ -24,7 +24,7 @@ const ShellTabs = lazy(async () => ({
   default: (await patiently(() => import('./shell-tabs.tsx'))).ShellTabs,
 }));
 
-/** The phone: the page that the address names between its header and the tab bar, once the guard lets it pass. */
+/** Shows the page of the current address between its header and the tab bar, once the guard lets it pass. */
 export const Shell = () => {
   const t = useTranslations();
   const [path] = useLocation();
@@ -60,10 +60,10 @@ export const Shell = () => {
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}
         <main
-          // Each place has a page and a scroller of its own; a language that was chosen opens it anew, by its time stamp.
+          // Each place has its own page and scroller. Choosing a language adds a time stamp, which opens the page anew.
           key={where}
           ref={scroller}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page of nothing but text has to be scrolled by the keyboard too.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a page of text.
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >

@@ -1,6 +1,6 @@
 const ASSET = /^\/(?:assets|icons)\//;
 
-/** Which files this visit has loaded so far, the page itself first. */
+/** Lists the files that this visit has loaded so far, the page itself first. */
 const loadedFiles = (): string[] => {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return [
@@ -12,8 +12,8 @@ const loadedFiles = (): string[] => {
 };
 
 /**
- * Registers the worker that opens the app without a network, and has it keep what was loaded before it was there. Where
- * there is none, the app needs the network, as any page does.
+ * Registers the service worker that opens the app without a network, and has it cache the files loaded before it.
+ * Without a service worker the app needs the network.
  */
 export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -22,6 +22,6 @@ export const startWorker = async (): Promise<void> => {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
   } catch {
-    // A browser that forbids it, or a server that has none (while developing), shows the app all the same.
+    // The browser may forbid a worker, and a development server has none. The app works all the same.
   }
 };

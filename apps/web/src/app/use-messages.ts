@@ -8,7 +8,9 @@ export interface Catalog {
   readonly messages: Translation;
 }
 
-/** The catalog of the chosen language; the one before it until that has come, and an error when it cannot come. */
+/**
+ * Returns the catalog of the chosen language, and the previous one until it has loaded. Throws if it cannot be loaded.
+ */
 export const useCatalog = (first: Catalog): Catalog => {
   const wanted = useLocaleChoice();
   const [catalog, setCatalog] = useState(first);

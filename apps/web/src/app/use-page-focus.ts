@@ -1,7 +1,7 @@
 import { afterPaint } from '@tallystick/ui/after-paint.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Takes the focus to the heading of a page that was opened, so that a screen reader says where it is. */
+/** Moves the focus to the heading of a newly opened page, so that a screen reader announces the page. */
 export const usePageFocus = (page: RefObject<HTMLElement | null>, path: string): void => {
   const last = useRef(path);
   useEffect(() => {
@@ -10,9 +10,9 @@ export const usePageFocus = (page: RefObject<HTMLElement | null>, path: string):
     const heading = page.current?.querySelector('h1') ?? null;
     if (heading === null) return;
     const focused = document.activeElement;
-    // To move the focus lays the page out: that is done once it has been anyway.
+    // Moving the focus forces a layout. After the paint the layout is already done.
     return afterPaint(() => {
-      // What was touched meanwhile keeps it.
+      // An element that the user focused meanwhile keeps the focus.
       if (document.activeElement !== focused) return;
       heading.tabIndex = -1;
       heading.style.outline = 'none';
