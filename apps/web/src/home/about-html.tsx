@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** What the about page may consist of; anything else shows its text alone. */
+/** Elements that the about page may contain. Any other element shows only its text. */
 const CLASSES: Readonly<Record<string, string>> = {
   h2: 'pt-3 font-semibold text-20 first:pt-0',
   h3: 'pt-2 font-semibold text-16',
@@ -18,7 +18,10 @@ const draw = (node: Node, key: number): ReactNode => {
   return className === undefined ? children : createElement(name, { key, className }, ...children);
 };
 
-/** Headings, paragraphs and lists of the answer, made anew element by element: nothing of it is put into the page as it came. */
+/**
+ * Builds headings, paragraphs and lists of the answer anew, element by element. None of its HTML enters the page
+ * directly.
+ */
 export const AboutHtml = ({ html }: { readonly html: string }) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return <div className="flex flex-col gap-3">{[...body.childNodes].map(draw)}</div>;

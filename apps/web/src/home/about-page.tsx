@@ -115,7 +115,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/about`: who runs this, as the operator wrote it, and how to reach them. */
+/** `/pages/me/sub/about`: the operator's description of itself, and its contacts. */
 export const AboutPage = () => (
   <WithPlaceTexts>
     <Page />

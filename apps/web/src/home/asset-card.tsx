@@ -9,13 +9,13 @@ import type { HoldPart } from './holds.rules.ts';
 
 interface Props {
   readonly balance: Balance;
-  /** In USDT; null where the currency has no price. */
+  /** In USDT; null if the currency has no price. */
   readonly valuation: string | null;
   /** The reasons for the held part. */
   readonly holds: readonly HoldPart[];
 }
 
-/** One currency of the account: what can be spent, what is held, and what it is worth. */
+/** One currency of the account: its available and held amounts, and its worth. */
 export const AssetCard = ({ balance, valuation, holds }: Props) => {
   const t = useTranslations('ledger');
   const own = useOwnAmount();
@@ -23,7 +23,7 @@ export const AssetCard = ({ balance, valuation, holds }: Props) => {
     { label: t('available'), value: own(balance.available) },
     { label: t('held'), value: own(balance.held) },
     ...(signOf(balance.borrowed) === 0 ? [] : [{ label: t('borrowed'), value: own(balance.borrowed) }]),
-    // What is counted in is worth what it is.
+    // A balance in USDT is its own valuation.
     ...(balance.currency === 'USDT'
       ? []
       : [{ label: t('valuation'), value: own(valuation, { maximumDigits: 2 }) }]),

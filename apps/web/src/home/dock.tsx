@@ -21,7 +21,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'records', path: '/pages/me/sub/record', icon: ReceiptText },
 ];
 
-/** The four things most people came for. */
+/** The four most used actions. */
 export const Dock = memo(() => {
   const t = useTranslations('home');
   return (

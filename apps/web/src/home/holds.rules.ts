@@ -12,8 +12,9 @@ export interface HoldPart {
 type Held = Pick<Balance, 'currency' | 'held'>;
 
 /**
- * The held money of a balance by what holds it. Balances and trades are live and the other holds are a few seconds old,
- * so the parts may not fit: a rest is shown as `other`, and parts that sum to more than is held are not shown at all.
+ * Splits the held money of a balance by its reasons. Balances and trades are live, but the other holds are a few
+ * seconds old, so the parts may not fit. A remainder is shown as `other`. Parts that sum to more than the held amount
+ * are not shown.
  */
 export const holdsOf = (
   { currency, held }: Held,

@@ -13,7 +13,7 @@ interface Props {
   readonly children?: React.ReactNode;
 }
 
-/** Whose wallet it is and what all of it is worth: the number that owns the page. */
+/** The account and its total worth, which is the main number of the page. */
 export const HomeHeader = memo(({ total }: Props) => {
   const t = useTranslations();
   const { userInfo } = useSession();

@@ -69,14 +69,14 @@ const Content = memo(() => (
   </>
 ));
 
-/** The wallet home: what all of it is worth, the four actions, what runs, what is held, and the market. */
+/** The wallet home: total worth, the four actions, running trades, holdings, and the market. */
 export const HomePage = () => {
   const t = useTranslations('common');
   const balances = useBalances();
   const products = useProducts();
   const home = useHome();
   const prices = useDeferredValue(products.data ?? NO_PRICES);
-  // All of it was asked for at once. What came first would be pushed down by what comes after it.
+  // All parts are requested at once. A later part would push down the parts shown before it.
   const isComing = [balances, products, home, useRunningTrades()].some(({ isPending }) => isPending);
   const total = balances.data === undefined ? null : totalValuation(balances.data, prices, home.data?.owed);
   return (

@@ -3,7 +3,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';
 
-/** In and out: what the finance page is most often opened for. */
+/** Deposit and withdrawal, the most common reasons to open the finance page. */
 export const MoneyDoors = () => {
   const t = useTranslations('home');
   return (

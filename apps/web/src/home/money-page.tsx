@@ -100,7 +100,7 @@ const Doors = () => {
   );
 };
 
-/** Finance: what the account holds, and the doors to its records and to the fund. */
+/** Finance: the holdings of the account, and the doors to its records and to the fund. */
 export const MoneyPage = () => {
   const t = useTranslations();
   const seed = useSession().userInfo?.uid ?? 'tallystick';

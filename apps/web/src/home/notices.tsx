@@ -6,7 +6,7 @@ import { useHome } from '../shared/use-home.ts';
 
 const SHOWN = 3;
 
-/** What the operator has to say; nothing at all when that is nothing. */
+/** The operator's notices. Renders nothing if there are none. */
 export const Notices = () => {
   const notices = useHome().data?.notices ?? [];
   if (notices.length === 0) return null;

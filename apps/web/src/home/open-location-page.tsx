@@ -16,7 +16,7 @@ import { toast } from '../shared/notices.ts';
 import { platform } from '../shared/platform.ts';
 
 const ZOOM = 5;
-/** What an address may say at most: it could be written by anyone. */
+/** Maximum length of the name and the address in characters, because anyone can write such a link. */
 const MOST_TEXT = 200;
 
 /** Opens the place in the maps of the phone. */

@@ -15,7 +15,7 @@ interface Props {
   readonly prices: readonly Product[];
 }
 
-/** What the account holds of each currency, and what that is worth. */
+/** The account's balance of each currency, and its worth. */
 export const OwnCoins = memo(({ balances, prices }: Props) => {
   const t = useTranslations('home');
   const own = useOwnAmount();

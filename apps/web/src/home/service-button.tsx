@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';
 import { useUnread } from '../shared/unread.ts';
 
-/** Opens customer service from the head of home, and counts what is not read there. */
+/** Opens customer service from the head of home, and shows the number of unread messages. */
 export const ServiceButton = () => {
   const t = useTranslations();
   const unread = useUnread();

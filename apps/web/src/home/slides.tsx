@@ -1,7 +1,7 @@
 import { internalPath } from '../shared/location.ts';
 import { useHome } from '../shared/use-home.ts';
 
-/** The operator's pictures, in a row that is swiped; those that lead somewhere lead inside the app, or to a page elsewhere. */
+/** The operator's pictures in a row to swipe. A picture may link to a page of the app or to a page elsewhere. */
 export const Slides = () => {
   const slides = useHome().data?.slides ?? [];
   if (slides.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useAgeText, usePriceAge, useProducts } from '../market/public.ts';
 
-/** Stands beside a valuation whose prices are no longer live, and says how old they are. */
+/** Shows how old the prices of a valuation are, once they are no longer live. */
 export const ValuationAge = () => {
   const t = useTranslations('market');
   const ageText = useAgeText();

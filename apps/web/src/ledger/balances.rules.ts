@@ -2,7 +2,7 @@ import type { Balance } from '@tallystick/contract/ledger.ts';
 import type { Product } from '@tallystick/contract/market.ts';
 import { fromScaled, multiplyDecimals, toScaled } from '../shared/decimal.rules.ts';
 
-/** The balances with those that changed. */
+/** Merges the changed balances into the known ones. */
 export const mergeBalances = (known: readonly Balance[], changed: readonly Balance[]): readonly Balance[] => {
   const byCurrency = new Map(changed.map((balance) => [balance.currency, balance]));
   const kept = known.map((balance) => byCurrency.get(balance.currency) ?? balance);
@@ -10,15 +10,18 @@ export const mergeBalances = (known: readonly Balance[], changed: readonly Balan
   return [...kept, ...changed.filter(({ currency }) => !names.has(currency))];
 };
 
-/** Whether there is anything of it, however little. */
+/** True if the account has any amount of the currency, however small. */
 export const hasFunds = (balance: Balance): boolean => (toScaled(balance.total) ?? 0n) !== 0n;
 
-/** Whether the account has nothing at all, so that a deposit comes first. */
+/** True if the account has nothing at all, so that a deposit comes first. */
 export const isEmptyWallet = (balances: readonly Balance[]): boolean => !balances.some(hasFunds);
 
 type Priced = Pick<Product, 'base' | 'last'>;
 
-/** What a balance is worth in USDT by the newest price; null where there is none. Rounded down. */
+/**
+ * Worth of a balance in USDT at the newest price, rounded down. Without a price it is the server's valuation, which may
+ * be null.
+ */
 export const valuationOf = (balance: Balance, prices: readonly Priced[]): string | null => {
   if (balance.currency === 'USDT') return balance.total;
   const last = prices.find(({ base }) => base === balance.currency)?.last ?? null;

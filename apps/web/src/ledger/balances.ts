@@ -16,14 +16,14 @@ const balancesQuery = {
 /** The balances of the account. */
 export const useBalances = () => useQuery(balancesQuery);
 
-/** What can be spent of a currency; undefined until known. */
+/** The amount of a currency that can be spent; undefined until known. */
 export const useAvailable = (currency: Balance['currency']): string | undefined =>
   useQuery({
     ...balancesQuery,
     select: (list) => list.find((balance) => balance.currency === currency)?.available ?? '0.00',
   }).data;
 
-/** What can be withdrawn of a currency, own and borrowed money, as decimal strings; undefined until known. */
+/** The amount of a currency that can be withdrawn, and its borrowed part, as decimal strings; undefined until known. */
 export const useWithdrawable = (
   currency: Balance['currency'],
 ): { readonly total: string; readonly borrowed: string } | undefined =>
@@ -41,7 +41,7 @@ export const useWithdrawable = (
     },
   }).data;
 
-/** Keeps the balances of the cache live; the shell runs it once. */
+/** Keeps the balances of the cache live. `LiveFeeds` runs it once. */
 export const useBalanceFeed = (): void => {
   const client = useQueryClient();
   useTopic('balances', ({ data, reset }) => {

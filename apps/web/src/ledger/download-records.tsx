@@ -9,7 +9,7 @@ import { type RecordFilter, wireFilter } from './use-records.ts';
 
 const FILE = { type: 'text/csv', name: 'tallystick-records.csv' };
 
-/** The records as they are filtered, as a file. */
+/** Downloads the filtered records as a file. */
 export const DownloadRecords = ({ filter }: { readonly filter: RecordFilter }) => {
   const t = useTranslations('lists');
   const saving = useMutation({

@@ -7,7 +7,7 @@ import { navigate } from '../shared/location.ts';
 
 const DEPOSIT = '/pages/me/sub/stored2';
 
-/** The next thing to do for who has no money here. */
+/** The next step for a customer who has no money here. */
 export const DepositButton = () => {
   const t = useTranslations('home.actions');
   return <Button onClick={() => navigate(DEPOSIT)}>{t('deposit')}</Button>;
@@ -18,7 +18,7 @@ interface Props {
   readonly hasDoor?: boolean;
 }
 
-/** Stands where an account would show what it holds, while it holds nothing. */
+/** Stands in place of the holdings while the account holds nothing. */
 export const EmptyWallet = ({ hasDoor = false }: Props) => {
   const t = useTranslations('ledger');
   return (
@@ -31,7 +31,7 @@ export const EmptyWallet = ({ hasDoor = false }: Props) => {
   );
 };
 
-/** The same in one line, over what the money would be for. */
+/** The same in one line, above the content that needs the money. */
 export const EmptyWalletRow = () => {
   const t = useTranslations('ledger');
   return (

@@ -48,7 +48,9 @@ const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   adjustment: Scale,
 };
 
-/** Where what a line is about can be looked at: a trade has a page of its own, the others a list. */
+/**
+ * Returns the page about the subject of a line: a trade has its own page, other subjects a list. Null if there is none.
+ */
 const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
   if (reference === null) return null;
   if (kind.startsWith('trade_'))
@@ -59,7 +61,7 @@ const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
   return kind.startsWith('withdrawal') ? '#/pages/me/sub/draw-record' : null;
 };
 
-/** One ledger entry: what it was, when, how much, and the balance after it. A trade's entry leads to the trade. */
+/** One ledger entry: its kind, time and amount, and the balance after it. Leads to its subject's page. */
 export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
   const t = useTranslations();
   const format = useFormat();
@@ -71,7 +73,7 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
         <Icon className="size-5" aria-hidden="true" />
       </span>
-      {/* A long amount stands under what it is of, which keeps room for its words. */}
+      {/* A long amount wraps below its label, so that the label keeps its room. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="flex min-w-0 flex-1 basis-28 flex-col">
           <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>

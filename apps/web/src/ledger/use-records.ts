@@ -4,7 +4,7 @@ import { call } from '../shared/api.ts';
 import { listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 
-/** What of the records is shown; null is all of it. */
+/** Filter of the records. Null means all. */
 export interface RecordFilter {
   readonly currency: LedgerRecord['currency'] | null;
   readonly group: RecordGroup | null;
