@@ -9,10 +9,10 @@ export const INTERVAL_SECONDS: Readonly<Record<CandleInterval, number>> = {
   '1d': 86_400,
 };
 
-/** No chart of a phone shows more. */
+/** No chart on a phone shows more. */
 export const MAX_CANDLES = 1_500;
 
-/** The candles with those that are new or changed, oldest first, the newest of them at most `MAX_CANDLES`. */
+/** Merges new and changed candles into the known ones, oldest first. Keeps the newest `MAX_CANDLES`. */
 export const mergeCandles = (known: readonly Candle[], changed: readonly Candle[]): readonly Candle[] => {
   if (changed.length === 0) return known;
   const first = changed.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY);

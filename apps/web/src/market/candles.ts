@@ -60,7 +60,7 @@ export const useDayLine = (symbol: string): readonly bigint[] | undefined =>
   useQuery({
     queryKey: [...queryKeys.candles(symbol, '15m'), 'day'],
     queryFn: ({ signal }) => readCandles(symbol, '15m', DAY_IN_QUARTERS, signal),
-    // One function, so that the closes are worked out once and not with every quote.
+    // A stable function computes the closes once per answer, not with every quote.
     select: closesOf,
     staleTime: 5 * 60_000,
   }).data;

@@ -2,7 +2,7 @@ import type { Candle } from '@tallystick/contract/market.ts';
 import type { CandlestickData, HistogramData, LineData, Time, UTCTimestamp } from 'lightweight-charts';
 import { forDrawing } from '../shared/decimal.rules.ts';
 
-/** The library wants numbers to draw with: a pixel knows no more digits. */
+/** The library draws with numbers, because a pixel needs no more digits. */
 
 export const asTime = (second: number): UTCTimestamp => {
   const isTime = (value: number): value is UTCTimestamp & number => Number.isInteger(value);
@@ -28,7 +28,7 @@ export const toVolume = ({ time, volume }: Candle): HistogramData<Time> => ({
   value: forDrawing(volume),
 });
 
-/** The bar a second falls into, counted from the first; after the last one at the distance of whole bars. */
+/** Position of the bar that holds a second, counted from the first bar. After the last bar it counts in intervals. */
 export const barPosition = (candles: readonly Candle[], second: number, intervalSeconds: number): number => {
   const last = candles.at(-1);
   if (last === undefined) return 0;

@@ -22,7 +22,7 @@ export interface ChartOptions {
   readonly interval: CandleInterval;
   readonly locale: string;
   readonly formatPrice: (price: string) => string;
-  /** The seconds that are shown and stay shown; null follows the newest bars. */
+  /** The chart always shows these seconds; null follows the newest bars. */
   readonly window: ChartWindow | null;
   readonly isPast: boolean;
 }
@@ -30,7 +30,7 @@ export interface ChartOptions {
 export type Show = (candles: readonly Candle[], marks: readonly ChartMark[], words: ChartWords) => void;
 
 const VISIBLE_BARS = 60;
-/** Room to the right of the newest bar, where trades that run are settled. */
+/** Room to the right of the newest bar, where running trades are settled. */
 export const RIGHT_BARS = 8;
 export const PRECISION = 8;
 
@@ -52,13 +52,13 @@ export const groundColours = (theme: ChartTheme) => ({
 });
 
 export interface ChartDrawing {
-  /** What is drawn under the candles that are then shown, and the seconds below them. */
+  /** Draws the volume under the candles and sets the visible range, before `show` draws the candles. */
   readonly prepare: (candles: readonly Candle[]) => void;
   readonly show: Show;
   readonly paint: (theme: ChartTheme) => void;
 }
 
-/** Adds what is drawn, to be painted once and then shown. Live changes at the end are drawn without drawing the rest again. */
+/** Adds the series to the chart, ready to be painted and then shown. Live changes at the end do not redraw the rest. */
 export const drawOn = (chart: IChartApi, options: ChartOptions, first: ChartTheme): ChartDrawing => {
   let theme = first;
   const isLine = options.interval === '1s';

@@ -1,10 +1,10 @@
 import type { Direction } from '@tallystick/contract/trading.ts';
 
-/** A trade as the chart shows it: where it began, at which price, and when it is settled. Times are unix seconds. */
+/** A trade on the chart: its purchase time and price, and its settlement. Times are unix seconds. */
 export interface ChartMark {
   readonly id: string;
   readonly direction: Direction;
-  /** What stands at its beginning, such as the amount. */
+  /** Text at the purchase, such as the amount. */
   readonly label: string;
   readonly purchaseTime: number;
   readonly purchasePrice: string | null;

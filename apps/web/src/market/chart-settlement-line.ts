@@ -26,7 +26,7 @@ export const createSettlementLines = (font: string): SettlementLines => {
   let timeScale: ITimeScaleApi<Time> | null = null;
   let requestUpdate: (() => void) | null = null;
 
-  /** The library knows whole bars only: what lies between two of them is between their places. */
+  /** The library knows only whole bars. A position between two bars is interpolated. */
   const xAt = (position: number): number | null => {
     const bar = Math.floor(position);
     const left = timeScale?.logicalToCoordinate(asLogical(bar)) ?? null;
@@ -59,7 +59,7 @@ export const createSettlementLines = (font: string): SettlementLines => {
   const views = [view];
 
   return {
-    // To set a font costs milliseconds, in every frame.
+    // Setting a font costs milliseconds in every frame, so an empty list has no view.
     paneViews: () => (lines.length === 0 ? [] : views),
     attached: ({ chart, requestUpdate: update }: SeriesAttachedParameter<Time>) => {
       timeScale = chart.timeScale();

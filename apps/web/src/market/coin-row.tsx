@@ -14,7 +14,7 @@ interface Props {
 }
 
 interface RowProps extends Props {
-  /** What lies below the first screen has its content a moment later. */
+  /** A row below the first screen receives its content a moment later. */
   readonly isFilled: boolean;
 }
 
@@ -37,7 +37,7 @@ const Content = ({ product, isSeen }: ContentProps) => {
           {product.base}
           <span className="font-normal text-ink-2">/{product.quote}</span>
         </span>
-        {/* On a narrow phone the figure alone keeps its line. */}
+        {/* A narrow phone shows only the figure. */}
         <span className="@max-[22rem]:hidden text-12 text-ink-2">
           {t('volumeShort', { volume: turnover })}
         </span>
@@ -51,13 +51,13 @@ const Content = ({ product, isSeen }: ContentProps) => {
   );
 };
 
-/** A row that nobody sees keeps the figures that it had; it calls none of them old, since newer ones are not drawn. */
+/** A row off the screen keeps its last figures. It marks none as old, because newer figures are not drawn. */
 const SeenContent = memo(
   Content,
   (shown, next) => shown.isSeen === next.isSeen && (shown.product === next.product || !next.isSeen),
 );
 
-/** A coin of the market, which leads to its page; laid out by the width of its list. */
+/** A coin of the market. Leads to its page; laid out by the width of its list. */
 export const CoinRow = ({ product, isFilled }: RowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const isSeen = useIsSeen(row);

@@ -18,9 +18,9 @@ export interface ChartHandle {
 }
 
 const FONT_SIZE = 11;
-/** Pixels that the library leaves beside a price, and two more. */
+/** Pixels that the library leaves beside a price, plus two. */
 const AROUND_PRICES = 24;
-/** More than the library takes for a line of times. */
+/** More pixels than the library needs for a line of times. */
 const TIMES_HEIGHT = 28;
 
 const timeFormatter = (locale: string, interval: CandleInterval): ((time: Time) => string) => {
@@ -40,8 +40,8 @@ const timeFormatter = (locale: string, interval: CandleInterval): ((time: Time) 
 };
 
 /**
- * How wide the axis of prices has to be. The first text of a kind is what costs most of all, and so is not left to the
- * frame that draws everything else.
+ * Measures the width of the price axis. Measuring the first text in a font is the most expensive step, so it runs
+ * before the frame that draws the rest.
  */
 const measurePrices = ({ font }: ChartTheme, price: string): number => {
   const context = document.createElement('canvas').getContext('2d');
@@ -49,15 +49,17 @@ const measurePrices = ({ font }: ChartTheme, price: string): number => {
   context.font = `bold ${FONT_SIZE}px ${font}`;
   context.measureText('0');
   context.font = `${FONT_SIZE}px ${font}`;
-  // One digit is about as wide as another; the library makes what is odd even.
+  // All digits are about equally wide. The library rounds an odd width up to an even one.
   const width = Math.ceil(context.measureText(price.replace(/\d/g, '0')).width) + AROUND_PRICES;
   return width + (width % 2);
 };
 
-/** What an axis of times leaves of the element; it may have no room yet, and takes its size from it in the end. */
+/**
+ * Height above the time axis. The element may have no height yet; in the end the chart takes its size from the element.
+ */
 const aboveTimes = (element: HTMLElement): number => Math.max(0, element.clientHeight - TIMES_HEIGHT);
 
-/** The ground without its axes, in the size that it has to the end: a canvas that changes its size is made twice. */
+/** Creates the chart without its axes, at the pane's final size. A canvas that changes its size is created twice. */
 const createGround = (
   element: HTMLElement,
   options: ChartOptions,
@@ -95,12 +97,12 @@ const createGround = (
       shiftVisibleRangeOnNewBar: options.window === null,
     },
     handleScale: { axisPressedMouseMove: false },
-    // A page scrolls when a finger moves up or down on the chart.
+    // The page scrolls when a finger moves up or down on the chart.
     handleScroll: { vertTouchDrag: false },
   });
 };
 
-/** Draws into the element until removed: step by step, since all of it at once keeps a phone from answering. */
+/** Draws into the element until removed. It works in steps, because drawing everything at once blocks a phone. */
 export const createPriceChart = (element: HTMLElement, options: ChartOptions): ChartHandle => {
   let chart: IChartApi | null = null;
   let drawing: ChartDrawing | null = null;
@@ -120,8 +122,9 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     yield;
     const formatTime = timeFormatter(options.locale, options.interval);
     yield;
-    // Each canvas costs its first frame some milliseconds: the axes come in the frames after that of the pane, which they let be.
-    // They are drawn at once: a frame between would move the pane into the middle of a room that is for them.
+    // The first frame of each canvas costs some milliseconds. The axes therefore come in later frames than the pane and
+    // leave it unchanged. Each axis is drawn at once: a frame in between would move the pane into the space of the
+    // axes.
     chart = createGround(element, options, formatTime, theme, priceWidth);
     yield;
     chart.applyOptions({ rightPriceScale: { visible: true } });
@@ -153,7 +156,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
       const left = chart;
       if (left === null) return;
       left.applyOptions({ autoSize: false });
-      // To take it down is work of its own, and what comes in its place is not kept waiting.
+      // Removing the chart takes time. Its successor does not wait for that.
       setTimeout(() => left.remove());
     },
   };

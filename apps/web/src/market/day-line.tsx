@@ -19,7 +19,7 @@ const Line = ({ product }: Props) => {
   );
 };
 
-/** The course of the last 24 hours, up to the newest price. Only coins that were scrolled into view ask for theirs. */
+/** The price line of the last 24 hours, up to the newest price. Only coins that were scrolled into view request it. */
 export const DayLine = ({ product }: Props) => {
   const ref = useRef<HTMLSpanElement>(null);
   const wasSeen = useWasSeen(ref);

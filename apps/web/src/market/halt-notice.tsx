@@ -1,18 +1,18 @@
 import type { Product } from '@tallystick/contract/market.ts';
 import { useTranslations } from 'use-intl';
 
-/** Why a market takes no new trades, in words; null for one that takes them. */
+/** Words for why a market takes no new trades; null if it takes them. */
 const useHaltWords = (product: Product): readonly string[] | null => {
   const t = useTranslations('market');
   const { status, halt } = product;
-  // What a quote said of an earlier halt may still be there once the market is open again.
+  // After a market opens again, the `halt` of an earlier quote may still be there.
   if (status === 'open') return null;
   const body = t('haltedBody');
   if (halt === undefined) return [body];
   return [body, t(`haltedBecause.${halt.by}`, { reason: halt.reason ?? '' })];
 };
 
-/** Says that a market takes no new trades, and why; nothing for one that does. */
+/** Says that a market takes no new trades, and why. Renders nothing for an open market. */
 export const HaltNotice = ({ product }: { readonly product: Product }) => {
   const words = useHaltWords(product);
   if (words === null) return null;

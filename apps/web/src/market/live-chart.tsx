@@ -55,7 +55,7 @@ const Intervals = ({ chosen, onChoose }: IntervalProps) => {
 const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
   const t = useTranslations('market');
   const candles = useCandles(props.symbol, interval);
-  // The library comes beside the candles, not after them.
+  // Loads the library in parallel with the candles, not after them.
   useChartLibrary();
   if (candles.data === undefined) {
     return candles.isError ? (
@@ -91,7 +91,7 @@ export const LiveChart = memo((props: ChartProps) => {
 interface TradeChartProps extends ChartProps {
   /** The seconds from before its purchase to after its settlement. */
   readonly window: ChartWindow;
-  /** A trade that runs is followed second by second. */
+  /** A running trade is followed second by second. */
   readonly isLive: boolean;
 }
 
@@ -100,7 +100,7 @@ export const TradeChart = ({ window, isLive, ...props }: TradeChartProps) => {
   const t = useTranslations('market');
   const past = useCandlesBetween(props.symbol, window.from, window.to, !isLive);
   if (isLive) return <LiveCandles {...props} window={window} interval="1s" />;
-  // The figures of the receipt say all that matters: without its seconds the picture is left out.
+  // The receipt holds all figures that matter. Without the seconds of the trade the chart is left out.
   if (past.isError || past.data?.length === 0) return null;
   if (past.data === undefined) return <Skeleton className={props.className} />;
   return (

@@ -11,11 +11,11 @@ interface Listed {
   readonly change_pct: string | null;
 }
 
-/** What was traded of a coin in 24 hours, in USDT by its newest price; null while it has none. */
+/** Turnover of a coin in 24 hours, in USDT at its newest price; null if it has no price. */
 export const turnoverOf = ({ volume, last }: Pick<Listed, 'volume' | 'last'>): string | null =>
   last === null ? null : multiplyDecimals(volume, last);
 
-/** The coins that match what was typed, by name or by code. */
+/** Returns the coins that match the search text by name or by code. */
 export const searchCoins = <T extends Listed>(coins: readonly T[], query: string): readonly T[] => {
   const wanted = query.trim().toLowerCase();
   return coins.filter(

@@ -80,11 +80,13 @@ const SearchBox = ({ query, onType }: SearchProps) => {
   );
 };
 
-/** The coins that match, in an order that is renewed every few seconds: no row moves away from under a thumb with every quote. */
+/**
+ * Returns the matching coins. The order is renewed every ten seconds, so that quotes do not move rows under a thumb.
+ */
 const useSorted = (coins: readonly Product[], query: string, sortKey: SortKey): readonly Product[] => {
   const moment = useByServerTime(() => Math.floor(serverNow() / SORTED_EVERY_MS));
   const known = coins.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the quotes of a moment decide, not every one of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows the moment, not every quote.
   const order = useMemo(
     () => new Map(sortCoins(coins, sortKey).map(({ symbol }, at) => [symbol, at])),
     [sortKey, known, moment],
@@ -102,7 +104,7 @@ const SearchedList = memo(({ coins }: ListProps) => {
   const t = useTranslations('market');
   const [query, setQuery] = useState('');
   const [sortKey, setSortKey] = useState<SortKey>('volume');
-  // What is typed is painted first; the list follows.
+  // React paints the typed text first. The list follows.
   const sought = useDeferredValue(query);
   const found = useSorted(coins, sought, sortKey);
   return (
@@ -129,7 +131,7 @@ const SearchedList = memo(({ coins }: ListProps) => {
 export const MarketList = () => {
   const t = useTranslations('common');
   const products = useProducts();
-  // Fifty rows are drawn in parts, between which a finger is answered.
+  // React renders the fifty rows in parts and answers touches in between.
   const coins = useDeferredValue(products.data);
   if (coins !== undefined) return <SearchedList coins={coins} />;
   return products.isError ? (

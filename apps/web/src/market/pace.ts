@@ -3,7 +3,7 @@ export interface Paced<Key, Item> {
   readonly stop: () => void;
 }
 
-/** Hands on the newest item of each key: at once after a pause, else at most every `everyMs`. */
+/** Delivers the newest item of each key: at once after a pause, else at most every `everyMs`. */
 export const pace = <Key, Item>(
   everyMs: number,
   deliver: (items: readonly Item[]) => void,

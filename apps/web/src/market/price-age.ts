@@ -5,13 +5,13 @@ import { type OldQuotes, oldSeconds, staleSeconds } from './quotes.rules.ts';
 
 const oldQuotes = createStore<OldQuotes | null>(null);
 
-/** Says that these quotes are what an earlier visit saw last: whatever any clock says, they are never shown as live. */
+/** Marks these quotes as the last ones of an earlier visit. They are never shown as live, whatever any clock says. */
 export const markQuotesOld = (products: readonly Pick<Product, 'as_of'>[], seenAtMs: number): void => {
   const newest = products.map(({ as_of }) => as_of ?? '').reduce((a, b) => (a > b ? a : b), '');
   oldQuotes.set({ newest, seenAtMs });
 };
 
-/** Whole seconds by which a price is too old to be called live, counted on while shown; null for a live one. */
+/** Age in whole seconds of a price that is too old to be live, counted on while shown; null for a live price. */
 export const usePriceAge = (asOf: string | null | undefined): number | null => {
   const old = useStore(oldQuotes);
   return useByServerTime(() => {

@@ -15,9 +15,9 @@ interface Props {
   readonly marks: readonly ChartMark[];
   readonly words: ChartWords;
   readonly label: string;
-  /** The seconds that are shown and stay shown; left out, the newest bars are followed. */
+  /** The chart always shows these seconds. Without them it follows the newest bars. */
   readonly window?: ChartWindow | undefined;
-  /** What happened, and changes no more. */
+  /** The chart shows the past, which no longer changes. */
   readonly isPast?: boolean;
   readonly className?: string;
 }
@@ -54,7 +54,7 @@ const DrawnChart = ({
     chart.current.show(candles, marks, words);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart is made anew when what it was made for changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these options needs a new chart.
   useEffect(() => {
     const element = container.current;
     if (element === null) return;

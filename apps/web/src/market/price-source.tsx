@@ -4,7 +4,7 @@ import { useMarketStatus } from './market-status.ts';
 
 const ICONS = { live: RadioTower, replay: History, sim: FlaskConical };
 
-/** Stands wherever a price is shown that could be of another source: in demo always, and where no live venue gave it. */
+/** Names the source of a price: always in demo mode, otherwise only if no live venue gave the price. */
 export const PriceSource = () => {
   const t = useTranslations('market.source');
   const status = useMarketStatus().data;

@@ -20,11 +20,11 @@ const Stale = ({ age }: { readonly age: number }) => {
 
 interface Props {
   readonly product: Product;
-  /** Off the screen a quote is not renewed, so its age says nothing of the price. */
+  /** A quote off the screen is not renewed, so its age says nothing about the price. */
   readonly isSeen: boolean;
 }
 
-/** Price and change of a coin in a list; an old price is grey and says its age in place of its change. */
+/** Price and change of a coin in a list. An old price is grey and shows its age instead of its change. */
 export const QuoteFigures = ({ product, isSeen }: Props) => {
   const format = useFormat();
   const counted = usePriceAge(product.as_of);

@@ -1,6 +1,6 @@
 import type { Product, Quote } from '@tallystick/contract/market.ts';
 
-/** The coins with the quotes that changed; an older quote than the known one changes nothing. */
+/** Merges the changed quotes into the coins. A quote older than the known one changes nothing. */
 export const mergeQuotes = (products: readonly Product[], quotes: readonly Quote[]): readonly Product[] => {
   const bySymbol = new Map(quotes.map((quote) => [quote.symbol, quote]));
   return products.map((product) => {
@@ -12,22 +12,22 @@ export const mergeQuotes = (products: readonly Product[], quotes: readonly Quote
 
 export const STALE_AFTER_MS = 5_000;
 
-/** Whole seconds by which a price is too old to be called live; null for a live one. */
+/** Age in whole seconds of a price that is too old to be live; null for a live price. */
 export const staleSeconds = (asOf: string | null, now: number): number | null => {
   if (asOf === null) return null;
   const age = now - Date.parse(asOf);
   return age > STALE_AFTER_MS ? Math.floor(age / 1000) : null;
 };
 
-/** The quotes that an earlier visit saw last: up to which second of the market, and when by the device's own clock. */
+/** The last quotes of an earlier visit: the market time of the newest one, and the device time when they were seen. */
 export interface OldQuotes {
   readonly newest: string;
   readonly seenAtMs: number;
 }
 
 /**
- * Whole seconds since a quote of an earlier visit was seen, one at the least; null for a quote that is newer. Both times are
- * the device's, so that a clock that is wrong makes no old price young.
+ * Whole seconds since a quote of an earlier visit was seen, at least one; null for a newer quote. Both times come from
+ * the device, so a wrong clock makes no old price young.
  */
 export const oldSeconds = (asOf: string, old: OldQuotes | null, deviceNowMs: number): number | null =>
   old === null || asOf > old.newest ? null : Math.max(1, Math.floor((deviceNowMs - old.seenAtMs) / 1000));

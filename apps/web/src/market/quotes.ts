@@ -11,9 +11,9 @@ import { mergeQuotes } from './quotes.rules.ts';
 const productsQuery = {
   queryKey: queryKeys.products,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(productList, {}, { signal, quiet: true }),
-  // The socket keeps it fresh; it is read anew where the socket could not.
+  // The socket keeps the answer fresh. Without the socket it is read again after this time.
   staleTime: 60_000,
-  // A quote always differs from the one before it: comparing all of them finds nothing.
+  // Each quote differs from the one before it, so comparing them finds nothing.
   structuralSharing: false,
 };
 
@@ -33,10 +33,10 @@ export const applyQuotes = (client: QueryClient, quotes: readonly Quote[]): void
   );
 };
 
-/** A figure that changes more often than this is not read but flickers, and each change costs a phone time. */
+/** A figure that changes more often flickers and cannot be read, and each change costs a phone time. */
 const SHOWN_EVERY_MS = 200;
 
-/** Keeps the quotes of the cache live; the shell runs it once. */
+/** Keeps the quotes of the cache live. `LiveFeeds` runs it once. */
 export const useQuoteFeed = (): void => {
   const client = useQueryClient();
   const paced = useMemo(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 
-/** The durations a coin is traded with, and what each pays; undefined until known. */
+/** The durations that a coin is traded with, and the payout of each; undefined until known. */
 export const useTerms = (symbol: string) =>
   useQuery({
     queryKey: queryKeys.terms(symbol),

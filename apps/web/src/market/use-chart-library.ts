@@ -7,7 +7,7 @@ export type ChartLibrary =
 
 let loaded: ChartLibrary | null = null;
 
-/** The chart library, which is larger than the page around it: without it the rest of the page works. */
+/** Loads the chart library, which is larger than the page around it. The rest of the page works without it. */
 export const useChartLibrary = (): ChartLibrary => {
   const [library, setLibrary] = useState<ChartLibrary>(loaded ?? { state: 'loading' });
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { Product } from '@tallystick/contract/market.ts';
 import { afterPaint } from '@tallystick/ui/after-paint.ts';
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many as the screen of a phone shows. */
+/** Rows on the first screen of a phone. */
 const FIRST_ROWS = 9;
 const STEP_ROWS = 10;
 
 /**
- * Which rows of a list are filled: the first screen at once, those below it a few at a time once what is above has been painted.
- * All of them at once keep a finger waiting; a row that leaves and comes back is filled anew.
+ * Tells which rows of a list are filled. The first screen is filled at once, the rows below a few at a time after each
+ * paint. Filling all rows at once would block touches. A row that leaves and comes back is filled anew.
  */
 export const useFilled = (products: readonly Product[]): ((product: Product, at: number) => boolean) => {
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());

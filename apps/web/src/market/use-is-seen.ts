@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the edge of the screen something counts as seen, so that nothing changes under a thumb that scrolls. */
+/** Distance from the screen at which an element counts as seen, so that nothing changes under a scrolling thumb. */
 const NEAR = '200px';
 const ON_SCREEN = '0px';
 
 const watched = new Map<Element, (isSeen: boolean) => void>();
-/** One for all that is watched alike: each of them costs every frame. */
+/** One observer per margin, because each observer costs time in every frame. */
 const observers = new Map<string, IntersectionObserver>();
 
 const observerOf = (margin: string): IntersectionObserver => {
@@ -31,14 +31,14 @@ const watch = (element: Element, margin: string, tell: (isSeen: boolean) => void
   };
 };
 
-/** Whether it is on the screen or about to be; at first it is taken to be. */
+/** True if the element is on the screen or near it. Starts as true. */
 export const useIsSeen = (ref: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(true);
   useEffect(() => (ref.current === null ? undefined : watch(ref.current, NEAR, setSeen)), [ref]);
   return isSeen;
 };
 
-/** Whether it has been on the screen. */
+/** True once the element has been on the screen. */
 export const useWasSeen = (ref: RefObject<Element | null>): boolean => {
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {
