@@ -6,7 +6,7 @@ import { DirectionMark } from '@tallystick/ui/direction-mark.tsx';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
 
-/** What up and down look like in each set, whichever is in use: their properties in the style sheet. */
+/** Style properties of up and down in each set, whichever set is in use. */
 const PAIRS: Record<ColourSet, readonly [up: string, down: string]> = {
   standard: ['var(--std-up)', 'var(--std-down)'],
   'colour-blind': ['var(--cb-up)', 'var(--cb-down)'],

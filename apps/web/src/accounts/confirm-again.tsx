@@ -8,7 +8,7 @@ import { WithFormTexts } from '../shared/pictures/texts.ts';
 import { useUser } from './use-user.ts';
 import { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';
 
-/** By what a customer shows again who they are. */
+/** Proof with which a customer re-authenticates. */
 interface Proof extends Partial<WalletSignature> {
   readonly password?: string;
   readonly otp?: string;
@@ -30,7 +30,7 @@ const WANTS: Readonly<Record<string, Wanted>> = {
   signature_invalid: 'password',
 };
 
-/** What was shown was not believed: the next question says so. */
+/** The server refused the proof. The next question shows that. */
 const REFUSED: ReadonlySet<string> = new Set(['password_wrong', 'otp_invalid', 'signature_invalid']);
 
 const wantedBy = (error: unknown): Wanted | null =>
@@ -41,7 +41,7 @@ const Ask = ({ question }: { readonly question: Question }) => {
   const [value, setValue] = useState('');
   const user = useUser().data;
   const isPassword = question.wants === 'password';
-  // Who came by a wallet may have no password to be asked for.
+  // An account that a wallet opened may have no password.
   const hasField = !isPassword || user === undefined || user.has_password;
   const send = (): void => {
     if (value.trim() !== '') question.answer(isPassword ? { password: value } : { otp: value.trim() });
@@ -93,9 +93,12 @@ const Ask = ({ question }: { readonly question: Question }) => {
 };
 
 export interface ConfirmAgain {
-  /** Does the work, and asks who it is when the server wants to know; rejects with its refusal when nobody answers. */
+  /**
+   * Runs the work and asks for proof if the server requires it. Rejects with the server's refusal if the customer
+   * cancels.
+   */
   readonly run: <T>(work: (proof: Proof) => Promise<T>, asksFor?: readonly Wanted[]) => Promise<T>;
-  /** To be drawn somewhere on the page. */
+  /** Render it somewhere on the page. */
   readonly dialog: ReactNode;
 }
 
@@ -128,7 +131,7 @@ export const useConfirmAgain = (): ConfirmAgain => {
         const isRefused = REFUSED.has(error.error);
         const given = await ask(wants, isRefused ? error.msg : undefined);
         if (given === null) throw error;
-        // A signature serves once, so one that was refused is not sent beside what comes in its place.
+        // A signature is valid once, so a refused signature is not sent again with the new proof.
         proof = error.error === 'signature_invalid' ? given : { ...proof, ...given };
       }
     }

@@ -4,7 +4,7 @@ import { toast } from '../shared/notices.ts';
 import { copyText } from './copy-text.ts';
 
 interface Props {
-  /** What it does, in words. */
+  /** Names the action in words. */
   readonly label: string;
   readonly shown: string;
   readonly copied: string;

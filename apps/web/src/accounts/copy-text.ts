@@ -1,4 +1,4 @@
-/** Where the clipboard's own door is shut (no secure context), a selected text can still be copied. */
+/** Copies by selecting a text. This works without the clipboard API, which needs a secure context. */
 const copySelected = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.value = text;

@@ -6,7 +6,7 @@ import { queryKeys } from '../shared/query-keys.ts';
 /** The invitation code that opens an account in demo mode. */
 export const DEMO_INVITATION_CODE = 'DEMO';
 
-/** Whether the server says that it plays with play money; nothing is claimed before it has said so. */
+/** True once the server has reported play money. Claims nothing before that. */
 export const useIsDemo = (): boolean =>
   useQuery({
     queryKey: queryKeys.marketStatus,

@@ -13,7 +13,7 @@ import { useIsDark } from './use-is-dark.ts';
 
 const SETTING = '#/pages/me/sub/setting';
 
-/** How the app looks and speaks on this device. */
+/** Appearance and language of the app on this device. */
 export const DeviceSettings = () => {
   const t = useTranslations();
   const locale = useLocaleChoice();

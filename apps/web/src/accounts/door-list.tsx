@@ -15,7 +15,7 @@ const Unread = ({ count }: { readonly count: number }) => {
   );
 };
 
-/** The doors to the sub pages, by what they are about. */
+/** The doors to the sub pages, grouped by subject. */
 export const DoorList = () => {
   const t = useTranslations();
   const unread = useUnread();

@@ -30,7 +30,7 @@ export interface Door {
   /** Replaces the page's title. Without an order number the page lists all trades. */
   readonly title?: 'shell.title.records';
   readonly icon: LucideIcon;
-  /** Where it is no sub page. */
+  /** Set if the door leads to a page that is no sub page. */
   readonly path?: string;
 }
 
@@ -39,7 +39,7 @@ export interface DoorGroup {
   readonly doors: readonly Door[];
 }
 
-/** Every sub page but the settings, which stand with the device, and the public page of the house. */
+/** Every sub page except the settings, which stand with the device. Includes the public page of the house. */
 export const DOOR_GROUPS: readonly DoorGroup[] = [
   {
     heading: 'groupMoney',

@@ -76,7 +76,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/email`: the address that codes go to, shown to be one's own by a code. */
+/** `/pages/me/sub/email`: the address that receives codes. A code proves that it is the customer's own. */
 export const EmailPage = () => (
   <WithAccessTexts>
     <Page />

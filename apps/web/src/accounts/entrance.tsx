@@ -11,14 +11,14 @@ interface Props {
   readonly title: string;
   readonly heading: string;
   readonly intro: string;
-  /** Where the arrow leads when this page was opened directly; the first page has none. */
+  /** Target of the arrow if this page was opened directly. The first page has none. */
   readonly backTo?: string;
-  /** Which engraving the header carries. */
+  /** Seed of the header's engraving. */
   readonly seed: string;
   readonly children: ReactNode;
 }
 
-/** The room before the guarded app: an engraved head with the language picker, and a sheet of paper under it. */
+/** The frame of the sign-in pages: an engraved head with the language picker, and a sheet of paper below it. */
 export const Entrance = ({ title, heading, intro, backTo, seed, children }: Props) => {
   const t = useTranslations('common');
   const [isChoosing, setChoosing] = useState(false);

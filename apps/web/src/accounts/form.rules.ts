@@ -4,7 +4,7 @@ export type Values<Name extends string> = Readonly<Record<Name, string>>;
 export const emptyFields = <Name extends string>(names: readonly Name[], values: Values<Name>): Name[] =>
   names.filter((name) => values[name].trim() === '');
 
-/** The fields that a refusal is about, where it names none. A form has at most one of them. */
+/** The fields that a refusal concerns if it names none. A form has at most one of them. */
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   account_taken: ['account'],
   invitation_invalid: ['invitation_code'],
@@ -14,7 +14,7 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   otp_invalid: ['otp'],
 };
 
-/** The field of this form that a refusal is about, with the refusal's words; none where it is about no field. */
+/** The field of this form that a refusal concerns, with the refusal's words. Empty if it concerns no field. */
 export const refusedField = <Name extends string>(
   names: readonly Name[],
   error: string,
@@ -26,7 +26,7 @@ export const refusedField = <Name extends string>(
   return found;
 };
 
-/** What the server says of the fields that this form has; a field it does not have has no place to say it. */
+/** Keeps the server's messages about fields of this form. It has no place for messages about other fields. */
 export const knownFields = <Name extends string>(
   names: readonly Name[],
   fields: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ import { toast } from '../shared/notices.ts';
 import { askingNothing } from '../shared/query.ts';
 import { signOut } from '../shared/session.ts';
 
-/** Ends the session at the server and on this device, once it is sure that this is meant. */
+/** Asks for confirmation, then ends the session on the server and on this device. */
 export const LogOut = () => {
   const t = useTranslations();
   const [isAsking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ const PasswordForm = ({ user }: { readonly user: User }) => {
     { old_password: '', new_password: '', new_password_confirm: '' },
     user.has_password ? (['old_password', ...NEW] as const) : NEW,
     async (values) => {
-      // A wrong old password is wrong in its field; a code or a signature is asked for apart from it.
+      // A wrong old password is shown at its field. A code or a signature is asked for separately.
       await run(
         ({ otp, nonce, signature }) => call(resetLoginPassword, { ...values, otp, nonce, signature }),
         user.has_password ? ['otp'] : ['password', 'otp'],

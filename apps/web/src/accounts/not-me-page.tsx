@@ -7,7 +7,7 @@ import { currentQuery } from '../shared/location.ts';
 import { WithAccessTexts } from './access-texts.ts';
 import { Entrance } from './entrance.tsx';
 
-/** The token of the mail's link; opening the page uses nothing up, so a mail scanner freezes nothing. */
+/** Token of the link in the mail. Opening the page does not use the token up, so a mail scanner freezes nothing. */
 const tokenOfLink = (): string => new URLSearchParams(currentQuery()).get('token') ?? '';
 
 const Page = () => {

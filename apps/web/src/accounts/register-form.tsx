@@ -12,7 +12,7 @@ const NAMES = ['account', 'password', 'password_confirm', 'invitation_code'] as 
 const MAX_CODE = 32;
 
 interface Props {
-  /** What the link brought along; empty for none. */
+  /** Invitation code of the link; empty if it has none. */
   readonly invitationCode: string;
 }
 

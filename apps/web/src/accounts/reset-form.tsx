@@ -16,7 +16,7 @@ import { useForm } from './use-form.ts';
 
 const NAMES = ['account', 'code', 'new_password', 'new_password_confirm'] as const;
 
-/** An account's name, the digits that were sent for it, and the password to be. */
+/** Asks for the account's name, the digits that were sent for it, and the new password. */
 export const ResetForm = () => {
   const t = useTranslations();
   const isDemo = useIsDemo();

@@ -128,7 +128,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/sessions`: where the account is logged in, and the way to end it there. */
+/** `/pages/me/sub/sessions`: the places where the account is logged in, and a way to end each session. */
 export const SessionsPage = () => (
   <WithAccessTexts>
     <Page />

@@ -99,7 +99,7 @@ const Members = () => {
   );
 };
 
-/** `/pages/team/index`: whom the invitation code brought; one level, no commission. */
+/** `/pages/team/index`: the customers whom the invitation code brought; one level, no commission. */
 export const TeamPage = () => (
   <listTexts.With>
     <div className="flex flex-col gap-4 p-4">

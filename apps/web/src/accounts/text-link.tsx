@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly href: string;
   readonly icon?: ReactNode;
-  /** On a ground of its own, as the second most likely thing to do. */
+  /** Gives the link a background, as the second most likely action. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A way on to another page, as large under the thumb as a button. */
+/** A link to another page, with a touch area as large as a button's. */
 export const TextLink = ({ href, icon, quiet = false, children }: Props) => (
   <a
     href={href}

@@ -19,12 +19,13 @@ export interface Form<Name extends string> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Whether what stands in a field can be right. */
+/** A check returns false if the content of its field cannot be right. */
 export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => boolean };
 
 /**
- * A form of required texts that `send` sends. A refusal is shown at its fields and as a toast; nothing typed is lost.
- * `checks` tell of a slip before anything is sent. `offered` is what a field holds until something is typed into it, and may become known later than the form.
+ * A form of required texts. `send` sends them. A refusal is shown at its fields and as a toast, and the typed text
+ * stays. `checks` find a slip before anything is sent. `offered` fills a field until the customer types into it, and
+ * may become known later than the form.
  */
 export const useForm = <Name extends string>(
   offered: Values<Name>,
@@ -49,7 +50,7 @@ export const useForm = <Name extends string>(
   const refuse = (form: HTMLFormElement, error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
     show(form, { ...refusedField(names, error.error, error.msg), ...knownFields(names, error.fields) });
-    // The network's own failure has been announced where it was met.
+    // The API client has already announced a failure of the network.
     if (error.error === 'network') return;
     const text = error.msg === '' ? t('common.failed') : error.msg;
     toast(text, { durationMs: TOAST_MS.request, tone: 'error' });

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether the app is shown dark now, by choice or as the system asks. */
+/** True if the app is shown dark now, by choice or by the system's setting. */
 export const useIsDark = (): boolean => {
   const { theme } = useAppearance();
   const systemIsDark = useSyncExternalStore(

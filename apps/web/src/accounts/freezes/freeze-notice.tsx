@@ -6,7 +6,10 @@ const FreezeCards = lazy(() =>
   import('./freeze-cards.tsx').then(({ FreezeCards: Cards }) => ({ default: Cards })),
 );
 
-/** What staff froze of the account, with the reason and since when; nothing, and nothing is loaded, where nothing is. */
+/**
+ * Shows what staff froze of the account, the reason and the time. Without a freeze it renders nothing and loads no
+ * cards.
+ */
 export const FreezeNotice = ({ of }: { readonly of?: Freezable }) => {
   const { data } = useUser();
   const freezes: readonly Freeze[] = (data?.freezes ?? []).filter(

@@ -1,5 +1,5 @@
 import { loadFreezeMessages } from '@tallystick/i18n/load-freeze-messages.ts';
 import { createLateTexts } from '../../shared/late-texts.tsx';
 
-/** The texts of what staff froze. */
+/** The texts of freezes by staff. */
 export const { With: WithTexts } = createLateTexts('freezes', loadFreezeMessages);

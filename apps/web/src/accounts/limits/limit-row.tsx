@@ -11,7 +11,7 @@ const shareOf = ({ used, amount }: Limit): number => {
   return Math.min(1, Number(used) / Number(amount));
 };
 
-/** One limit with what is used of it; a press changes it. */
+/** One limit and its used part. A press opens the change. */
 export const LimitRow = ({ limit, onPress }: { readonly limit: Limit; readonly onPress: () => void }) => {
   const t = useTranslations('access.limits');
   const format = useFormat();

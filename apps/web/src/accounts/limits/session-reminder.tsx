@@ -7,7 +7,7 @@ import { WithAccessTexts } from '../access-texts.ts';
 import { useOwnLimits } from './use-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Since when this app has been open. */
+/** Time when this app was opened. */
 const openedAt = performance.timeOrigin;
 
 const Reminder = ({ minutes, onClose }: { readonly minutes: number; readonly onClose: () => void }) => {
@@ -35,7 +35,7 @@ const Reminder = ({ minutes, onClose }: { readonly minutes: number; readonly onC
   );
 };
 
-/** Says how long the customer has been here, every so many minutes as they asked for. */
+/** Tells customers how long they have been here, at the interval that they chose. */
 export const SessionReminder = () => {
   const every = useOwnLimits().data?.reminder_minutes ?? null;
   const [said, setSaid] = useState<number | null>(null);

@@ -14,7 +14,10 @@ const Notice = ({ until }: { readonly until: string }) => {
   );
 };
 
-/** Says until when the customer's own time-out keeps them from buying; nothing, and nothing is loaded, without one. */
+/**
+ * Says until when the customer's own time-out keeps them from buying. Without one it renders nothing and loads no
+ * texts.
+ */
 export const TimeOutNotice = () => {
   const until = useTimeOut();
   if (until === null) return null;

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 const LENGTHS_IN_DAYS = [1, 7, 30] as const;
 
 interface Props {
-  /** When the running one ends; null: none runs. */
+  /** End of the running time-out; null if none runs. */
   readonly until: string | null;
   readonly save: (form: LimitsForm) => Promise<boolean>;
 }

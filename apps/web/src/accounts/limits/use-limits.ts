@@ -14,7 +14,7 @@ export const useOwnLimits = () =>
     queryFn: ({ signal }) => call(limits, {}, { quiet: true, signal }),
   });
 
-/** The customer's own limits, and the way to change them; false when the server refused. */
+/** The customer's own limits and a function that changes them. It returns false if the server refused. */
 export const useLimits = () => {
   const t = useTranslations('access.limits');
   const client = useQueryClient();

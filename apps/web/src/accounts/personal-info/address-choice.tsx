@@ -15,7 +15,7 @@ interface Props {
   readonly onPlace: (place: Place) => void;
 }
 
-/** Where one lives, in words and, for who wants, as a place on the map; the form stays as it is meanwhile. */
+/** The address in words and, if the customer wants, as a place on the map. The form keeps its content meanwhile. */
 export const AddressChoice = ({ address, onAddress, place, onPlace }: Props) => {
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);

@@ -12,7 +12,7 @@ import { InfoForm } from './info-form.tsx';
 import { InfoStatus } from './info-status.tsx';
 import { WithTexts } from './texts.ts';
 
-/** What was sent, and the way to change it; a rejection leads there at once. */
+/** Shows the submitted information and a way to change it. After a rejection the form opens at once. */
 const Sent = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations();
   const [isChanging, setChanging] = useState(info.status === 'rejected');
@@ -62,7 +62,7 @@ const Content = () => {
   );
 };
 
-/** `/pages/me/sub/improve-info`: who one is, with a photo of the ID and a drawn signature. */
+/** `/pages/me/sub/improve-info`: the customer's identity, with a photo of the ID and a drawn signature. */
 export const ImproveInfoPage = () => (
   <WithTexts>
     <div className="flex flex-col gap-5 p-4 pb-8">

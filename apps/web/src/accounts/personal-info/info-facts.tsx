@@ -10,7 +10,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** What was sent, as it was. */
+/** The submitted information, unchanged. */
 export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations('identity');
   return (

@@ -17,7 +17,7 @@ import { useForm } from '../use-form.ts';
 import { AddressChoice } from './address-choice.tsx';
 
 const NAMES = ['name', 'phone', 'email', 'id_photo', 'signature'] as const;
-/** Stands for a picture that the server has; it is not sent again. */
+/** Stands for a picture that the server already has. It is not sent again. */
 const KEPT = 'kept';
 
 interface KeptProps {
@@ -60,10 +60,10 @@ const usePictureChoice = (isThere: boolean): PictureChoice => {
 const sentValue = (value: string): string => (value === KEPT ? '' : value);
 
 interface Props {
-  /** What was sent before; null the first time. */
+  /** The earlier submission; null the first time. */
   readonly info: PersonalInfo | null;
   readonly onSent: () => void;
-  /** What stands under the button. */
+  /** Content under the button. */
   readonly children?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
     async (values) => {
       const sent = await call(submitInfo, {
         ...values,
-        // One line on the wire, however many it was typed in.
+        // The wire takes one line, however many lines were typed.
         address: address.trim().replaceAll(/\s*\n\s*/g, ', '),
         location: place === null ? '' : writePlace(place),
         id_photo: sentValue(values.id_photo),

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 const ICONS = { submitted: Hourglass, verified: ShieldCheck, rejected: CircleAlert } as const;
 
-/** What staff makes of it, since when, and why. */
+/** The review by staff: its result, its time and its reason. */
 export const InfoStatus = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations('identity');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { CodeField } from '../code-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useForm } from '../use-form.ts';
 
-/** Dark squares on white whatever the theme is: cameras read no other. */
+/** Draws dark squares on white in every theme, because cameras read no other. */
 const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 2 });
@@ -38,7 +38,7 @@ interface Props {
   readonly onOn: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret as a picture and as text, and the first code that shows that an app has it. */
+/** The secret as a picture and as text. The first code proves that an authenticator app has it. */
 export const EnrolOtp = ({ secret, uri, onOn }: Props) => {
   const t = useTranslations('access.otp');
   const form = useForm({ otp: '' }, ['otp'], async ({ otp }) => {

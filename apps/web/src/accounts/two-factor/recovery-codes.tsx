@@ -3,7 +3,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../copy-button.tsx';
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown only this once. */
 export const RecoveryCodes = ({
   codes,
   onKept,

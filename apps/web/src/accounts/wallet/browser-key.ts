@@ -19,7 +19,7 @@ export interface BrowserKey {
 
 export const newPhrase = (): string => generateMnemonic(wordlist, ENTROPY_BITS);
 
-/** A phrase as it is kept: lower case, one space between words; null for what is none. */
+/** Returns a phrase in its stored form: lower case, one space between words. Null if it is no phrase. */
 export const readPhrase = (typed: string): string | null => {
   const phrase = typed.trim().toLowerCase().split(/\s+/).join(' ');
   return phrase.split(' ').length === WORDS && validateMnemonic(phrase, wordlist) ? phrase : null;
@@ -50,7 +50,7 @@ const toSpendId = (keyHash: Uint8Array, message: string): Uint8Array =>
     hex('00000000'),
   );
 
-/** What is signed of the transaction that would spend it (BIP-322, to_sign, by BIP-143). */
+/** The hash to sign, of the transaction that would spend it (BIP-322, to_sign, by BIP-143). */
 const sighash = (keyHash: Uint8Array, message: string): Uint8Array => {
   const outpoint = concatBytes(toSpendId(keyHash, message), hex('00000000'));
   return sha256x2(

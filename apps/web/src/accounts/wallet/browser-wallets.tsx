@@ -21,11 +21,11 @@ const Picture = ({ wallet }: { readonly wallet: Wallet }) =>
 
 interface Props {
   readonly onSigned: (signed: SignedChallenge) => Promise<void>;
-  /** The wallet gave no address, so that the page knows when both ways have failed. */
+  /** Called if the wallet gave no address, so that the page knows when both ways have failed. */
   readonly onNoAddress: () => void;
 }
 
-/** The wallets of this browser's extensions, and one button that takes MetaMask where there are several. */
+/** The wallets of this browser's extensions, and one button that prefers MetaMask. */
 export const BrowserWallets = ({ onSigned, onNoAddress }: Props) => {
   const t = useTranslations('access.wallet');
   const wallets = useWallets();

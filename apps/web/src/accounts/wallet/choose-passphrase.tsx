@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 const MIN_LENGTH = 8;
 
-/** What locks the key on this device, twice. */
+/** Asks twice for the passphrase that locks the key on this device. */
 export const ChoosePassphrase = ({
   onChosen,
 }: {

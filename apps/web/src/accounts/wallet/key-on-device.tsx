@@ -17,7 +17,7 @@ interface Props {
   readonly onForgotten: () => void;
 }
 
-/** The key that this device holds: its passphrase opens it, and with it the account. */
+/** The key on this device. Its passphrase opens the key, and the key opens the account. */
 export const KeyOnDevice = ({ address, onSigned, onForgotten }: Props) => {
   const t = useTranslations();
   const [passphrase, setPassphrase] = useState('');

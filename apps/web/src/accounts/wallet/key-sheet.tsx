@@ -10,7 +10,7 @@ import { CheckPhrase, EnterPhrase, ShowPhrase } from './phrase-steps.tsx';
 import { loadKeys, signWithPhrase } from './sign-with-key.ts';
 import type { SignedChallenge } from './sign-with-wallet.ts';
 
-/** Where the making of a key stands; a phrase that is `made` still has to be written down. */
+/** The current step of making or entering a key. A phrase in step `show` still has to be written down. */
 export type KeyWork =
   | { readonly step: 'show' | 'check' | 'passphrase'; readonly phrase: string }
   | { readonly step: 'enter' };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { readJson, removeText, writeJson } from '../../shared/storage.ts';
 
-/** The recovery phrase on this device, readable with its passphrase alone. */
+/** The recovery phrase on this device, readable only with its passphrase. */
 
 const STORAGE_KEY = 'walletKey';
-/** OWASP's least for PBKDF2 with SHA-256. */
+/** OWASP's minimum for PBKDF2 with SHA-256. */
 const ROUNDS = 600_000;
 
 const stored = z.object({

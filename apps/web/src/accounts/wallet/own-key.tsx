@@ -13,7 +13,7 @@ import type { SignedChallenge } from './sign-with-wallet.ts';
 
 interface Props {
   readonly onSigned: (signed: SignedChallenge) => Promise<void>;
-  /** Whether a browser wallet gave no address before. */
+  /** True if a browser wallet gave no address before. */
   readonly walletFailed: boolean;
 }
 
@@ -27,7 +27,7 @@ export const OwnKey = ({ onSigned, walletFailed }: Props) => {
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
-      // Browsers give it on secure addresses alone; without it no key could be kept.
+      // Browsers provide `crypto.subtle` only on secure addresses. Without it the app could not store a key.
       if (globalThis.crypto?.subtle === undefined) throw new Error('this browser encrypts nothing here');
       const { newPhrase } = await loadKeys();
       setStart({ step: 'show', phrase: newPhrase() });

@@ -3,7 +3,7 @@ import { Field } from '@tallystick/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Which words are asked for again: one of each third, so that writing down the first few is not enough. */
+/** Positions of the words to enter again, one of each third. Writing down only the first few words is not enough. */
 const ASKED = [2, 6, 10] as const;
 
 /** The words, to be written down. */
@@ -26,7 +26,7 @@ export const ShowPhrase = ({ phrase, onNext }: { readonly phrase: string; readon
   );
 };
 
-/** Three of the words again: whoever cannot enter them has not written them down. */
+/** Asks for three of the words again. A customer who cannot enter them has not written them down. */
 export const CheckPhrase = ({ phrase, onNext }: { readonly phrase: string; readonly onNext: () => void }) => {
   const t = useTranslations('access.phrase');
   const words = phrase.split(' ');
@@ -67,7 +67,7 @@ export const CheckPhrase = ({ phrase, onNext }: { readonly phrase: string; reado
 };
 
 interface EnterProps {
-  /** False for what is no phrase. */
+  /** Returns false if the text is no phrase. */
   readonly onEntered: (typed: string) => Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ export interface Provider {
 export interface Wallet {
   readonly id: string;
   readonly name: string;
-  /** A picture of its own, as data; null where it brings none that is safe to show. */
+  /** The wallet's picture as a data URL; null if it brings none that is safe to show. */
   readonly icon: string | null;
   readonly isMetaMask: boolean;
   readonly provider: Provider;
@@ -25,7 +25,7 @@ const textOf = (value: unknown, most: number): string =>
 const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/;
 const MAX_ICON = 100_000;
 
-/** What an extension says of itself (EIP-6963); null for what is no wallet. */
+/** Reads the announcement of an extension (EIP-6963). Null if it is no wallet. */
 export const readAnnouncement = (detail: unknown): Wallet | null => {
   if (!isRecord(detail) || !isRecord(detail['info'])) return null;
   const { info, provider } = detail;
@@ -43,6 +43,6 @@ export const readAnnouncement = (detail: unknown): Wallet | null => {
   };
 };
 
-/** What went wrong in the wallet itself, in its own words; empty where it has none. */
+/** The wallet's own error message; empty if it has none. */
 export const wordsOf = (error: unknown): string =>
   isRecord(error) ? textOf(error['message'], 200) : typeof error === 'string' ? error.slice(0, 200) : '';

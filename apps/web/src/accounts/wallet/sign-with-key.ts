@@ -2,7 +2,7 @@ import { challenge } from '@tallystick/contract/accounts-access.ts';
 import { call } from '../../shared/api.ts';
 import type { ChallengePurpose, SignedChallenge } from './sign-with-wallet.ts';
 
-/** What works with keys is large, and loaded when a key is made or used. */
+/** The key code is large, so it loads when a key is made or used. */
 export const loadKeys = () => import('./browser-key.ts');
 
 /** Signs the server's challenge with the key of a phrase. */

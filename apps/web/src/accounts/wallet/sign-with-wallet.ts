@@ -2,14 +2,14 @@ import { challenge } from '@tallystick/contract/accounts-access.ts';
 import { call } from '../../shared/api.ts';
 import type { Provider } from './provider.ts';
 
-/** What opens a session: an address, the challenge it was given, and its signature over it. */
+/** Opens a session: an address, the challenge given to it, and its signature over the challenge. */
 export interface SignedChallenge {
   readonly account: string;
   readonly nonce: string;
   readonly signature: string;
 }
 
-/** The wallet gave no address: it is locked, empty, or nobody allowed it. */
+/** The wallet gave no address: it is locked or empty, or the customer did not allow access. */
 export class NoAddressError extends Error {}
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
@@ -30,7 +30,7 @@ const chainOf = async (provider: Provider): Promise<string> => {
 const hexOf = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-/** What a challenge is for: to open a session, or to show in one again who one is. */
+/** Purpose of a challenge: to open a session, or to re-authenticate in one. */
 export type ChallengePurpose = 'login' | 'confirm';
 
 /** Asks a wallet for its address and has it sign the server's challenge; rejects with what the wallet says. */

@@ -16,9 +16,9 @@ interface Waiting {
 }
 
 export interface WalletEntrance {
-  /** Opens a session by a signed challenge; asks for a code of the second factor where one is on. */
+  /** Opens a session by a signed challenge. Asks for a code if the second factor is on. */
   readonly enter: (signed: SignedChallenge) => Promise<void>;
-  /** To be drawn somewhere on the page. */
+  /** Render it somewhere on the page. */
   readonly sheet: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const injected = (): readonly Wallet[] => {
 
 const MOST = 12;
 
-/** The wallets of this browser, as they come forward. */
+/** The wallets of this browser, added as they announce themselves. */
 export const useWallets = (): readonly Wallet[] => {
   const [found, setFound] = useState<readonly Wallet[]>([]);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { signWithPhrase } from './sign-with-key.ts';
 import { signWithWallet } from './sign-with-wallet.ts';
 import { useWallets } from './use-wallets.ts';
 
-/** A wallet's signature over a challenge for this account, by which its owner shows again who they are. */
+/** A wallet's signature over a challenge for this account, with which its owner re-authenticates. */
 export interface WalletSignature {
   readonly nonce: string;
   readonly signature: string;
