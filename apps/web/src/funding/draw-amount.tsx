@@ -13,11 +13,11 @@ interface Props {
   /** As typed, with `.`. */
   readonly amount: string;
   readonly onAmount: (amount: string) => void;
-  /** Decimal strings: all there is, and what of it is borrowed. */
+  /** Decimal strings: the whole withdrawable amount, and its borrowed part. */
   readonly spendable: { readonly total: string; readonly borrowed: string } | undefined;
 }
 
-/** The amount, large, with what there is and a way to take all of it. */
+/** The amount, large, with the withdrawable amount and a way to take all of it. */
 export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();

@@ -21,7 +21,7 @@ interface Props {
   readonly onConfirm: (proof: DrawProof) => void;
 }
 
-/** Says once more who gets how much, and lets go only who shows again who they are. */
+/** Repeats the recipient and the amount, and requires re-authentication. */
 export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConfirm }: Props) => {
   const t = useTranslations('withdrawals');
   const common = useTranslations('common');

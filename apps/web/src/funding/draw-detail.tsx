@@ -18,7 +18,7 @@ interface CopyRowProps {
   readonly isAddress?: boolean;
 }
 
-/** Something long that is copied rather than read out. */
+/** A long value that people copy rather than read. */
 const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
   const t = useTranslations('withdrawals.record');
   const common = useTranslations('common');
@@ -75,7 +75,7 @@ const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
   );
 };
 
-/** A withdrawal in full: its figures, its steps, what to copy, and a way back while there is one. */
+/** A withdrawal in full: its figures, its steps, the values to copy, and a way to cancel it while there is one. */
 export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();

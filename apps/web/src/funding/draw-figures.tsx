@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly label: string;
   readonly children: ReactNode;
-  /** The figure that matters. */
+  /** Marks the figure that matters most. */
   readonly strong?: boolean;
 }
 
-/** A figure with what it is, inside a `<dl>`; what does not fit on one line goes on two. */
+/** A labelled figure inside a `<dl>`. It takes two lines if one is too short. */
 export const DrawFigure = ({ label, children, strong = false }: Props) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-14">
     <dt className="text-ink-2">{label}</dt>

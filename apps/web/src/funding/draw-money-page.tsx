@@ -44,7 +44,7 @@ interface AmountPartProps {
   readonly way: NonNullable<DrawTarget['way']>;
 }
 
-/** How much, what it costs, what arrives; and the sheet that confirms it. */
+/** The amount, its fee and the net amount, and the sheet that confirms them. */
 const AmountPart = ({ target, way }: AmountPartProps) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
@@ -154,7 +154,7 @@ const Draw = () => {
   );
 };
 
-/** `/pages/me/sub/draw-money`: who, how much, what arrives. */
+/** `/pages/me/sub/draw-money`: the recipient, the amount, and the net amount. */
 export const DrawMoneyPage = () => (
   <WithDrawTexts>
     <div className="flex min-h-full flex-col gap-4 p-4 pb-0">

@@ -46,7 +46,7 @@ const Row = ({ withdrawal, onOpen }: { readonly withdrawal: Withdrawal; readonly
         className="-outline-offset-2 flex min-h-17 w-full items-center gap-3 px-4 py-2 text-left transition-colors duration-120 active:bg-surface-2"
       >
         <WayIcon currency={withdrawal.currency} isBank={withdrawal.kind === 'bank'} />
-        {/* A long amount stands under where it goes, which keeps its room. */}
+        {/* A long amount wraps below the target, so that the target keeps its room. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <span className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
             <span className="break-words font-medium text-16 tabular-nums">

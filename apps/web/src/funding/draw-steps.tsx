@@ -19,13 +19,13 @@ const Dot = ({ bad }: { readonly bad: boolean }) => (
   </span>
 );
 
-/** What a withdrawal that is under way waits for. */
+/** Returns the step that an open withdrawal waits for. */
 const awaited = ({ status, kind }: Withdrawal): 'requested' | 'approved' | 'byHand' | 'broadcast' => {
   if (status === 'requested' || status === 'broadcast') return status;
   return kind === 'bank' ? 'byHand' : 'approved';
 };
 
-/** What has happened to a withdrawal, each step with its time and its reason, and what is awaited. */
+/** The past steps of a withdrawal, each with its time and its reason, and the awaited step. */
 export const DrawSteps = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();

@@ -45,7 +45,7 @@ const Target = ({ target, isChosen }: { readonly target: DrawTarget; readonly is
   );
 };
 
-/** The linked wallets and cards, of which one is paid to. */
+/** The linked wallets and cards. The customer chooses one of them. */
 export const DrawTargetChoice = ({ targets, chosen, onChoose }: Props) => {
   const t = useTranslations('withdrawals.draw');
   return (

@@ -2,7 +2,7 @@ import { type Currency, formatAmount, minorDigits, parseAmount } from '@tallysti
 
 const MAX_WHOLE_DIGITS = 12;
 
-/** What was typed or pasted, as far as it is an amount of the currency, with `.` as its point; null where it is none. */
+/** Reads a typed or pasted amount of the currency, with `.` as its point; null if it is none. */
 export const readTypedAmount = (typed: string, separator: string, currency: Currency): string | null => {
   const text = typed.replace(/\s/g, '').replace(separator, '.').replace(',', '.');
   if (text === '') return '';
@@ -26,7 +26,7 @@ export interface DrawFigures {
   readonly arrives: string;
 }
 
-/** The figures of an amount; null where nothing would arrive. */
+/** The figures of an amount; null if nothing would arrive. */
 export const drawFigures = (typed: string, { currency, fee }: Terms): DrawFigures | null => {
   const amount = parseAmount(typed.replace(/\.$/, ''), currency);
   const feeUnits = parseAmount(fee, currency);
@@ -38,7 +38,7 @@ export const drawFigures = (typed: string, { currency, fee }: Terms): DrawFigure
   };
 };
 
-/** What is wrong with an amount; null when it can be asked for. */
+/** The problem of an amount; null if it can be requested. */
 export const drawProblem = (
   typed: string,
   { currency, minimum }: Terms,
@@ -52,6 +52,6 @@ export const drawProblem = (
   return least !== null && amount < least ? 'tooSmall' : null;
 };
 
-/** An address cut to its two ends, by which people tell theirs apart. */
+/** An address cut to its two ends, by which people recognise theirs. */
 export const shortAddress = (address: string): string =>
   address.length <= 20 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;

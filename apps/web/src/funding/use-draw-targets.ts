@@ -4,12 +4,12 @@ import type { SecurityWait } from '@tallystick/contract/freezes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 
-/** Where money can be withdrawn to, with the way that leads there. */
+/** A destination of withdrawals, with the way that leads there. */
 export interface DrawTarget {
   readonly key: string;
   readonly walletId: string | null;
   readonly bankId: string | null;
-  /** The label or the bank; null where the address says it all. */
+  /** The label or the bank; null if the address says it all. */
   readonly name: string | null;
   /** The whole address, or the last digits of the card. */
   readonly to: string;
@@ -50,7 +50,7 @@ const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
   return [...ofWallets, ...ofCards];
 };
 
-/** The target as it is after a security change: one that is not long-standing is usable once the wait is over. */
+/** The target after a security change. A target that is not long-standing becomes usable once the wait is over. */
 export const afterWait = (target: DrawTarget, wait: SecurityWait | null): DrawTarget => {
   if (wait === null || target.usableFrom <= new Date(wait.usable_by)) return target;
   const until = new Date(wait.until);

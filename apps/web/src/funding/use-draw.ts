@@ -12,7 +12,7 @@ export type DrawState =
   | { readonly step: 'idle' | 'asking' | 'unanswered' }
   | { readonly step: 'refused'; readonly message: string; readonly wants: 'otp' | 'password' | null };
 
-/** By what the customer shows again who they are: one of them. */
+/** Proof with which the customer re-authenticates: one of these. */
 export type DrawProof = { readonly password?: string; readonly otp?: string } | WalletSignature;
 
 export interface DrawRequest {
@@ -27,7 +27,7 @@ const wantsOf = (error: ApiError): 'otp' | 'password' | null =>
       ? 'password'
       : null;
 
-/** Asks for a withdrawal. What was not answered is asked for again under the same id, so that it is not taken twice. */
+/** Requests a withdrawal. A retry after no answer uses the same idempotency key, so the money is not taken twice. */
 export const useDraw = (onDone: (orderNo: string) => void) => {
   const client = useQueryClient();
   const [state, setState] = useState<DrawState>({ step: 'idle' });
@@ -36,7 +36,7 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
   const ask = async ({ target, amount }: DrawRequest, proof: DrawProof): Promise<void> => {
     if (state.step === 'asking' || target.way === null) return;
     const what = `${target.key} ${amount}`;
-    // Only a refusal by a rule ends an id: who was not recognised may go on with it.
+    // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on.
     if (named.current?.what !== what) named.current = { what, clientId: uuidV7() };
     setState({ step: 'asking' });
     try {
@@ -48,7 +48,7 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
           currency: target.way.currency,
           amount,
           client_id: named.current.clientId,
-          // Not what else a wallet may have said.
+          // A wallet may have added other fields. Send only these two.
           ...('nonce' in proof ? { nonce: proof.nonce, signature: proof.signature } : proof),
         },
         { quiet: true },

@@ -9,7 +9,7 @@ import { call } from '../shared/api.ts';
 import { FIRST_PAGE, listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 
-/** While something is under way it is looked at this often. */
+/** Polling interval while a withdrawal is under way. */
 const LOOK_MS = 2_000;
 const OPEN: ReadonlySet<WithdrawalStatus> = new Set(['requested', 'approved', 'broadcast']);
 
@@ -26,7 +26,7 @@ export const useWithdrawals = (status: WithdrawalStatus | null) =>
       state.data?.pages.some(({ list }) => list.some(isOpen)) === true ? LOOK_MS : false,
   });
 
-/** One withdrawal, live while it is under way; null where the account has none of that number. */
+/** One withdrawal, live while it is under way; null if the account has none with that number. */
 export const useWithdrawal = (orderNo: string) =>
   useQuery({
     queryKey: ['withdrawals', 'one', orderNo],

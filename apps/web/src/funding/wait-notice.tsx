@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../accounts/public.ts';
 
-/** Says until when withdrawals wait after a security change, and why; nothing while they do not. */
+/** Says why and until when withdrawals wait after a security change. Renders nothing if they do not wait. */
 export const WaitNotice = () => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();

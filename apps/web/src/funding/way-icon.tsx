@@ -7,7 +7,7 @@ interface Props {
   readonly isBank: boolean;
 }
 
-/** The way money takes: the mark of its coin, or a bank for a card, which moves no coin. */
+/** The icon of a way: the mark of its coin, or a bank for a card, which moves no coin. */
 export const WayIcon = ({ currency, isBank }: Props) =>
   isBank ? (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">

@@ -7,7 +7,9 @@ import { CopyButton } from './copy-button.tsx';
 import { WayFigures } from './figures.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** Where to send to: as a picture, in groups of four, and to copy, with what not to send. */
+/**
+ * The deposit address as a QR code, in groups of four and to copy, with a warning about other currencies and networks.
+ */
 export const AddressCard = ({ way, address }: { readonly way: WayDetails; readonly address: string }) => {
   const t = useTranslations('deposits');
   const chain = way.chain ?? '';

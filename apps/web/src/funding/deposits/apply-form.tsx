@@ -18,7 +18,7 @@ interface Errors {
   readonly screenshot?: string | undefined;
 }
 
-/** How much was sent, with its screenshot; nothing typed is lost when it is refused. */
+/** Asks for the sent amount and its screenshot. After a refusal the typed text stays. */
 export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly onSent: () => void }) => {
   const t = useTranslations();
   const format = useFormat();
@@ -27,7 +27,7 @@ export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly 
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  // Sent again after no answer came, it is the same application.
+  // A retry after no answer is the same application.
   const clientId = useRef(uuidV7());
 
   const refuse = (error: unknown): void => {

@@ -2,7 +2,7 @@ import type { Recharge } from '@tallystick/contract/deposits.ts';
 
 type Dated = Pick<Recharge, 'status' | 'updated_at'>;
 
-/** Deposits that still arrive, and those that were credited or rejected after `sinceMs`, so that no row vanishes while watched. */
+/** Deposits on their way, and those credited or rejected after `sinceMs`, so that no row vanishes while watched. */
 export const arrivingOf = <T extends Dated>(deposits: readonly T[], sinceMs: number): readonly T[] =>
   deposits.filter(
     ({ status, updated_at: updatedAt }) =>

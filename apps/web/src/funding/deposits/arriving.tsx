@@ -8,7 +8,7 @@ import { serverNow } from '../../shared/server-clock.ts';
 import { DepositRow } from './deposit-row.tsx';
 import { useArriving, useWays } from './use-deposits.ts';
 
-/** The deposits on their way, live: each block that stands on one fills another mark. */
+/** The deposits on their way, live. Each further confirmation fills another mark. */
 export const Arriving = () => {
   const t = useTranslations();
   const [openedMs] = useState(serverNow);

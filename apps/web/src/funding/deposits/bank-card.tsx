@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CopyButton } from './copy-button.tsx';
 import { Figure } from './figures.tsx';
 
-/** The account of the house, and the reference by which a transfer is found. */
+/** The bank account of the house, and the reference that identifies a transfer. */
 export const BankCard = ({ bank }: { readonly bank: NonNullable<WayDetails['bank']> }) => {
   const t = useTranslations('deposits');
   return (

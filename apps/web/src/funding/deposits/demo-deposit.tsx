@@ -8,7 +8,7 @@ import { toast } from '../../shared/notices.ts';
 import { queryClient } from '../../shared/query.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 
-/** Has the chain of the demo send play money to the address above: a transaction like any other. */
+/** Makes the demo chain send play money to the address above, as a transaction like any other. */
 export const DemoDeposit = ({ wayId }: { readonly wayId: string }) => {
   const t = useTranslations();
   const [busy, setBusy] = useState(false);

@@ -85,7 +85,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/stored-records`: the deposits of the account, found and applied for. */
+/** `/pages/me/sub/stored-records`: the deposits of the account, both found on chains and applied for. */
 export const DepositRecordsPage = () => (
   <WithTexts>
     <Page />

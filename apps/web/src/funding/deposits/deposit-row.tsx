@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Recharge['status'], string>> = {
   rejected: 'text-danger',
 };
 
-/** One mark a confirmation, filled as they come. */
+/** One mark per confirmation, filled as the confirmations come. */
 const Ladder = ({ have, need }: { readonly have: number; readonly need: number }) => (
   <span className="flex w-full gap-1" aria-hidden="true">
     {Array.from({ length: need }, (_, at) => (
@@ -31,7 +31,7 @@ const Ladder = ({ have, need }: { readonly have: number; readonly need: number }
 const reasonOf = (reason: string): (typeof RECHARGE_REASONS)[number] | null =>
   RECHARGE_REASONS.find((known) => known === reason) ?? null;
 
-/** One deposit: how much, what became of it, and how far it is. `min` says why a small one was not credited. */
+/** One deposit: its amount, its status and its progress. `min` explains why a small one was not credited. */
 export const DepositRow = ({ deposit, min }: { readonly deposit: Recharge; readonly min: string | null }) => {
   const t = useTranslations('deposits');
   const format = useFormat();

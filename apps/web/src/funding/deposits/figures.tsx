@@ -10,7 +10,7 @@ export const Figure = ({ label, children }: { readonly label: string; readonly c
   </div>
 );
 
-/** What a way asks for: minimum, fee, confirmations. */
+/** The terms of a way: minimum, fee, confirmations. */
 export const WayFigures = ({ way }: { readonly way: WayDetails }) => {
   const t = useTranslations('deposits');
   const format = useFormat();

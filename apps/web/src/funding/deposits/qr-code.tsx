@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 
 interface Props {
   readonly text: string;
-  /** What it is, for who cannot see it. */
+  /** Describes the code for a screen reader. */
   readonly label: string;
 }
 
-/** Cells of light around the code, without which cameras do not find it. */
+/** Light cells around the code. Cameras do not find it without them. */
 const QUIET = 4;
 
-/** A text as a QR code, always dark on white; what draws it is loaded when it is first needed. */
+/** A text as a QR code, always dark on white. The drawing library loads on first use. */
 export const QrCode = ({ text, label }: Props) => {
   const [cells, setCells] = useState<{ readonly text: string; readonly rows: boolean[][] } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    // Without it there is still the address to copy.
+    // Without the library the customer can still copy the address.
     import('uqr').then(
       ({ encode }) => isCurrent && setCells({ text, rows: encode(text, { border: QUIET, ecc: 'M' }).data }),
       () => undefined,

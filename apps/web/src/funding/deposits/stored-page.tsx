@@ -14,7 +14,7 @@ import { CopyButton } from './copy-button.tsx';
 import { WithTexts } from './texts.ts';
 import { WithWay } from './with-way.tsx';
 
-/** Where to send to, smaller than on the page of the address: here it is about what was sent. */
+/** The target of a deposit, smaller than on the page of the address. This page is about money already sent. */
 const Target = ({ way }: { readonly way: WayDetails }) => {
   const t = useTranslations('deposits');
   if (way.bank !== null) return <BankCard bank={way.bank} />;
@@ -75,7 +75,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/stored`: what was sent is applied for with a screenshot. */
+/** `/pages/me/sub/stored`: the customer applies with a screenshot for money already sent. */
 export const StoredPage = () => (
   <WithTexts>
     <Page />

@@ -34,7 +34,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/stored2`: top-up by address, and what arrives there, live. */
+/** `/pages/me/sub/stored2`: top-up by address, and the deposits that arrive there, live. */
 export const Stored2Page = () => (
   <WithTexts>
     <Page />

@@ -11,7 +11,7 @@ import { FIRST_PAGE, listPages } from '../../shared/list-pages.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { arrivingOf } from './arriving.rules.ts';
 
-/** Confirmations are counted by the second; without anything on its way there is less to look for. */
+/** Confirmations change by the second. Without a deposit on its way a longer interval is enough. */
 const CONFIRMING_MS = 2_000;
 const WAITING_MS = 4_000;
 
@@ -34,8 +34,8 @@ const isOnItsWay = ({ status }: Recharge): boolean => status === 'confirming';
 const ARRIVING_AT_MOST = 5;
 
 /**
- * Deposits that are not credited yet, and those that ended while the page is looked at: asked for again and again. `sinceMs` is
- * when the page was opened, by the server's clock.
+ * Deposits that are not credited yet, and those that ended while the page is open. Reads them again and again.
+ * `sinceMs` is the server time when the page was opened.
  */
 export const useArriving = (sinceMs: number) =>
   useQuery({

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (wayId: string) => void;
 }
 
-/** Which currency over which network: the first thing to be sure of. */
+/** The choice of a currency and its network, which the customer must be sure of first. */
 export const WayChoice = ({ ways, chosen, onChoose }: Props) => {
   const t = useTranslations('deposits');
   return (

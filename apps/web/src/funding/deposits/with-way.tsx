@@ -9,7 +9,7 @@ import { useWayDetails, useWays } from './use-deposits.ts';
 import { WayChoice } from './way-choice.tsx';
 
 interface Props {
-  /** Which of the ways are meant for the page. */
+  /** Selects the ways that the page offers. */
   readonly filter: (way: Way) => boolean;
   readonly children: (way: WayDetails) => ReactNode;
 }
@@ -25,7 +25,7 @@ const Chosen = ({ wayId, children }: { readonly wayId: string; readonly children
   );
 };
 
-/** Lets a way be chosen, and shows what follows from it. */
+/** Lets the customer choose a way, and shows the content for it. */
 export const WithWay = ({ filter, children }: Props) => {
   const t = useTranslations();
   const ways = useWays();

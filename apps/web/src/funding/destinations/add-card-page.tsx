@@ -15,7 +15,7 @@ import { WithTexts } from './texts.ts';
 const NAMES = ['cardholder_name', 'opening_bank', 'card_number'] as const;
 const LONGEST = 19;
 
-/** A mistake is told as soon as it can be one: not before as many digits are there as the shortest card has. */
+/** Reports a mistyped number once it has as many digits as the shortest card number. */
 const isMistyped = (typed: string): boolean => {
   const digits = cardDigits(typed);
   return digits !== null && digits.length >= 16 && !isCardNumber(digits);
@@ -59,7 +59,7 @@ const Form = () => {
           inputMode="numeric"
           autoComplete="cc-number"
           enterKeyHint="go"
-          // With the spaces that people write between groups.
+          // Leaves room for the spaces that people write between groups.
           maxLength={LONGEST + 5}
         />
         <div className="pt-2">

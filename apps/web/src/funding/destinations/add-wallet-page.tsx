@@ -28,7 +28,7 @@ interface ChoiceProps {
   readonly onChoose: (way: ChainWay) => void;
 }
 
-/** The currency, and the network it goes over. */
+/** The choice of a currency and its network. */
 const WayChoice = ({ ways, chosen, onChoose }: ChoiceProps) => {
   const t = useTranslations('destinations.wallet');
   const currencies = [...new Set(ways.map((way) => way.currency))];
@@ -87,7 +87,7 @@ const Form = ({ ways, first }: { readonly ways: readonly ChainWay[]; readonly fi
         <AddressField
           chain={way.chain}
           value={address}
-          // What was said of another address does not hold for this one.
+          // A refusal of another address does not apply to this one.
           error={address === sent ? form.input('address').error : undefined}
           onChange={setAddress}
         />

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (address: string) => void;
 }
 
-/** Below this many characters an address is still being typed. */
+/** An address with fewer characters is still being typed. */
 const SHORTEST = 20;
 
 const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
@@ -68,7 +68,7 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
   );
 };
 
-/** An address: pasted, read from a picture of a QR code, or typed; and what its own check digits say of it. */
+/** Field for an address: pasted, read from a picture of a QR code, or typed. Shows the result of its checksum. */
 export const AddressField = ({ chain, value, error, onChange }: Props) => {
   const t = useTranslations('destinations');
   const check = useAddressCheck();

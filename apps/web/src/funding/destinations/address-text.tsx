@@ -6,7 +6,10 @@ const groupsOf = (address: string): readonly { readonly at: number; readonly tex
     text: address.slice(index * 4, index * 4 + 4),
   }));
 
-/** An address in groups of four, its beginning and end set off: what one compares. It is copied and read out whole. */
+/**
+ * An address in groups of four. Its beginning and end are set off, because people compare those. Copying and screen
+ * readers take it whole.
+ */
 export const AddressText = ({ address }: { readonly address: string }) => {
   const groups = groupsOf(address);
   return (

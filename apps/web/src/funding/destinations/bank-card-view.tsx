@@ -8,7 +8,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** A bank card, engraved; of its number only what may be shown. */
+/** A bank card, engraved. Shows only the permitted digits of its number. */
 export const BankCardView = ({ card, action }: Props) => {
   const t = useTranslations('destinations.card');
   return (

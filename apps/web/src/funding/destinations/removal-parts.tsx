@@ -10,7 +10,7 @@ interface AskProps {
   readonly asked: Removable | null;
   readonly onAnswer: () => void;
   readonly removal: Removal;
-  /** What is to be removed. */
+  /** The wallet or card to remove. */
   readonly children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export const UndoBar = ({
 }) => {
   const t = useTranslations('destinations');
   return (
-    // While there is nothing to say it takes no room.
+    // An empty bar takes no room.
     <div role="status" className={removal.removed === null ? '-mb-4' : undefined}>
       {removal.removed === null ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg bg-surface-2 py-1 pr-1 pl-4">

@@ -3,7 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { serverNow } from '../../shared/server-clock.ts';
 
-/** From when on a destination may be paid to. */
+/** Says from when on a destination may receive money. */
 export const UsableNote = ({ from }: { readonly from: string }) => {
   const t = useTranslations('destinations');
   const format = useFormat();

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 
 type Check = (chain: string, address: string) => Checked;
 
-/** The check of addresses, with its hashes loaded behind the form; null until it is there. The server checks in any case. */
+/**
+ * Returns the check of addresses, whose hashes load behind the form; null until then. The server checks in any case.
+ */
 export const useAddressCheck = (): Check | null => {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
@@ -12,7 +14,7 @@ export const useAddressCheck = (): Check | null => {
       ({ checkAddress }) => {
         if (isCurrent) setCheck(() => checkAddress);
       },
-      // Without a network there is nothing to link an address with either.
+      // Without a network no address can be linked either.
       () => undefined,
     );
     return () => {

@@ -45,7 +45,7 @@ export type Removable = Wallet | BankCard;
 
 export interface Removal {
   readonly busy: boolean;
-  /** The one that was removed last and can be brought back. */
+  /** The last removed destination, as long as it can be brought back. */
   readonly removed: Removable | null;
   readonly remove: (destination: Removable) => Promise<void>;
   readonly undo: () => Promise<void>;
@@ -54,7 +54,9 @@ export interface Removal {
 const idOf = (destination: Removable): string =>
   'wallet_id' in destination ? destination.wallet_id : destination.bank_id;
 
-/** Removing from a list, and taking that back. What goes wrong is said; the list shows what the server has. */
+/**
+ * Removes a destination from a list and can undo that. Failures are announced, and the list shows the server's state.
+ */
 export const useRemoval = (kind: keyof typeof KINDS): Removal => {
   const t = useTranslations('common');
   const [busy, setBusy] = useState(false);
