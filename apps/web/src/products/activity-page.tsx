@@ -127,7 +127,7 @@ const Content = () => {
   );
 };
 
-/** The recharge-reward page: its words, its tiers, and booking one with customer service. */
+/** The recharge-reward page: its text, its tiers, and booking one with customer service. */
 export const ActivityPage = () => (
   <WithTexts>
     <Content />

@@ -10,11 +10,11 @@ import {
   RATE_SCALE,
 } from '@tallystick/money';
 
-/** What is decided on, as the server computes it: decimal strings in and out, exact. */
+/** Figures of a purchase, computed as the server does: decimal strings in and out, exact. */
 
 const rateOf = (text: string): bigint => parseDecimal(text, 8) ?? 0n;
 
-/** What was typed as a plain decimal; null while it is none. */
+/** Reads a typed amount as a plain decimal; null if it is none, or zero. */
 export const readAmount = (typed: string, separator: string, currency: Currency): string | null => {
   const plain = typed.trim().replace(separator, '.').replace(/\.$/, '');
   const value = parseAmount(plain, currency);
@@ -26,7 +26,7 @@ export interface FundFigures {
   readonly total: string;
 }
 
-/** A day's reward, floored, and that of all days. */
+/** The reward of one day, rounded down, and of all days. */
 export const fundFigures = (amount: string, plan: LiquidityPlan): FundFigures | null => {
   const value = parseAmount(amount, plan.currency);
   if (value === null) return null;
@@ -39,7 +39,7 @@ export const fundFigures = (amount: string, plan: LiquidityPlan): FundFigures | 
 
 export type AmountProblem = 'empty' | 'tooSmall' | 'tooLarge' | 'balance' | 'soldOut';
 
-/** What is in the way of an amount; null for nothing. */
+/** The problem of an amount; null if there is none. */
 export const amountProblem = (
   amount: string | null,
   plan: LiquidityPlan,
@@ -54,7 +54,7 @@ export const amountProblem = (
   return value > of(plan.funded_for) ? 'soldOut' : null;
 };
 
-/** The most that can be subscribed, and whether that is enough for anything. */
+/** The largest amount that can be subscribed now. */
 export const mostOf = (plan: LiquidityPlan, available: string): string => {
   const [first = 0n, ...others] = [plan.max, plan.funded_for, available].map(
     (text) => parseAmount(text, plan.currency) ?? 0n,
@@ -75,7 +75,10 @@ export const coveredShare = (plan: LiquidityPlan): number => {
   return perMille >= 1000n ? 1 : Number(perMille) / 1000;
 };
 
-/** Rent of so many units, and their output in all days at the difficulty in force: each day floored to the minor unit. */
+/**
+ * The rent of some units, and their output in all days at the difficulty in force. Each day is rounded down to the
+ * minor unit.
+ */
 export const minerFigures = (units: number, plan: MinerPlan): { rent: string; output: string } => {
   const price = parseAmount(plan.price_per_unit, plan.currency) ?? 0n;
   const hashes = (parseDecimal(plan.hash_rate, 0) ?? 0n) * BigInt(units) * 86_400n;
@@ -90,7 +93,7 @@ export const minerFigures = (units: number, plan: MinerPlan): { rent: string; ou
   };
 };
 
-/** As many units as are covered, and no more than may be taken at once. */
+/** The number of units that are covered, at most the maximum of one order. */
 export const mostUnits = (plan: MinerPlan): number => Math.min(Number(plan.funded_for), Number(plan.max));
 
 export const canPay = (rent: string, available: string | undefined, currency: Currency): boolean =>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ApiError, isUnanswered } from '../shared/api-error.ts';
 
-/** Why what was asked for did not happen, or that nobody knows yet; nothing where there is no error. */
+/** Says why a request failed, or that its result is unknown. Renders nothing without an error. */
 export const AskProblem = ({ error }: { readonly error: Error | null }) => {
   const t = useTranslations();
   if (error === null) return null;

@@ -12,7 +12,7 @@ export interface BorrowChoice {
   readonly currency: LoanCollateral;
   readonly typed: string;
   readonly days: number;
-  /** How much of the collateral's worth is borrowed, in per cent. */
+  /** The loan as a share of the collateral's worth, in per cent. */
   readonly percent: number;
 }
 

@@ -8,11 +8,14 @@ import { FigureRow } from './figure-row.tsx';
 interface Props {
   readonly quote: LoanQuote;
   readonly days: number;
-  /** The collateral is more than the least, for the price to move. */
+  /** True if the collateral exceeds the minimum, so that the price may move. */
   readonly hasRoom: boolean;
 }
 
-/** What a loan would need and cost, as the server computes it; before an amount, what stands without one. */
+/**
+ * The needs and costs of a loan, as the server computes them. Before an amount is entered, only the figures that need
+ * none.
+ */
 export const BorrowOffer = ({ quote, days, hasRoom }: Props) => {
   const t = useTranslations('loans');
   const format = useFormat();

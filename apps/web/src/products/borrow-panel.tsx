@@ -30,7 +30,7 @@ const INFO_WORDS = {
   unapproved: ['approvalTitle', 'approvalBody', 'approvalAction'],
 } as const;
 
-/** Explains what is missing of the personal information, and leads to its page, which shows its status too. */
+/** Says which personal information is missing, and leads to its page, which also shows its status. */
 const InfoNeeded = ({ what }: { readonly what: keyof typeof INFO_WORDS }) => {
   const t = useTranslations('loans');
   const [title, body, action] = INFO_WORDS[what];
@@ -164,7 +164,7 @@ const Panel = () => {
   );
 };
 
-/** Borrowing: what a loan needs and costs, asking for it, and the loans that run. */
+/** Borrowing: the needs and costs of a loan, the request for one, and the running loans. */
 export const BorrowPanel = () => (
   <loanTexts.With>
     <Panel />

@@ -9,25 +9,31 @@ import {
   RATE_SCALE,
 } from '@tallystick/money';
 
-/** What is decided on when borrowing, before the server is asked. */
+/** Rules of a loan request that apply before the server is asked. */
 
 /** 10^(8 digits of a coin + 8 of a price − 6 of USDT). */
 const COIN_TO_USDT = 10_000_000_000n;
 
-/** So much more collateral than the least there is at least, in per mille: the price may fall by it until the loan is taken. */
+/**
+ * The collateral exceeds the minimum by at least this many per mille. The price may fall by that until the loan is
+ * taken.
+ */
 export const ROOM_PER_MILLE = 5n;
 
-/** The highest part of the collateral's worth, scaled, that leaves that room. */
+/** The highest loan-to-value ratio, scaled, that leaves this room. */
 const mostWithRoom = (maxLtv: string): bigint =>
   ((parseDecimal(maxLtv, RATE_DIGITS) ?? 0n) * 1_000n) / (1_000n + ROOM_PER_MILLE);
 
 const ratioOf = (percent: number): bigint => (BigInt(percent) * RATE_SCALE) / 100n;
 
-/** Whether a loan at so many per cent is so near the most that room is left for the price. */
+/** True if this percentage is so near the maximum that the collateral must leave room for the price. */
 export const needsRoom = (percent: number, maxLtv: string): boolean =>
   ratioOf(percent) > mostWithRoom(maxLtv);
 
-/** The collateral of a loan at so many per cent of its worth, rounded up as the server's least is, with room for the price. */
+/**
+ * The collateral of a loan at a percentage of its worth, with room for the price. It is rounded up like the server's
+ * minimum.
+ */
 export const collateralFor = (
   amount: string,
   currency: LoanCollateral,
@@ -45,7 +51,7 @@ export const collateralFor = (
 
 export type BorrowProblem = 'empty' | 'range' | 'tooLittle';
 
-/** Why a loan cannot be asked for; null for nothing. */
+/** The reason why a loan cannot be requested; null if it can. */
 export const borrowProblem = (
   amount: string | null,
   collateral: string | null,

@@ -8,18 +8,18 @@ interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What is decided on: figures and what they come to. */
+  /** The figures to decide on, and their results. */
   readonly children: ReactNode;
-  /** What the server said against it; null for nothing. */
+  /** The server's refusal; null if there is none. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   readonly isReady: boolean;
-  /** What pressing the button does, in words. */
+  /** Names the effect of the button in words. */
   readonly action: string;
   readonly onBuy: () => void;
 }
 
-/** A plan is taken: its figures, and at the thumb the button that says what will happen. */
+/** The sheet that takes a plan: its figures, and a button under the thumb that names its effect. */
 export const BuySheet = ({ open, onClose, title, children, ...buying }: Props) => {
   const t = useTranslations('common');
   const isTimedOut = useTimeOut() !== null;

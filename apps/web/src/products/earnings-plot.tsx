@@ -3,18 +3,18 @@ import { forDrawing } from '../shared/decimal.rules.ts';
 import { useOwnAmount } from '../shared/eye.ts';
 
 interface Props {
-  /** What it shows, in words. */
+  /** Describes the plot in words. */
   readonly label: string;
   readonly days: number;
-  /** It is the customer's, so the eye hides its figures. */
+  /** The figures are the customer's own, so the eye hides them. */
   readonly isOwn?: boolean;
-  /** Days that have ended, and what they paid: drawn solid. */
+  /** Days that have ended and their income, drawn solid. */
   readonly endedDays?: number;
   readonly income?: string;
-  /** What all days pay: decimal strings of one currency. */
+  /** Income of all days. Both incomes are decimal strings of one currency. */
   readonly total: string;
   readonly currency: string;
-  /** When the term begins and ends. */
+  /** Begin and end of the term. */
   readonly from: Date;
   readonly to: Date;
 }
@@ -37,13 +37,13 @@ const steps = (fromDay: number, toDay: number, fromY: number, toY: number, days:
 
 const DAY_MS = 86_400_000;
 
-/** The term of what would be taken now. */
+/** The term of an order that would be taken now. */
 export const termFromNow = (days: number): { readonly from: Date; readonly to: Date } => {
   const nowMs = Date.now();
   return { from: new Date(nowMs), to: new Date(nowMs + days * DAY_MS) };
 };
 
-/** Earnings over the days of a term: a step at the end of each day; what was paid solid, what is to come light. */
+/** Earnings over the days of a term, with a step at the end of each day. Paid days are solid, later days light. */
 export const EarningsPlot = ({ label, days, isOwn = false, endedDays = 0, income = '0', ...rest }: Props) => {
   const { total, currency, from, to } = rest;
   const format = useFormat();

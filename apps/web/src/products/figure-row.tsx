@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A figure with what it is, inside a `<dl>`. */
+/** A labelled figure inside a `<dl>`. */
 export const FigureRow = ({ label, children }: Props) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-14">
     <dt className="text-ink-2">{label}</dt>

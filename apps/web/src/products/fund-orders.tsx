@@ -7,7 +7,7 @@ const Listened = () => {
   return <FilteredFundOrders />;
 };
 
-/** All subscriptions of the fund, with what each earned. */
+/** All subscriptions of the fund, with the earnings of each. */
 export const FundOrders = () => (
   <WithTexts>
     <Listened />

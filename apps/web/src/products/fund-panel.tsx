@@ -59,7 +59,7 @@ const Panel = () => {
   );
 };
 
-/** The liquidity fund: its plans, subscribing, and what runs. */
+/** The liquidity fund: its plans, subscribing, and the running subscriptions. */
 export const FundPanel = () => (
   <WithTexts>
     <Panel />

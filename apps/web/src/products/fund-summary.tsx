@@ -9,13 +9,13 @@ import { FigureRow } from './figure-row.tsx';
 import { WithTexts } from './texts.tsx';
 import { usePlanFeed, usePlanOrders } from './use-plans.ts';
 
-/** As many as the first page has: more are summed on the fund's own page. */
+/** Sums the running subscriptions that are loaded, at least those of the first page. */
 const Summary = () => {
   const t = useTranslations();
   const own = useOwnAmount();
   usePlanFeed();
   const orders = usePlanOrders('liquidity', 'pending_settlement').data?.pages.flatMap((page) => page.list);
-  // Who has nothing in it is led there by the door below.
+  // The door below leads customers without a subscription to the fund.
   if (orders === undefined || orders.length === 0) return null;
   const money = (amount: string): string => `${own(amount)} USDT`;
   const sum = (pick: (order: PlanOrder) => string): string =>
@@ -38,7 +38,7 @@ const Summary = () => {
           <FigureRow label={t('products.daily')}>{money(sum((order) => order.daily_income))}</FigureRow>
           <FigureRow label={t('products.earned')}>{money(sum((order) => order.income))}</FigureRow>
         </dl>
-        {/* Several have no one staircase: each stands with its own on the page of the fund. */}
+        {/* Several subscriptions have no common plot. The page of the fund draws one for each. */}
         {newest === undefined || orders.length > 1 ? null : (
           <EarningsPlot
             isOwn
@@ -61,7 +61,7 @@ const Summary = () => {
   );
 };
 
-/** What the account has in the fund and what it earned there so far; nothing for who has none. */
+/** The account's money in the fund and its earnings so far. Renders nothing without a running subscription. */
 export const FundSummary = () => (
   <WithTexts>
     <Summary />

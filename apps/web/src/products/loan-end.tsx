@@ -33,7 +33,7 @@ const Sale = ({ loan, sale }: { readonly loan: Loan; readonly sale: NonNullable<
   );
 };
 
-/** How a loan ended, with every figure: repaid, or its collateral sold at an index that anyone can look up. */
+/** The end of a loan, with every figure: repaid, or its collateral sold at an index that anyone can look up. */
 export const LoanEnd = ({ loan }: { readonly loan: Loan }) => {
   const t = useTranslations('loans');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { loanTexts } from './loan-texts.ts';
 
 type Side = 'fund' | 'borrow';
 
-/** Which side of the loan service is open stands in the address, so that a link can lead to either. */
+/** The open side of the loan service. It stands in the address, so that a link can lead to either side. */
 export const useSide = (): readonly [Side, (side: Side) => void] => {
   const [query, setQuery] = useSearchParams();
   const side: Side = query.get('side') === 'borrow' ? 'borrow' : 'fund';

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { compareDecimals, forDrawing } from '../shared/decimal.rules.ts';
 
 interface Props {
-  /** Parts of the collateral's worth; null: not known without an index. */
+  /** Share of the collateral's worth; null if there is no index. */
   readonly ltv: string | null;
   readonly max: string;
   readonly warning: string;
   readonly sale: string;
-  /** Called with whole per cents when it is to be moved; without it the gauge only shows. */
+  /** Called with a whole percentage when the customer moves the gauge. Without it the gauge only shows. */
   readonly onMove?: (percent: number) => void;
 }
 
@@ -17,7 +17,7 @@ const LEAST_PERCENT = 10;
 
 const place = (rate: string): number => Math.min(100, Math.max(0, forDrawing(rate) * 100));
 
-/** Where a loan stands between nothing and its collateral's whole worth, with the three marks that matter. */
+/** Shows a loan between zero and its collateral's whole worth, with the three marks that matter. */
 export const LtvGauge = ({ ltv, max, warning, sale, onMove }: Props) => {
   const t = useTranslations('loans');
   const format = useFormat();
@@ -48,7 +48,7 @@ export const LtvGauge = ({ ltv, max, warning, sale, onMove }: Props) => {
       </div>
       <div className="relative h-7">
         {onMove === undefined ? null : (
-          // Over the drawing and on its scale, so that what is moved is the gauge itself.
+          // The input lies over the drawing and on its scale, so that the customer moves the gauge itself.
           <input
             type="range"
             aria-label={t('ltv')}

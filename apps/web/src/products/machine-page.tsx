@@ -58,7 +58,7 @@ const Content = () => {
   );
 };
 
-/** Miners: machines to rent, how they are paid, and what one's own have earned. */
+/** Miners: machines to rent, their payouts, and the earnings of the customer's own machines. */
 export const MachinePage = () => (
   <WithTexts>
     <Content />

@@ -5,7 +5,7 @@ import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { FigureRow } from './figure-row.tsx';
 
-/** How an output comes about, with every figure that goes into it. */
+/** The computation of an output, with every figure that goes into it. */
 export const MinerFormula = ({ plan }: { readonly plan: MinerPlan }) => {
   const t = useTranslations('products.miner');
   const format = useFormat();

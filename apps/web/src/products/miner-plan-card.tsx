@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (plan: MinerPlan) => void;
 }
 
-/** A machine to rent: its hash power, its price, and what it earns at the difficulty in force. */
+/** A machine to rent: its hash power, its price, and its earnings at the difficulty in force. */
 export const MinerPlanCard = ({ plan, onChoose }: Props) => {
   const t = useTranslations('products');
   const format = useFormat();

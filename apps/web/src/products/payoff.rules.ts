@@ -12,7 +12,7 @@ import {
 export interface Payoff {
   /** USDT, rounded down. */
   readonly worth: string;
-  /** Of the rent, a part of one, rounded down. */
+  /** Share of the rent, a part of one, rounded down. */
   readonly share: string;
   /** From 0 to 1, for a drawing. */
   readonly drawn: number;
@@ -21,7 +21,7 @@ export interface Payoff {
 
 const PRICE_TO_USDT = 100n;
 
-/** What an output of a coin is worth at a price, beside what was paid in USDT for it; null where a figure is missing. */
+/** The worth of a coin output at a price, and its share of the rent in USDT; null if a figure is missing. */
 export const payoffOf = (
   output: string,
   currency: Currency,

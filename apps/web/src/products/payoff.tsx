@@ -12,7 +12,7 @@ interface Props {
   readonly rent: string;
 }
 
-/** Whether the output is worth its rent, at today's price and difficulty: said plainly, before anybody pays. */
+/** Says, before anybody pays, whether the output is worth its rent at today's price and difficulty. */
 export const Payoff = ({ plan, output, rent }: Props) => {
   const t = useTranslations('products.miner');
   const format = useFormat();

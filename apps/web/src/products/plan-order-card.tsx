@@ -15,7 +15,7 @@ const MS_A_DAY = 86_400_000;
 const daysBetween = (from: string, to: string): number =>
   Math.floor((Date.parse(to) - Date.parse(from)) / MS_A_DAY);
 
-/** Days that have been paid: of one that runs by what remains of it, else by when it ended. */
+/** Days that have been paid. A running order counts by its remaining days, an ended one by its end. */
 const endedDays = (order: PlanOrder): number =>
   order.end_time === null
     ? order.days - order.remaining_days
@@ -67,7 +67,7 @@ const Figures = ({ order }: { readonly order: PlanOrder }) => {
   );
 };
 
-/** What is held or was held of a plan, with what it earned so far. */
+/** An order of a plan, running or ended, with its earnings so far. */
 export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
   const t = useTranslations('products');
   const own = useOwnAmount();

@@ -89,7 +89,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How many units, what they cost and what they earn as things are, and the button that says what will happen. */
+/** The number of units, their cost, their earnings at current terms, and a button that names its effect. */
 export const RentSheet = ({ plan, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();

@@ -22,7 +22,7 @@ import { useRepay } from './use-loans.ts';
 
 interface FormProps {
   readonly loan: Loan;
-  /** Null: all of it, whatever that is by the time. */
+  /** Null: the whole debt, as it stands at the time of the repayment. */
   readonly typed: string | null;
   readonly onTyped: (typed: string | null) => void;
   readonly figures: RepayFigures;
@@ -91,7 +91,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How much is repaid, what that pays and what it leaves, before it is confirmed: all of it, or a part. */
+/** Repays a loan in whole or in part. Shows the paid and the remaining amount before the confirmation. */
 export const RepayDialog = ({ loan, open, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();
@@ -126,7 +126,7 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
             onClick={() =>
               repay.ask({
                 order_no: loan.order_no,
-                // A day may begin meanwhile: who wants all of it names no amount.
+                // A day may begin meanwhile, so a full repayment names no amount.
                 ...(!figures.isWhole && { amount: figures.amount }),
               })
             }

@@ -1,9 +1,9 @@
 import type { Loan } from '@tallystick/contract/loans.ts';
 import { divFloor, formatAmount, formatRate, parseAmount, parseDecimal } from '@tallystick/money';
 
-/** What a part of a loan would pay and leave, as the server computes it: decimal strings in and out. */
+/** Figures of a repayment, computed as the server does: decimal strings in and out. */
 
-/** Less than this is a part only of a loan that owes no more, in USDT. */
+/** Minimum repayment in USDT. Only a repayment of the whole debt may be smaller. */
 export const LEAST_PART = '1.00';
 
 export interface RepayFigures {
@@ -13,14 +13,14 @@ export interface RepayFigures {
   readonly toInterest: string;
   readonly toPrincipal: string;
   readonly left: string;
-  /** What is then owed as a part of the collateral's worth; null without an index. */
+  /** The remaining debt as a share of the collateral's worth; null without an index or a debt. */
   readonly ltv: string | null;
 }
 
 const units = (text: string): bigint => parseAmount(text, 'USDT') ?? 0n;
 const usdt = (amount: bigint): string => formatAmount(amount, 'USDT');
 
-/** Interest first, then principal; never more than is owed. Null stands for all of it. */
+/** Interest first, then principal, at most the debt. Null stands for the whole debt. */
 export const repayFigures = (
   amount: string | null,
   loan: Pick<Loan, 'owed' | 'principal_left' | 'ltv'>,
@@ -41,13 +41,13 @@ export const repayFigures = (
   };
 };
 
-/** What was repaid in parts, interest and principal. */
+/** The amount repaid in parts, interest and principal. */
 export const repaidOf = ({ parts }: Pick<Loan, 'parts'>): string =>
   usdt(units(parts.interest) + units(parts.principal));
 
 export type RepayProblem = 'empty' | 'tooSmall' | 'balance';
 
-/** What is in the way of repaying an amount (null: none was typed); null for nothing. */
+/** The problem of a repayment; null if there is none. A null amount means that nothing was typed. */
 export const repayProblem = (
   amount: string | null,
   loan: Pick<Loan, 'owed' | 'principal_left' | 'ltv'>,

@@ -36,7 +36,7 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
     soldOut: plan.funded_for,
   };
   const most = mostOf(plan, available ?? '0');
-  // Before anything is typed the least amount shows what a subscription does.
+  // Before the customer types an amount, the minimum shows the effect of a subscription.
   const example = typed === '' ? plan.min : null;
   const figures = amount === null && example === null ? null : fundFigures(amount ?? plan.min, plan);
   const days = t('days', { count: plan.days });
@@ -106,7 +106,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Amount first, the figures live, and the button that says what will happen. */
+/** Amount first, then the live figures, and a button that names its effect. */
 export const SubscribeSheet = ({ plan, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { uuidV7 } from '../shared/uuid-v7.ts';
 
 type What = { readonly plan_id: number } & ({ readonly amount: string } | { readonly units: number });
 
-/** Takes a plan. What was not answered is asked again under the same id, so that it cannot be taken twice. */
+/** Takes a plan. A retry after no answer uses the same idempotency key, so the plan cannot be taken twice. */
 export const useBuy = (onBought: (order: PlanOrder) => void) => {
   const client = useQueryClient();
   const [named, setNamed] = useState<{ readonly what: string; readonly id: string } | null>(null);

@@ -22,10 +22,10 @@ import { listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
 import { uuidV7 } from '../shared/uuid-v7.ts';
 
-/** The index moves every second; what is read of it need not. */
+/** The index moves every second. Readers of a quote need it less often. */
 const REFRESH_MS = 5_000;
 
-/** What is lent against a coin now; with an amount, what that loan would need and cost. */
+/** The terms of loans against a coin now. With an amount, also the needs and costs of that loan. */
 export const useLoanQuote = (currency: LoanCollateral, asked: Omit<InputOf<typeof loanQuote>, 'currency'>) =>
   useQuery({
     queryKey: ['loan-quote', currency, asked],
@@ -46,7 +46,7 @@ export const useLoans = (status: LoanStatus | null) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Asks under an id of its own; what was not answered is asked again under the same one, so that it happens once. */
+/** Sends a request under its own idempotency key. A retry after no answer uses the same key, so it happens once. */
 const useAskOnce = <Ask extends object>(
   send: (ask: Ask & { readonly client_id: string }) => Promise<Loan>,
   onDone: (loan: Loan) => void,
@@ -66,7 +66,7 @@ const useAskOnce = <Ask extends object>(
       void client.invalidateQueries({ queryKey: ['loans'] });
       void client.invalidateQueries({ queryKey: ['loan-quote'] });
       void client.invalidateQueries({ queryKey: queryKeys.balances });
-      // The home answer has the debt that the total subtracts.
+      // The home answer holds the debt that the total subtracts.
       void client.invalidateQueries({ queryKey: queryKeys.home });
     },
   });

@@ -28,7 +28,7 @@ export const useMinerPlans = () =>
     select: (list) => list.filter((plan): plan is MinerPlan => plan.kind === 'miner'),
   });
 
-/** What the account holds or held of plans, newest first, 30 at a time. */
+/** The account's orders of plans, running and ended, newest first, 30 at a time. */
 export const usePlanOrders = (kind: PlanKind, status: PlanOrderStatus | null) =>
   useInfiniteQuery({
     queryKey: queryKeys.planOrders(`${kind} ${status ?? ''}`),
@@ -37,7 +37,7 @@ export const usePlanOrders = (kind: PlanKind, status: PlanOrderStatus | null) =>
     ...listPages,
   });
 
-/** Reads plans and orders anew when something happened to an order; for as long as the component is shown. */
+/** Reads plans and orders again after each event of an order, while the component is shown. */
 export const usePlanFeed = (): void => {
   const client = useQueryClient();
   useTopic('plan_orders', () => {
