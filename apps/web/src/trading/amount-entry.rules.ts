@@ -9,7 +9,7 @@ const isComplete = (text: string, maxFractionDigits: number): boolean => {
   return fraction === undefined ? whole.length >= MAX_WHOLE_DIGITS : fraction.length >= maxFractionDigits;
 };
 
-/** The text after a key of the pad; a key that makes no sense there changes nothing. */
+/** Returns the text after a key press. A key that makes no sense there changes nothing. */
 export const pressKey = (text: string, key: AmountKey, maxFractionDigits = 2): string => {
   if (key === 'back') return text.slice(0, -1);
   if (key === 'point') return text.includes('.') ? text : `${text === '' ? '0' : text}.`;
@@ -17,7 +17,7 @@ export const pressKey = (text: string, key: AmountKey, maxFractionDigits = 2): s
   return isComplete(text, maxFractionDigits) ? text : text + key;
 };
 
-/** What was typed or pasted on a keyboard, as far as it is an amount; null where it is none. */
+/** Reads an amount that was typed or pasted; null if it is none. */
 export const readTyped = (typed: string, separator: string, maxFractionDigits = 2): string | null => {
   const text = typed.replace(/\s/g, '').replace(separator, '.').replace(',', '.');
   if (text === '') return '';
@@ -27,5 +27,5 @@ export const readTyped = (typed: string, separator: string, maxFractionDigits = 
   return plain.startsWith('.') ? `0${plain}` : plain;
 };
 
-/** As the wire writes it: without a point at the end. */
+/** The amount as the wire writes it: without a point at the end. */
 export const toWire = (text: string): string => text.replace(/\.$/, '');

@@ -11,12 +11,12 @@ interface Props {
   /** The next key replaces the amount, which is marked as selected. */
   readonly isFresh: boolean;
   readonly onTouch: () => void;
-  /** What can be spent, or what is wrong with the amount. */
+  /** The amount that can be spent, or the problem of the entered amount. */
   readonly note: string;
   readonly isWrong: boolean;
 }
 
-/** The amount that is decided on, large; typed on a keyboard or with the pad below. */
+/** The amount of the trade, large. The customer types it on a keyboard or with the pad below. */
 export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, note, isWrong }: Props) => {
   const t = useTranslations('trading.sheet');
   const id = useId();
@@ -29,7 +29,7 @@ export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, not
         <input
           id={id}
           type="text"
-          // The pad of the sheet is the keyboard: the phone's own would cover what is decided.
+          // The sheet brings its own pad. The phone's keyboard would cover the sheet.
           inputMode="none"
           autoComplete="off"
           placeholder="0"

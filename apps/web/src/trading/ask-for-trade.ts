@@ -32,7 +32,7 @@ export interface Asker {
   readonly clear: () => void;
 }
 
-/** Asks for a trade and says once that it was accepted; what was not answered waits to be asked again. */
+/** Requests a trade and announces its acceptance once. A request without an answer waits for a retry. */
 export const createAsker = ({ send, newId, onAccepted }: AskDeps): Asker => {
   const state = createStore<AskState>({ step: 'idle' });
   let asked: NamedRequest | null = null;

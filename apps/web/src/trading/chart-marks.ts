@@ -14,7 +14,7 @@ export const chartMark = (order: Order, formatAmount: (amount: string) => string
   settlementPrice: order.settlement_price,
 });
 
-/** How many seconds a picture shows before the purchase and after the settlement. */
+/** Seconds that the chart shows before the purchase and after the settlement. */
 const BEFORE_SECONDS = 20;
 const AFTER_SECONDS = 6;
 

@@ -21,7 +21,7 @@ import { useRunningTrades } from './running-trades.ts';
 import { RunningTradesSection } from './running-trades-section.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
 
-// Prices and chart are there before anything can be decided; the sheet follows while they are looked at.
+// Prices and chart load first. The sheet follows while the customer looks at them.
 const loadSheet = async () => ({ default: (await import('./trade-sheet.tsx')).TradeSheet });
 const TradeSheet = lazy(loadSheet);
 
@@ -56,7 +56,7 @@ const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
   );
 };
 
-/** The chart and what runs: drawn anew when a trade begins or ends, and not with every price. */
+/** The chart and the running trades. A trade that begins or ends redraws them, a price does not. */
 const CoinCourse = memo(({ symbol }: { readonly symbol: string }) => {
   const t = useTranslations();
   const format = useFormat();
@@ -88,7 +88,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
   const isHalted = product.status === 'halted';
 
   useEffect(() => {
-    // Where this fails, opening the sheet tries again and says so.
+    // If this fails, opening the sheet tries again and shows the error.
     loadSheet().catch(() => undefined);
   }, []);
 
@@ -154,7 +154,7 @@ const CoinSkeleton = () => {
   );
 };
 
-/** One coin: its price, its candles, and the two buttons at the thumb that open a trade. */
+/** One coin: its price, its candles, and two buttons at the thumb that open a trade. */
 export const CoinPage = () => {
   const t = useTranslations();
   const symbol = useSearchParams()[0].get('symbol') ?? '';

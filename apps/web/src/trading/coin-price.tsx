@@ -9,7 +9,7 @@ import { PriceSource, useAgeText, usePriceAge } from '../market/public.ts';
 
 const COLOUR = { up: 'text-up', down: 'text-down', flat: 'text-ink' } as const;
 
-/** The price of a coin as the number that owns the page; grey, with its age, as soon as it is not live. */
+/** The price of a coin, the main number of the page. It turns grey and shows its age as soon as it is not live. */
 export const CoinPrice = ({ product }: { readonly product: Product }) => {
   const t = useTranslations('market');
   const format = useFormat();

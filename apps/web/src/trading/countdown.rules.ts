@@ -13,7 +13,7 @@ export const phaseOf = (order: Order, now: number): Phase => {
   return order.status === 'accepted' ? 'locking' : 'running';
 };
 
-/** Whole seconds that are left by the server's clock, a begun one counted; 0 once reached. */
+/** Whole seconds left by the server's clock, rounded up; 0 at the end. */
 export const secondsLeft = (order: Timed, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(order.expiry_time) - now) / 1000));
 
@@ -23,7 +23,7 @@ export const fractionLeft = (order: Timed, now: number): number =>
 
 export type Standing = 'winning' | 'losing' | 'level';
 
-/** How the trade would end at this price; null while its purchase price is not fixed. */
+/** The standing of the trade at this price; null while its purchase price or this price is unknown. */
 export const standingAt = (order: Order, price: string | null): Standing | null => {
   if (order.purchase_price === null || price === null) return null;
   const side = compareDecimals(price, order.purchase_price);

@@ -2,7 +2,7 @@ import type { Direction as Side } from '@tallystick/contract/trading.ts';
 import { Direction } from '@tallystick/ui/direction.tsx';
 import { useTranslations } from 'use-intl';
 
-/** Which way a trade was taken, as a word with its mark and its colour. */
+/** The direction of a trade, as a word with its mark and its colour. */
 export const DirectionWord = ({ direction }: { readonly direction: Side }) => {
   const t = useTranslations('trading');
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (seconds: number) => void;
 }
 
-/** How long a trade runs, and what a win of that length pays. */
+/** The durations of a trade, and the payout of a win for each. */
 export const DurationChoice = ({ terms, chosen, onChoose }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();

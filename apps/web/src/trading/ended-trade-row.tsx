@@ -8,7 +8,7 @@ import { Ago } from '../shared/ago.tsx';
 import { DirectionWord } from './direction-word.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
 
-/** A trade that has ended, with what it brought. Leads to its receipt. */
+/** A trade that has ended, with its profit or loss. Leads to its receipt. */
 export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');
   const format = useFormat();

@@ -15,7 +15,7 @@ interface Props {
   readonly result: OrderResult;
 }
 
-/** A trade that has ended: its receipt, its seconds with purchase and settlement marked, and what to do next. */
+/** A trade that has ended: its receipt, its seconds with purchase and settlement marked, and the next actions. */
 export const EndedTrade = ({ order, result }: Props) => {
   const t = useTranslations('trading');
   const shell = useTranslations('shell');

@@ -55,7 +55,7 @@ const EndedList = ({ result }: { readonly result: OrderResult | null }) => {
   );
 };
 
-/** The trades that have ended, by day, filtered by how they ended. */
+/** The trades that have ended, by day, filtered by their result. */
 export const EndedTrades = () => {
   const t = useTranslations('trading');
   const [result, setResult] = useState<OrderResult | 'all'>('all');

@@ -1,6 +1,6 @@
 type Result = 'win' | 'lose' | 'tie' | 'void';
 
-/** Why a trade ended as it did: where the settlement price stood against the purchase price. */
+/** Explains the result of a trade: the settlement price relative to the purchase price. */
 export const explanationOf = (
   direction: 'up' | 'down',
   result: Result,

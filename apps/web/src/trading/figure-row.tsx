@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A figure with what it is, inside a `<dl>`; what does not fit on one line goes on two. */
+/** A labelled figure inside a `<dl>`. It takes two lines if one is too short. */
 export const FigureRow = ({ label, children }: Props) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-14">
     <dt className="text-ink-2">{label}</dt>

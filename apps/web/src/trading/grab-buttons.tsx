@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl';
 
 interface Props {
   readonly question: string;
-  /** What a win brings and a loss costs. */
+  /** The gain of a win and the cost of a loss. */
   readonly risk: ReactNode;
-  /** Why there is no trade, in words; null for nothing. */
+  /** The reason why there is no trade, in words; null if there is none. */
   readonly problem: string | null;
   readonly disabled: boolean;
   readonly busy: boolean;

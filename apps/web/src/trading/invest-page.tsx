@@ -3,7 +3,7 @@ import { EmptyWalletRow, isEmptyWallet, useBalances } from '../ledger/public.ts'
 import { MarketList } from '../market/public.ts';
 import { RunningTradesSection } from './running-trades-section.tsx';
 
-/** What has to come before a trade. */
+/** Asks a customer without money for a deposit, which has to come before a trade. */
 const FirstDeposit = () => {
   const balances = useBalances().data;
   return balances === undefined || !isEmptyWallet(balances) ? null : (
@@ -13,7 +13,7 @@ const FirstDeposit = () => {
   );
 };
 
-/** The market, and what of it runs. */
+/** The market and the running trades. */
 export const InvestPage = () => (
   <div className="flex flex-col gap-4 p-4">
     <FirstDeposit />

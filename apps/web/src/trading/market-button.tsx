@@ -2,7 +2,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';
 
-/** The next thing to do for who has no trades. */
+/** The next step for a customer who has no trades. */
 export const MarketButton = () => {
   const t = useTranslations('trading.list');
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly onKey: (key: AmountKey) => void;
 }
 
-/** Large keys for the thumb, in place of the phone's own keyboard, which would cover what is decided. */
+/** Large keys for the thumb. They replace the phone's keyboard, which would cover the sheet. */
 export const NumberPad = ({ separator, onKey }: Props) => {
   const t = useTranslations('trading.sheet');
   const labels: Partial<Record<AmountKey, string>> = { point: t('point'), back: t('deleteDigit') };

@@ -1,6 +1,6 @@
 import type { Order } from '@tallystick/contract/trading.ts';
 
-/** A trade for a test, with what the test is about. */
+/** Builds a trade for a test. The test sets only the fields that it is about. */
 export const buildOrder = (over: Partial<Order> = {}): Order => ({
   order_no: '01940000-0000-7000-8000-000000000001',
   symbol: 'BTCUSDT',

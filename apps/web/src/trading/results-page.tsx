@@ -87,7 +87,7 @@ const Results = () => {
   );
 };
 
-/** `/pages/invest/results`: what every ended minute settled at, by coin and duration. */
+/** `/pages/invest/results`: the settlement of every ended minute, by coin and duration. */
 export const ResultsPage = () => (
   <listTexts.With>
     <Results />

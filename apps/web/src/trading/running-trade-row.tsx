@@ -18,7 +18,7 @@ interface Props {
 
 const COLUMN = 'flex @max-[15rem]:w-full shrink-0 flex-col items-end';
 
-/** What a trade that ended brought, in the place of its countdown. */
+/** The result of an ended trade, in place of its countdown. */
 const Outcome = ({ order }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
@@ -32,7 +32,7 @@ const Outcome = ({ order }: Props) => {
   );
 };
 
-/** The countdown of a trade, and how it stands. */
+/** The countdown of a trade, and its standing. */
 const Course = ({ order }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
@@ -57,7 +57,7 @@ const Course = ({ order }: Props) => {
   );
 };
 
-/** A trade that runs, or ended while it was looked at: its engraving, its countdown or outcome. Leads to its page. */
+/** A trade that runs, or ended while it was shown: its engraving, its countdown or result. Leads to its page. */
 export const RunningTradeRow = ({ order }: Props) => {
   const format = useFormat();
   return (

@@ -12,7 +12,7 @@ import { FigureRow } from './figure-row.tsx';
 import { TradeCountdown } from './trade-countdown.tsx';
 import { pairOf } from './trade-path.ts';
 
-/** A trade that runs: its countdown, how it stands at the newest price, and its seconds drawn. */
+/** A trade that runs: its countdown, its standing at the newest price, and a chart of its seconds. */
 export const RunningTrade = ({ order }: { readonly order: Order }) => {
   const t = useTranslations();
   const format = useFormat();
@@ -20,7 +20,7 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
   const last = product?.last ?? null;
   const age = usePriceAge(product?.as_of);
   const ageText = useAgeText();
-  // A price that is not live says nothing of how the trade stands.
+  // A price that is not live says nothing about the standing of the trade.
   const profit = age === null ? profitAt(order, last) : null;
   const mark = chartMark(order, format.amount);
   return (

@@ -16,7 +16,10 @@ interface Props {
   readonly symbol?: string;
 }
 
-/** What runs now, with live countdowns, and how it ended; nothing at all when nothing runs. */
+/**
+ * The running trades with live countdowns, and the results of those that ended meanwhile. Renders nothing without
+ * either.
+ */
 export const RunningTradesSection = ({ symbol }: Props) => {
   const t = useTranslations('trading');
   const home = useTranslations('home');

@@ -14,7 +14,7 @@ export const useRunningTrades = () =>
     staleTime: 30_000,
   });
 
-/** Keeps the trades of the cache live; the shell runs it once. */
+/** Keeps the trades of the cache live. `LiveFeeds` runs it once. */
 export const useTradeFeed = (): void => {
   const client = useQueryClient();
   useTopic('orders', ({ data, reset }) => {

@@ -13,8 +13,8 @@ export const mergeRunning = (known: readonly Order[], changed: readonly Order[])
 };
 
 /**
- * The trades that a list shows while it is looked at: those that run, and in their place those that ended since, so that nothing
- * below moves. An ended trade of which `known` has no answer yet leaves. Returns `shown` itself when nothing changed.
+ * The trades of a list that is being looked at. A trade that ends stays in its place, so that nothing below moves. It
+ * leaves if `known` has no answer for it yet. Returns `shown` itself if nothing changed.
  */
 export const keepEnded = (
   shown: readonly Order[],

@@ -9,7 +9,7 @@ import { useTopic } from '../shared/socket.ts';
 import { hasEnded } from './running.rules.ts';
 import { pairOf, tradePath } from './trade-path.ts';
 
-/** Says how a trade ended to who is looking at something else. */
+/** Announces how a trade ended, unless its own page is open. */
 export const SettledNotice = () => {
   const t = useTranslations('trading');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { useAgeText, usePriceAge, useProduct } from '../market/public.ts';
 
-/** The newest price while it is decided; one that is not live says so. */
+/** The newest price in the trade sheet. A price that is not live says so. */
 export const SheetPrice = ({ symbol }: { readonly symbol: string }) => {
   const t = useTranslations('market');
   const format = useFormat();

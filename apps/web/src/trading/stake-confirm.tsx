@@ -19,7 +19,7 @@ interface Props {
   readonly onConfirm: (amount: string) => void;
 }
 
-/** Break-even, payout and possible loss, and the button that says what will happen, in the colour of its direction. */
+/** Break-even, payout and possible loss, and a button that names its effect in the colour of the direction. */
 export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm }: Props) => {
   const t = useTranslations();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface Props {
   readonly figures: StakeFigures;
 }
 
-/** What a trade costs, pays and needs, as figures and in plain words, before it is asked for. */
+/** The cost, the payout and the needs of a trade, as figures and in plain words, before it is requested. */
 export const StakeDetails = ({ coin, direction, term, figures }: Props) => {
   const t = useTranslations('trading.sheet');
   const format = useFormat();

@@ -26,12 +26,15 @@ interface Props {
   readonly onSeconds: (seconds: number) => void;
 }
 
-/** While an amount is typed the whole pad is at hand: a short screen leaves out the direction, which the button below says. */
+/**
+ * While the customer types an amount, the whole pad is visible. A short screen hides the direction, which the button
+ * below names.
+ */
 const SHORT = '[@media(max-height:52rem)]:hidden';
-/** A very short one the quick amounts too. How long the trade runs can be chosen on all of them. */
+/** A very short screen also hides the quick amounts. The duration can be chosen on every screen. */
 const VERY_SHORT = '[@media(max-height:44rem)]:hidden';
 
-/** Amount first; while it is typed the pad takes the place of the details. */
+/** Amount first. While the customer types it, the pad replaces the details. */
 export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();

@@ -10,7 +10,7 @@ import {
   RATE_SCALE,
 } from '@tallystick/money';
 
-/** What a stake would hold and bring, by the same arithmetic as the server's. All amounts are USDT. */
+/** Figures of a stake, computed as the server does. All amounts are USDT. */
 
 const amountOf = (text: string): bigint | null => parseAmount(text, 'USDT');
 const rateOf = (text: string): bigint => parsePrice(text) ?? 0n;
@@ -18,15 +18,15 @@ const write = (value: bigint): string => formatAmount(value, 'USDT');
 
 export interface StakeFigures {
   readonly fee: string;
-  /** Stake and fee: what is set aside while the trade runs. */
+  /** Stake and fee, which are reserved while the trade runs. */
   readonly held: string;
-  /** What a win adds, after the fee. */
+  /** The profit of a win, after the fee. */
   readonly profit: string;
-  /** What comes back with a win: stake and gain. */
+  /** The amount that a win pays back: stake and gain. */
   readonly back: string;
 }
 
-/** Null for what is no amount. */
+/** Null if the text is no amount. */
 export const stakeFigures = (amount: string, term: TradeTerm): StakeFigures | null => {
   const stake = amountOf(amount);
   if (stake === null) return null;
@@ -43,7 +43,7 @@ export const shownBreakEven = (rate: string): string =>
 
 export type StakeProblem = 'empty' | 'too_small' | 'too_large' | 'balance_too_small';
 
-/** Why a stake cannot be taken, before the server is asked; null when nothing speaks against it. */
+/** The reason why a stake cannot be accepted, found before the server is asked; null if there is none. */
 export const stakeProblem = (
   amount: string,
   term: TradeTerm,
@@ -58,16 +58,16 @@ export const stakeProblem = (
   return held > (amountOf(available) ?? 0n) ? 'balance_too_small' : null;
 };
 
-/** The share of the available balance from which on a stake is asked for once more: above a tenth. */
+/** A stake needs a second confirmation above one tenth of the available balance. */
 const LARGE_PART = 10n;
 
-/** Whether a stake holds so much of the available balance that it is asked for once more. An unknown balance counts as zero. */
+/** True if a stake needs a second confirmation. An unknown balance counts as zero. */
 export const isLargeStake = (amount: string, term: TradeTerm, available: string | undefined): boolean => {
   const held = amountOf(stakeFigures(amount, term)?.held ?? '') ?? 0n;
   return held * LARGE_PART > (amountOf(available ?? '') ?? 0n);
 };
 
-/** The amount that a new trade begins with: the last one, unless it is so large that it would be asked for once more. */
+/** The amount that a new trade begins with: the last one, unless it would need a second confirmation. */
 export const presetAmount = (
   last: string,
   term: TradeTerm | undefined,
@@ -86,7 +86,7 @@ export const largestStake = (term: TradeTerm, available: string): string | null 
   return rounded < (amountOf(term.min) ?? 0n) || rounded === 0n ? null : write(rounded);
 };
 
-/** Whether what is available pays for no stake at all, so that a deposit has to come first. */
+/** True if the available balance pays for no stake at all, so that a deposit has to come first. */
 export const isShortOfAnyStake = (term: TradeTerm, available: string | undefined): boolean =>
   available !== undefined && largestStake(term, available) === null;
 

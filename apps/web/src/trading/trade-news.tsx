@@ -7,8 +7,8 @@ import { hasEnded } from './running.rules.ts';
 import { pairOf } from './trade-path.ts';
 
 /**
- * What becomes of a trade, for who cannot see it: its price is locked, it runs, it is settled, and how it ended. It stays
- * while the page changes around it, since only what changes in a place that was there before is read out.
+ * Announces the course of a trade to a screen reader: price locked, running, settling, and its result. It stays mounted
+ * while the page around it changes, because screen readers announce only changes of an existing element.
  */
 export const TradeNews = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');

@@ -15,7 +15,7 @@ interface Props {
   readonly result: OrderResult;
 }
 
-/** The outcome of a trade and every figure that made it. */
+/** The outcome of a trade, and every figure behind it. */
 export const TradeReceipt = ({ order, result }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();

@@ -29,13 +29,13 @@ const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): Trade
   terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
 
 /**
- * Where a trade is decided: direction, amount, duration, what it pays and what it can cost, and the confirmation. Of a new quote only
- * the parts that show it hear.
+ * The sheet that decides a trade: direction, amount, duration, payout, possible loss, and the confirmation. A new quote
+ * renders only the parts that show it.
  */
 export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose, onAccepted }: Props) => {
   const t = useTranslations();
   const terms = useTerms(symbol);
-  // Null: nothing was changed since the sheet was opened.
+  // Null: nothing has changed since the sheet was opened.
   const [changed, setChanged] = useState<StakeChoice | null>(null);
   const { order, available, place, dialog } = usePlaceStake(symbol, (accepted) => {
     rememberStake(stake);
@@ -50,7 +50,7 @@ export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose,
   const shown = direction ?? 'up';
 
   const close = (): void => {
-    // What is being asked for is not left alone before its answer.
+    // The sheet stays open until a pending request has its answer.
     if (step === 'asking') return;
     order.clear();
     setChanged(null);

@@ -7,7 +7,7 @@ interface Props {
   readonly onAskAgain: () => void;
 }
 
-/** Nobody knows yet whether the trade was taken: it may be asked for again without harm, or looked for. */
+/** Says that the result of a request is unknown. The customer may retry it without harm, or look for the trade. */
 export const UnansweredNotice = ({ onAskAgain }: Props) => {
   const t = useTranslations('trading.sheet');
   return (

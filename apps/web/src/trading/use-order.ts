@@ -5,7 +5,7 @@ import { queryKeys } from '../shared/query-keys.ts';
 import { serverNow } from '../shared/server-clock.ts';
 import { hasEnded } from './running.rules.ts';
 
-/** The socket tells of a settlement at once; where it cannot, the trade is asked for this often once it is due. */
+/** The socket reports a settlement at once. If it cannot, a trade that is due is read at this interval. */
 const ASK_WHEN_DUE_MS = 3_000;
 const GRACE_MS = 2_000;
 

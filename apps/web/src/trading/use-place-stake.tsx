@@ -12,7 +12,7 @@ interface PlaceStake {
   readonly available: string | undefined;
   /** Asks for the trade; a large stake only after a second confirmation. */
   readonly place: (stake: LargeStake) => void;
-  /** To be drawn beside the page or sheet. */
+  /** Render it beside the page or sheet. */
   readonly dialog: ReactNode;
 }
 
