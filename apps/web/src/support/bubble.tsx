@@ -18,7 +18,7 @@ const ICONS = {
   failed: TriangleAlert,
 } as const;
 
-/** How far a message has come: a mark to see, and its word. */
+/** The state of a message, as a mark and a word. */
 const StateMark = ({ state }: { readonly state: State }) => {
   const t = useTranslations('support.state');
   const Icon = ICONS[state];
@@ -44,7 +44,7 @@ interface ShapeProps {
   readonly createdAt: string;
   readonly pictures: ReactNode;
   readonly state?: State;
-  /** What can be done with it. */
+  /** The actions on the message. */
   readonly children?: ReactNode;
   readonly isAutomatic?: boolean;
 }

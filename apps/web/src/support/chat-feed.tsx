@@ -7,7 +7,9 @@ import { newestOfStaff } from './chat.rules.ts';
 import { hear, useChat } from './chat-store.ts';
 import { sender } from './send-queue.ts';
 
-/** Keeps the conversation live on every page: counts what is unread, says what has come, and sends what waits. */
+/**
+ * Keeps the conversation live on every page: counts unread messages, reports deliveries, and sends waiting messages.
+ */
 export const ChatFeed = () => {
   const uid = useSession().userInfo?.uid ?? null;
   const { connected } = useSocketStatus();
@@ -27,7 +29,7 @@ export const ChatFeed = () => {
     if (!hasNews || !connected) return;
     call(markChat, { delivered_up_to: newest }, { quiet: true }).then(
       () => setTold(newest),
-      // It is said with the next message, or when the connection is back.
+      // The next message, or the next connection, reports it again.
       () => undefined,
     );
   }, [hasNews, newest, connected]);

@@ -12,7 +12,7 @@ import { useWaiting } from './send-queue.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { WaitingBubble } from './waiting-bubble.tsx';
 
-/** Older messages, as one comes near the beginning or asks for them. */
+/** Loads older messages by a press, or when the reader comes near the beginning. */
 const Older = ({ onLoad, busy }: { readonly onLoad: () => void; readonly busy: boolean }) => {
   const t = useTranslations('support');
   return (
@@ -32,7 +32,7 @@ const useOlder = () => {
   const load = (): void => {
     if (busy) return;
     setBusy(true);
-    // Without a network it is asked for again, by a press or by scrolling.
+    // After a failure a press or scrolling asks again.
     void loadOlder()
       .catch(() => undefined)
       .finally(() => setBusy(false));
@@ -47,13 +47,13 @@ interface Props {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** The conversation by days, what waits on the device at its end. */
+/** The conversation by days. Messages that wait on the device stand at its end. */
 export const ChatLog = ({ chat, isTyping, presence, scroller }: Props) => {
   const t = useTranslations('support');
   const id = useId();
   const older = useOlder();
   const known = new Set(chat.messages.map(({ client_id: clientId }) => clientId));
-  // What the topic has told of already is not shown twice.
+  // The topic may have delivered a message already. It is not shown twice.
   const waiting = useWaiting().filter(({ clientId }) => !known.has(clientId));
   const more = hasOlder(chat);
   const scroll = useLogScroll(scroller, {
@@ -66,7 +66,7 @@ export const ChatLog = ({ chat, isTyping, presence, scroller }: Props) => {
     <div className="relative min-h-0 flex-1">
       <div
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area.
         tabIndex={0}
         onScroll={scroll.onScroll}
         className="absolute inset-0 overflow-y-auto overscroll-contain px-4 pt-3 pb-4 -outline-offset-2"

@@ -17,7 +17,7 @@ import { WithTexts } from './texts.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useTyping } from './use-typing.ts';
 
-/** Whether somebody is there changes with the clock of the office. */
+/** The presence of staff follows the office hours, so it is read again at this interval. */
 const PRESENCE_EVERY_MS = 60_000;
 
 const useService = () => {
@@ -36,7 +36,7 @@ const Content = () => {
   const { connected, lostSince } = useSocketStatus();
   const chat = useChat();
   const isTyping = useTyping();
-  // What a page that leads here has to say, such as a booking.
+  // Text from the page that led here, such as a booking.
   const [draft] = useState(() => new URLSearchParams(currentQuery()).get('text') ?? '');
   useReadMark(chat, connected);
   const external = service.data?.external_url ?? null;

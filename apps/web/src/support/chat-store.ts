@@ -6,9 +6,9 @@ import { createStore, useStore } from '../shared/store.ts';
 import { setUnread } from '../shared/unread.ts';
 import { applyEvent, applyState, type Chat, hasOlder, mergeMessages } from './chat.rules.ts';
 
-/** The conversation as far as it has been brought here, whatever page is open. */
+/** The loaded part of the conversation. It outlives a change of the page. */
 const chat = createStore<Chat | null>(null);
-/** Where the next older page begins; null before the first was asked for. */
+/** Cursor of the next older page; null before the first request. */
 let olderCursor: string | null = null;
 
 onSessionEnd(() => {
@@ -23,14 +23,14 @@ const take = (next: Chat): void => {
   setUnread(next.unread);
 };
 
-/** Takes what the topic tells. */
+/** Applies an event of the topic. */
 export const hear = ({ data, reset }: TopicEvent): void => {
   const known = chat.get();
   if (reset) {
     const state = chatState.safeParse(data);
     if (!state.success) return;
     const next = applyState(known, state.data);
-    // Older pages are of another place now.
+    // The cursor of the older pages no longer fits the oldest message.
     if (next.messages[0]?.seq !== known?.messages[0]?.seq) olderCursor = null;
     take(next);
     return;
@@ -39,10 +39,10 @@ export const hear = ({ data, reset }: TopicEvent): void => {
   if (event.success && known !== null) take(applyEvent(known, event.data));
 };
 
-/** A message that the server has answered with, which the topic may tell of later. */
+/** Adds a message that the server has answered with. The topic may deliver it later. */
 export const hearMessage = (message: ChatMessage): void => {
   const known = chat.get();
-  // One that lies further on is told by the topic together with what is between.
+  // A message behind a gap is left out. The topic delivers it together with the missing ones.
   if (known === null || message.seq > (known.messages.at(-1)?.seq ?? 0) + 1) return;
   chat.set({ ...known, messages: mergeMessages(known.messages, [message]) });
 };
@@ -61,7 +61,7 @@ export const loadOlder = async (): Promise<void> => {
   chat.set({ ...known, messages: mergeMessages(known.messages, page.list) });
 };
 
-/** Asks for the newest messages again, whose pictures then have addresses that live. */
+/** Reads the newest messages again. Their pictures then have valid addresses. */
 export const renewAddresses = async (): Promise<void> => {
   const page = await call(chatMessages, { page_no: 1, row: 100 }, { quiet: true });
   const known = chat.get();

@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatMark, ChatMessage } from '@tallystick/contract';
 
-/** What is known of the conversation: messages that follow each other without a gap, oldest first. */
+/** The known part of the conversation: messages that follow each other without a gap, oldest first. */
 export interface Chat {
   readonly messages: readonly ChatMessage[];
   readonly customer: ChatMark;
@@ -8,7 +8,7 @@ export interface Chat {
   readonly unread: number;
 }
 
-/** Both together, each message once, by number; what is said of one later counts. */
+/** Merges both lists by number, each message once. The later copy wins. */
 export const mergeMessages = (
   known: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -17,7 +17,7 @@ export const mergeMessages = (
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
-/** The whole state of the topic; what was known before it stays where the two meet. */
+/** Applies the whole state of the topic. Known messages stay if the new ones overlap them or follow at once. */
 export const applyState = (known: Chat | null, state: Chat): Chat => {
   const newest = known?.messages.at(-1)?.seq ?? 0;
   const meets = known !== null && (state.messages[0]?.seq ?? 1) <= newest + 1;
@@ -31,7 +31,7 @@ export const applyEvent = (known: Chat, event: ChatEvent): Chat => {
   return { ...known, unread: event.unread, [event.by]: event.mark };
 };
 
-/** How far a message of the customer's has come. */
+/** The delivery state of a customer's message. */
 export const stateOf = (seq: number, staff: ChatMark): 'sent' | 'delivered' | 'read' =>
   seq <= staff.read ? 'read' : seq <= staff.delivered ? 'delivered' : 'sent';
 

@@ -9,7 +9,7 @@ import { readyPicture } from '../shared/pictures/scale-picture.ts';
 import { sendLater } from './send-queue.ts';
 
 const TYPING_EVERY_MS = 3_000;
-/** From here on the characters are counted in sight. */
+/** The count of characters is visible from this length on. */
 const COUNTED_FROM = 100;
 
 const useTypingPulse = (): (() => void) => {
@@ -17,7 +17,7 @@ const useTypingPulse = (): (() => void) => {
   return () => {
     if (Date.now() - last.current < TYPING_EVERY_MS) return;
     last.current = Date.now();
-    // Nobody has to know that it was not heard.
+    // A lost typing signal does no harm.
     call(typeChat, {}, { quiet: true }).catch(() => undefined);
   };
 };
@@ -27,7 +27,7 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** Where a message is written: words, and pictures, each of them a message of its own. */
+/** The place to write a message: a text, and pictures, each of them a message of its own. */
 export const Composer = ({ draft, onSent }: Props) => {
   const t = useTranslations('support');
   const format = useFormat();

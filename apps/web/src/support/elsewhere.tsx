@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Customer service at another address: opened at once where the browser lets us, and by a press. */
+/** Customer service at another address. It opens at once if the browser allows it, or by a press. */
 export const Elsewhere = ({ url }: { readonly url: string }) => {
   const t = useTranslations('support');
   useEffect(() => {

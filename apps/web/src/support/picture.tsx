@@ -8,14 +8,14 @@ import { renewAddresses } from './chat-store.ts';
 const RENEW_EVERY_MS = 20_000;
 let renewedAt = 0;
 
-/** The address of a picture lives some minutes: one that has expired is asked for anew. */
+/** The address of a picture is valid for some minutes. An expired one is requested again. */
 const onBroken = (): void => {
   if (Date.now() - renewedAt < RENEW_EVERY_MS) return;
   renewedAt = Date.now();
   renewAddresses().catch(() => undefined);
 };
 
-/** A picture of a message; opened it fills the screen. */
+/** A picture of a message. Opening it fills the screen. */
 export const ChatPicture = ({ url, alt }: { readonly url: string; readonly alt: string }) => {
   const t = useTranslations('common');
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const useDayName = (): ((day: number) => string) => {
   return (day) => format.format(MONDAY + (day - 1) * DAY_MS);
 };
 
-/** Whether somebody is there, and when. */
+/** Tells whether staff is there, and the office hours. */
 export const Presence = ({ service }: { readonly service: DataOf<typeof kefu> }) => {
   const t = useTranslations('support');
   const dayName = useDayName();

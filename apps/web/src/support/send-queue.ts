@@ -25,7 +25,7 @@ export const sender = createSender({
 export const useWaiting = (): readonly Waiting[] => useStore(sender.waiting);
 export const useSending = (): string | null => useStore(sender.sending);
 
-/** Puts a message where it is sent from, now or when there is a network; false when too many wait already. */
+/** Queues a message, to be sent now or when there is a network. False if too many wait or nobody is signed in. */
 export const sendLater = (text: string, picture: Blob | null): boolean => {
   const uid = currentSession().userInfo?.uid;
   if (uid === undefined || sender.waiting.get().length >= MOST_WAITING) return false;

@@ -15,17 +15,17 @@ export interface SenderDeps {
   readonly after: (ms: number, task: () => void) => () => void;
 }
 
-/** Sends what waits on the device, one after the other in its order, each once however often it has to be tried. */
+/** Sends the messages that wait on the device, in their order. Each is sent once, however many attempts it needs. */
 export interface Sender {
   readonly waiting: Store<readonly Waiting[]>;
-  /** Which of them is on its way. */
+  /** `clientId` of the message in flight; null if there is none. */
   readonly sending: Store<string | null>;
-  /** Goes on with what waits of an account. */
+  /** Continues with the waiting messages of an account; null stops. */
   readonly use: (uid: string | null) => Promise<void>;
   readonly add: (waiting: Waiting) => Promise<void>;
   readonly remove: (clientId: string) => Promise<void>;
   readonly retry: (clientId: string) => Promise<void>;
-  /** The network may be back. */
+  /** Called when the network may be back. */
   readonly wake: () => void;
 }
 
@@ -33,7 +33,7 @@ export const MOST_WAITING = 100;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Refused for good: asking again would be refused again. */
+/** True for a permanent refusal. A retry would be refused again. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -60,7 +60,7 @@ export const createSender = (deps: SenderDeps): Sender => {
     let item = first;
     if (item.picture !== null && item.uploadId === null) {
       item = { ...item, uploadId: await deps.upload(item.picture) };
-      // It may have been deleted meanwhile.
+      // The customer may have deleted it meanwhile.
       if (!waiting.get().some(({ clientId }) => clientId === item.clientId)) return;
       await replace(item);
     }
@@ -82,7 +82,7 @@ export const createSender = (deps: SenderDeps): Sender => {
         await sendOne(next);
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
-        // The id was used for it: the message is there, and the topic tells of it.
+        // The server has a message under this id already, and the topic delivers it.
         if (error instanceof ApiError && error.error === 'client_id_reused') await remove(next.clientId);
         else if (isFinal(error)) await replace({ ...next, failure: error.message });
         else {

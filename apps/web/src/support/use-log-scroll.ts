@@ -1,20 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the end than this counts as being there. */
+/** A reader nearer to the end than this counts as being at the end. */
 const NEAR_PX = 120;
-/** Nearer to the beginning than this asks for what is older. */
+/** A reader nearer to the beginning than this asks for older messages. */
 const TOP_PX = 160;
 
 interface Content {
-  /** Changes when something is put before what is shown. */
+  /** Changes when content is added before the shown content. */
   readonly first: number;
-  /** Changes when something is put behind it. */
+  /** Changes when content is added after it. */
   readonly last: string;
-  /** Told when one comes near the beginning; null where there is nothing before it. */
+  /** Called when the reader comes near the beginning; null if there is nothing before it. */
   readonly onTop: (() => void) | null;
 }
 
-/** Keeps a log where its reader is: at the end as it grows, and at the same message when older ones come before it. */
+/**
+ * Keeps the reader's place in a log: at the end as it grows, and at the same message when older ones come before it.
+ */
 export const useLogScroll = (scroller: RefObject<HTMLDivElement | null>, content: Content) => {
   const [isAway, setAway] = useState(false);
   const isAtEnd = useRef(true);
@@ -37,7 +39,7 @@ export const useLogScroll = (scroller: RefObject<HTMLDivElement | null>, content
     before.current = { height: element.scrollHeight, top: element.scrollTop, first: content.first };
   }, [scroller, content.first, content.last]);
 
-  // Pictures that come, the keyboard of the phone and more text make it another height.
+  // Loading pictures, the phone's keyboard and more text change the height.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;

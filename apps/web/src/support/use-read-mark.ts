@@ -13,14 +13,14 @@ const useIsVisible = (): boolean => {
   return isVisible;
 };
 
-/** Says that the conversation was read, while somebody looks at it. */
+/** Reports that the conversation was read, while the page is visible. */
 export const useReadMark = (chat: Chat | null, connected: boolean): void => {
   const isVisible = useIsVisible();
   const newest = chat === null ? 0 : newestOfStaff(chat);
   const isUnread = chat !== null && newest > chat.customer.read;
   useEffect(() => {
     if (!isUnread || !isVisible || !connected) return;
-    // It is said again with the next message, or when one looks again.
+    // The next message, or the next look at the page, reports it again.
     call(markChat, { read_up_to: newest }, { quiet: true }).catch(() => undefined);
   }, [isUnread, isVisible, connected, newest]);
 };

@@ -2,10 +2,10 @@ import { chatTyping } from '@tallystick/contract/support.ts';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../shared/socket.ts';
 
-/** Nobody types longer than this without saying so again. */
+/** A typing signal that is not repeated expires after this time. */
 const TYPING_MS = 6_000;
 
-/** Whether somebody of customer service is typing now. */
+/** True while customer service is typing. */
 export const useTyping = (): boolean => {
   const [heard, setHeard] = useState<{ readonly at: number } | null>(null);
   useTopic('chat_typing', ({ data }) => {

@@ -18,7 +18,7 @@ const useObjectUrl = (blob: Blob | null): string | null => {
 
 const ACTION = '-my-2 min-h-11 px-1.5 font-medium text-brand-ink underline underline-offset-2';
 
-/** A message that has not been sent yet: it can be deleted, and one that was refused sent again. */
+/** A message that has not been sent yet. The customer can delete it, and send it again after a refusal. */
 export const WaitingBubble = ({ waiting }: { readonly waiting: Waiting }) => {
   const t = useTranslations('support');
   const common = useTranslations('common');

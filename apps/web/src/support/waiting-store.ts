@@ -6,11 +6,11 @@ const waiting = z.object({
   uid: z.string(),
   text: z.string(),
   picture: z.nullable(z.instanceof(Blob)),
-  /** Of the picture, once it is uploaded: the message is the same however often it is sent. */
+  /** Id of the uploaded picture. It keeps the message the same in every attempt. */
   uploadId: z.nullable(z.string()),
   /** RFC 3339. */
   createdAt: z.string(),
-  /** Why it can't be sent, in words; null while it may be. */
+  /** The refusal in words; null while the message may still be sent. */
   failure: z.nullable(z.string()),
 });
 export type Waiting = z.output<typeof waiting>;
@@ -18,7 +18,7 @@ export type Waiting = z.output<typeof waiting>;
 const DATABASE = 'tallystick-chat';
 const TABLE = 'waiting';
 
-/** Where the browser keeps nothing, they wait until the app is closed. */
+/** If the browser stores nothing, messages wait in memory until the app is closed. */
 const memory = new Map<string, Waiting>();
 
 const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -53,7 +53,7 @@ const readAll = async (): Promise<readonly unknown[]> => {
   }
 };
 
-/** What waits of an account, oldest first. */
+/** The waiting messages of an account, oldest first. */
 export const readWaiting = async (uid: string): Promise<readonly Waiting[]> => {
   const all = new Map<string, Waiting>();
   for (const value of await readAll()) {
