@@ -10,7 +10,7 @@ export interface OpenedCheckpoint {
   readonly witnesses: number;
 }
 
-/** What a checkpoint says of a log, if the pinned key of that log has signed it; else null. */
+/** Returns the content of a checkpoint if the log's pinned key has signed it, else null. */
 export const checkCheckpoint = (
   note: string,
   origin: string,

@@ -4,13 +4,13 @@ import { sumLeaf, sumParent } from '@tallystick/proof/sum-tree.ts';
 import { type LiabilityStep, verifyLiability } from '@tallystick/proof/verify-liability.ts';
 import { type Place, placeOf } from './check-receipt.ts';
 
-/** A leaf of the balance. Its way leads to the total by as many sums as there are levels. */
+/** A leaf of the balance. Its path leads to the total in as many sums as there are levels. */
 export interface Leaf {
   /** Counts from 1. */
   readonly place: number;
   readonly balance: bigint;
   readonly levels: number;
-  /** The sum at the end of its way. */
+  /** The sum at the end of its path. */
   readonly total: bigint;
 }
 
@@ -33,7 +33,7 @@ export interface LiabilityCheck {
   readonly figures: LiabilityFigures | null;
 }
 
-/** Sums are the same whichever side a neighbour stands on. */
+/** The side of a neighbour does not change a sum. */
 const leavesOf = ({ currency, uid, leaves }: LiabilityProof): readonly Leaf[] =>
   leaves.map(({ nonce, balance, index, path }) => ({
     place: index + 1,
@@ -59,12 +59,12 @@ const figuresOf = (proof: LiabilityProof, vkeys: readonly string[]): LiabilityFi
       leaves: leavesOf(proof),
     };
   } catch {
-    // The steps say what is wrong with it.
+    // The steps report the error.
     return null;
   }
 };
 
-/** Checks that a balance is counted, by the keys that this phone pinned. Asks nobody, never throws. */
+/** Checks that a balance is counted, with the keys pinned on this phone. Makes no request and never throws. */
 export const checkLiability = (bytes: Uint8Array, vkeys: readonly string[]): LiabilityCheck => {
   const { steps, proof } = verifyLiability(bytes, vkeys);
   return { kind: 'liability', steps, figures: proof === null ? null : figuresOf(proof, vkeys) };

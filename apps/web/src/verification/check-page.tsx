@@ -56,7 +56,7 @@ const ReceiptOfTrade = ({ orderNo, receipt, onRenew, onPick }: ReceiptProps) => 
   );
 };
 
-/** The receipt of an order that was read before; undefined where there is none. */
+/** The receipt of a cached order; undefined if it has none. */
 const receiptIn = (known: unknown): string | undefined => {
   const order = orderInfo.data.safeParse(known);
   return order.success ? (order.data.receipt ?? undefined) : undefined;
@@ -69,7 +69,7 @@ const TradeReceiptCheck = ({ orderNo, onPick }: Picking & { readonly orderNo: st
     queryKey: queryKeys.receipt(orderNo),
     queryFn: async ({ signal }) =>
       (await call(orderInfo, { order_no: orderNo }, { signal, quiet: true })).receipt,
-    // The page of the trade may have it already; then it is there without a network.
+    // The page of the trade may have cached the receipt. Then it is there without a network.
     initialData: () => receiptIn(client.getQueryData(queryKeys.order(orderNo))),
     // A receipt does not change; a newer one only has newer checkpoints.
     staleTime: ({ state }) => (typeof state.data === 'string' ? Number.POSITIVE_INFINITY : 0),

@@ -10,7 +10,7 @@ import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipt-format
 import { parseDocument } from '@tallystick/proof/signed-document.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
 
-/** Where something stands in a log, by the checkpoint that it is proven against. */
+/** The place of an entry in a log, under the checkpoint that proves it. */
 export interface Place {
   readonly origin: string;
   readonly size: number;
@@ -19,7 +19,7 @@ export interface Place {
   readonly seenBy: readonly { readonly name: string; readonly second: number }[];
 }
 
-/** What the steps were worked out from. To be believed as far as the steps hold. */
+/** The input of the steps. It is true only as far as the steps hold. */
 export interface ReceiptFigures {
   readonly host: string;
   readonly facts: ReceiptFacts;
@@ -35,7 +35,7 @@ export interface ReceiptCheck {
   readonly figures: ReceiptFigures | null;
 }
 
-/** The place that a proof says, before anything is believed of it; throws when its checkpoint is none. */
+/** Reads the place that a proof claims, before it is verified. Throws if its checkpoint cannot be parsed. */
 export const placeOf = ({ checkpoint, index }: ProofFile, vkeys: readonly string[]): Place => {
   const { origin, size, root } = parseCheckpointText(parseNote(checkpoint).text);
   const seenBy = cosignaturesOf(checkpoint, readKeys(vkeys)).map(({ witness, second }) => ({
@@ -62,12 +62,12 @@ const figuresOf = (
       entries: [...receipt.entry, ...(receipt.settlement ?? [])].map(({ entry }) => entry),
     };
   } catch {
-    // The steps say what is wrong with it.
+    // The steps report the error.
     return null;
   }
 };
 
-/** Checks a receipt by the keys that this phone pinned. Asks nobody, never throws. */
+/** Checks a receipt with the keys pinned on this phone. Makes no request and never throws. */
 export const checkReceipt = (bytes: Uint8Array, vkeys: readonly string[]): ReceiptCheck => {
   const { steps, facts } = verifyReceipt(bytes, vkeys);
   return { kind: 'receipt', steps, figures: facts === null ? null : figuresOf(bytes, facts, vkeys) };

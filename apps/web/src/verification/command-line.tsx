@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../shared/notices.ts';
 import { KEYS_FILE } from './keys-note.tsx';
 
-/** What does the same on a computer. */
+/** The command that does the same check on a computer. */
 export const verifyCommand = (what: string): string => `npx tallystick-verify ${what} --keys ${KEYS_FILE}`;
 
-/** A text that only a machine reads, and a button that copies it. */
+/** A text that only machines read, and a button that copies it. */
 export const CopyLine = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const t = useTranslations('common');
   const copy = async (): Promise<void> => {

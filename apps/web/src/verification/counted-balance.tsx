@@ -23,13 +23,15 @@ import { useCheck } from './use-check.ts';
 interface Props {
   readonly balance: DataOf<typeof myLiabilities>['counted'][number];
   readonly keys: HouseKeys;
-  /** The only one shows its steps at once. */
+  /** A single balance shows its steps at once. */
   readonly isAlone: boolean;
 }
 
 const TITLES = { holds: 'counted', open: 'open', fails: 'notCounted' } as const;
 
-/** What a statement counts for the account in one currency: the leaf, the way to the total, and whether it holds. */
+/**
+ * The amount that a statement counts for the account in one currency: the leaf, its path to the total, and the verdict.
+ */
 export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
   const t = useTranslations('verification');
   const format = useFormat();

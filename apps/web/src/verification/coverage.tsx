@@ -14,7 +14,7 @@ import { useShareText } from './use-share-text.ts';
 
 type Covered = DataOf<typeof trustFigures>['coverage'][number];
 
-/** The accounts that the house keeps apart, which have names; one that is newer is called as the ledger calls it. */
+/** The separate accounts of the house, which have names here. A newer account shows its name from the ledger. */
 const POOLS = [
   'faucet',
   'fund_pool',
@@ -63,7 +63,7 @@ const Short = () => {
   );
 };
 
-/** The currency that everything is traded in: what is owed and what is there, as a dial. */
+/** The main currency of trading: the owed and the held amount, as a dial. */
 export const MainCoverage = ({ covered }: { readonly covered: Covered }) => {
   const t = useTranslations('verification.trust');
   const text = useShareText();
@@ -116,7 +116,7 @@ const OtherCoin = ({ covered }: { readonly covered: Covered }) => {
   );
 };
 
-/** Every other currency, a line each that opens. */
+/** Every other currency, one line each that opens. */
 export const OtherCoverage = ({ coverage }: { readonly coverage: readonly Covered[] }) => (
   <Card flush>
     <div className="divide-y divide-line">

@@ -59,7 +59,7 @@ const Checked = ({ document, known }: { readonly document: Document; readonly kn
   );
 };
 
-/** A document checked by the keys that this phone pinned; without keys nothing can be believed, and it says so. */
+/** Checks a document with the keys pinned on this phone. Without keys nothing can be verified, and the page says so. */
 export const DocumentResult = ({ document }: { readonly document: Document }) => {
   const t = useTranslations('verification.keys');
   const { known, error, refetch } = useHouseKeys();

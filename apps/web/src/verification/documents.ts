@@ -1,7 +1,7 @@
 import type { Document } from './use-check.ts';
 import { kindOf } from './verifiers.ts';
 
-/** Nothing that is checked here is larger; what is, is not even read. */
+/** No document to check here is larger. A larger file is not even read. */
 export const MAX_FILE_BYTES = 1024 * 1024;
 
 /** A document that the server gave, to the byte. */

@@ -13,9 +13,9 @@ type Figures = DataOf<typeof trustFigures>;
 
 interface CardProps {
   readonly title: string;
-  /** The figure; null while there is nothing that it could be worked out from. */
+  /** The figure; null if there is no data for it. */
   readonly figure: string | null;
-  /** What it was worked out from, or why it is not known. */
+  /** The source of the figure, or the reason why it is not known. */
   readonly from: string;
   readonly more?: string;
   readonly children: React.ReactNode;
@@ -45,7 +45,7 @@ const FigureCard = ({ title, figure, from, more, children }: CardProps) => {
 const PRICE_LOG = 'prices';
 const logCommand = (log: string): string => verifyCommand(`${location.origin}/log/${log}`);
 
-/** The figures over thirty days; what nothing is known of yet says so, and is never a zero. */
+/** The figures over thirty days. A figure without data says so, and is never a zero. */
 export const FigureCards = ({ figures }: { readonly figures: Figures }) => {
   const t = useTranslations('verification.trust');
   const format = useFormat();

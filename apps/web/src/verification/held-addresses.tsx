@@ -46,12 +46,15 @@ const Held = ({ held }: { readonly held: HeldAddress }) => {
   );
 };
 
-/** What the newest statement says is held on chains: each address with its own signature, for any wallet's tool to check. */
+/**
+ * The holdings on chains by the newest statement. Each address has its own signature, which any wallet's tool can
+ * check.
+ */
 export const HeldAddresses = () => {
   const t = useTranslations('verification.trust');
   const statement = useNewestStatement();
   const held = useHeldAddresses(statement.data?.entry);
-  // Before the first statement there is nothing to say here: the coverage above stands for itself.
+  // Before the first statement there is nothing to show. The coverage above stands for itself.
   if (held.data === undefined) return null;
   return (
     <section aria-labelledby="held-addresses" className="flex flex-col gap-3">

@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts';
 
 export const KEYS_FILE = 'tallystick-keys.txt';
 
-/** Says that the server shows other keys than this phone saw first; nothing when it does not. */
+/** Warns if the server shows other keys than this phone saw first. Renders nothing if they are the same. */
 export const KeysDiffer = ({ known }: { readonly known: KnownKeys }) => {
   const t = useTranslations('verification.keys');
   if (known.differing.length === 0) return null;
@@ -28,7 +28,7 @@ export const KeysDiffer = ({ known }: { readonly known: KnownKeys }) => {
   );
 };
 
-/** The keys that a check believed, and since when this phone has them. */
+/** The keys that a check trusted, and the time since which this phone has them. */
 export const KeysNote = ({ known }: { readonly known: KnownKeys }) => {
   const t = useTranslations('verification.keys');
   const format = useFormat();

@@ -21,7 +21,7 @@ const StatementFacts = ({ figures: { log, madeAtSecond } }: Props) => {
   );
 };
 
-/** The leaves of the balance, each with its way to the total, and their sum. */
+/** The leaves of the balance, each with its path to the total, and their sum. */
 const LeafFacts = ({ figures: { balance, currency, leaves, leafCount } }: Props) => {
   const t = useTranslations('verification.liability');
   const written = useWritten();

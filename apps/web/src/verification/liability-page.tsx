@@ -95,7 +95,7 @@ const MyLiabilities = () => {
   );
 };
 
-/** `/pages/me/sub/liability`: what the newest statement counts for the account, checked on this phone. */
+/** `/pages/me/sub/liability`: the amount that the newest statement counts for the account, checked on this phone. */
 export const LiabilityPage = () => (
   <WithTexts>
     <div className="flex flex-col gap-4 p-4">

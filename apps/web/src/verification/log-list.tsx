@@ -62,7 +62,7 @@ const LogRow = ({ name, keys }: RowProps) => {
   );
 };
 
-/** The public logs: how long each is, whether its checkpoint is signed by the pinned key, and how to read all of it. */
+/** The public logs: their length, whether the pinned key signed the checkpoint, and a way to read all of each log. */
 export const LogList = ({ keys }: { readonly keys: HouseKeys }) => (
   <Card flush>
     <div className="divide-y divide-line">

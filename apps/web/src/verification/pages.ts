@@ -10,9 +10,9 @@ import { loadVerifiers } from './verifiers.ts';
 
 const PAGES = { CheckPage, LiabilityPage, TermsPage, TrustPage };
 
-/** A page with all that its checks need, so that it works when the network is gone afterwards. */
+/** Loads a page with everything that its checks need, so that it works without a network afterwards. */
 export const openPage = async (name: keyof typeof PAGES): Promise<ComponentType> => {
-  // Without the keys a page says so; it does not wait for them.
+  // A page without keys says so. It does not wait for them.
   void prefetchKeys();
   await Promise.all([loadTexts(currentLocale()), loadVerifiers()]);
   return PAGES[name];

@@ -1,4 +1,4 @@
-/** The verifier keys of a house: one of each purpose, and of the witnesses that it asks. */
+/** The verifier keys of a house: one for each purpose, and those of its witnesses. */
 export interface HouseKeys {
   readonly host: string;
   readonly prices: string;
@@ -11,16 +11,19 @@ export interface HouseKeys {
 
 const PURPOSES = ['receipts', 'orders', 'prices', 'liabilities', 'audit'] as const;
 
-/** What a verifier is given, one key a purpose, then the witnesses. */
+/** The keys for a verifier: one for each purpose, then the witnesses. */
 export const verifierKeysOf = (keys: HouseKeys): readonly string[] => [
   ...PURPOSES.map((purpose) => keys[purpose]),
   ...keys.witnesses,
 ];
 
-/** The name that a key carries: what stands before its id. */
+/** The name in a key: the part before its id. */
 export const keyName = (vkey: string): string => vkey.split('+', 1)[0] ?? vkey;
 
-/** What is kept after the server has shown its keys: the first ones, and the first witnesses, which may start later. */
+/**
+ * Returns the keys to keep after the server has shown its own: the first keys, and the first witnesses, which may start
+ * later.
+ */
 export const pin = (pinned: HouseKeys | null, offered: HouseKeys): HouseKeys => {
   if (pinned === null) return offered;
   return pinned.witnesses.length === 0 ? { ...pinned, witnesses: offered.witnesses } : pinned;

@@ -45,7 +45,7 @@ const question = {
   staleTime: FRESH_MS,
 };
 
-/** Asks for the keys before they are needed; who has none later says so. */
+/** Requests the keys before they are needed. A page that lacks them later says so. */
 export const prefetchKeys = (): Promise<void> => queryClient.prefetchQuery(question);
 
 export interface KnownKeys {
@@ -53,7 +53,7 @@ export interface KnownKeys {
   readonly since: Date;
   /** The names of keys that the server shows now in place of these. */
   readonly differing: readonly string[];
-  /** Pins what the server shows now. */
+  /** Pins the keys that the server shows now. */
   readonly accept: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Place } from './check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { useWritten } from './use-written.ts';
 
-/** A checkpoint: whose it is, how long the log was, and the hash that all of it comes to. */
+/** A checkpoint: its signer, the length of its log, and the root hash. */
 export const CheckpointFacts = ({ place }: { readonly place: Place }) => {
   const t = useTranslations('verification.fact');
   return (
@@ -18,7 +18,7 @@ export const CheckpointFacts = ({ place }: { readonly place: Place }) => {
   );
 };
 
-/** Who saw these checkpoints, and when by their own clocks. */
+/** The witnesses that saw these checkpoints, each with the time of its own clock. */
 export const WitnessFacts = ({ places }: { readonly places: readonly Place[] }) => {
   const t = useTranslations('verification.fact');
   const written = useWritten();

@@ -115,7 +115,7 @@ const MoneyFacts = ({ figures: { facts } }: Props) => {
   );
 };
 
-/** Whose key signed a document. */
+/** The name of the key that signed a document. */
 export const SignedBy = ({ host }: { readonly host: string }) => {
   const t = useTranslations('verification.fact');
   return (

@@ -6,12 +6,12 @@ import { CommandLine } from './command-line.tsx';
 interface Props {
   /** The rule, in words. */
   readonly rule: string;
-  /** What does it, where a program can. */
+  /** The command that computes it, if a program can. */
   readonly command?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Under each public figure: how anyone works it out again. */
+/** Stands under each public figure and says how anyone can recompute it. */
 export const Recompute = ({ rule, command, children }: Props) => {
   const t = useTranslations('verification.trust');
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Takes a document out of the app: as a file, to somebody, or to a computer that checks it too. */
+/** Takes a document out of the app: as a file, to another person, or to a computer that checks it too. */
 export const SaveAndShare = ({ fileName, text }: Props) => {
   const t = useTranslations('verification');
   const share = async (): Promise<void> => {

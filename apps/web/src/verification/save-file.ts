@@ -1,6 +1,6 @@
 const LINK_LIVES_MS = 10_000;
 
-/** Saves a text to the byte as a file of the phone. */
+/** Saves a text, byte for byte, as a file of the phone. */
 export const saveFile = (name: string, text: string, type = 'application/json'): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -12,11 +12,11 @@ export const saveFile = (name: string, text: string, type = 'application/json'):
 
 const asFile = (name: string, text: string): File => new File([text], name, { type: 'application/json' });
 
-/** Whether the phone has a way to hand a file on. */
+/** True if the phone can share files. */
 export const canShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [asFile('receipt.json', '{}')] });
 
-/** Hands a file on; false when the phone refused. Who changes their mind has not been refused. */
+/** Shares a file. False if the phone refused. A customer who cancels has not been refused. */
 export const shareFile = async (name: string, text: string): Promise<boolean> => {
   try {
     await navigator.share({ files: [asFile(name, text)], title: name });

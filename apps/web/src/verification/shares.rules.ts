@@ -1,7 +1,7 @@
-/** How shares of the public page are cut, so that none looks better than it is. */
+/** Cuts the shares of the public page, so that none looks better than it is. */
 
 const DIGITS = 4;
-/** From ten times on, how many times over says nothing more. */
+/** From ten times on, the exact ratio says nothing more. */
 const MANY_WHOLE_DIGITS = 2;
 
 /** A share or a ratio cut to a hundredth of a percent, never rounded up: 0.99999 stays below one. */
@@ -10,7 +10,7 @@ export const cutShare = (share: string): string => {
   return fraction === '' ? whole : `${whole}.${fraction.slice(0, DIGITS)}`;
 };
 
-/** More than ten times what is owed. */
+/** True if the ratio is ten or more. */
 export const isManyTimes = (ratio: string): boolean =>
   (ratio.split('.', 1)[0] ?? '').length >= MANY_WHOLE_DIGITS;
 

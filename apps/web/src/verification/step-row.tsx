@@ -39,9 +39,9 @@ interface Props {
   readonly state: StepState;
   readonly name: string;
   readonly proves: string;
-  /** Why it does not hold, as a stable code. */
+  /** The reason why the step does not hold, as a stable code. */
   readonly why: string | undefined;
-  /** The figures it was worked out from; it opens to show them. */
+  /** The input of the step. The row opens to show it. */
   readonly children: ReactNode;
 }
 

@@ -1,17 +1,17 @@
 import type { Step } from '@tallystick/proof';
 
-/** `open`: not shown yet, but nothing speaks against it; it may hold for the same document a moment later. */
+/** `open`: not proven yet, but nothing contradicts it. The same document may hold a moment later. */
 export type StepState = 'holds' | 'fails' | 'open' | 'not_reached';
 export type Ending = 'holds' | 'open' | 'fails';
 
-/** A checkpoint is published without a witness that is slow: that nobody has seen it yet is no fault of the document. */
+/** A checkpoint is published without a slow witness. A missing witness is no fault of the document. */
 export const stateOf = ({ name, ok, why }: Step): StepState => {
   if (ok) return 'holds';
   if (name === 'witnesses' && why === 'witness_missing') return 'open';
   return why === 'not_reached' ? 'not_reached' : 'fails';
 };
 
-/** What all steps together come to; of none, nothing was shown. */
+/** The result of all steps together. An empty list proves nothing. */
 export const endingOf = (steps: readonly Step[]): Ending => {
   const states = steps.map(stateOf);
   if (states.length === 0 || states.some((state) => state === 'fails' || state === 'not_reached'))

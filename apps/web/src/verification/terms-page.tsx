@@ -16,13 +16,13 @@ interface Props {
   readonly inForce: number;
 }
 
-/** As many digits as the rate has: 80 %, 0.68 %. */
+/** Number of digits that the rate needs: 80 %, 0.68 %. */
 const digitsOf = (rate: string): number =>
   Math.max(0, (rate.split('.')[1] ?? '').replace(/0+$/, '').length - 2);
 
 const BETWEEN = ' · ';
 
-/** A line of parts that breaks between them only: a figure stays with its unit. */
+/** A line that breaks only between its parts, so that a figure stays with its unit. */
 const Parts = ({ of }: { readonly of: string }) =>
   of.split(BETWEEN).map((part, at) => (
     <Fragment key={part}>

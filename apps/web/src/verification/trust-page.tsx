@@ -139,7 +139,7 @@ const Trust = () => {
   );
 };
 
-/** `/trust`: what anyone may see of the house, and recompute. */
+/** `/trust`: the public figures of the house, which anyone may see and recompute. */
 export const TrustPage = () => (
   <WithTexts>
     <Trust />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type HouseKeys, verifierKeysOf } from './pin-keys.rules.ts';
 import { checkDocument, type DocumentCheck, type DocumentKind } from './verifiers.ts';
 
-/** A document as it was given or opened: its bytes, and what it wants to be. */
+/** A document as given or opened: its bytes, and the kind that it claims to be. */
 export interface Document {
   readonly bytes: Uint8Array;
   readonly kind: DocumentKind;
@@ -31,6 +31,6 @@ export const useCheck = (document: Document, keys: HouseKeys): CheckState => {
     };
   }, [document, keys]);
 
-  // What was shown for another document says nothing of this one.
+  // The result of another document does not apply to this one.
   return done?.document === document && done.keys === keys ? done.result : { state: 'working' };
 };

@@ -1,7 +1,10 @@
 import type { HeldAddress } from '@tallystick/proof/liabilities.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** The addresses that a statement of liabilities names, as its entry in the log has them; read by the code that checks it. */
+/**
+ * The addresses that a statement of liabilities names, by its entry in the log. The code that checks the entry also
+ * parses it.
+ */
 export const useHeldAddresses = (entry: string | undefined) =>
   useQuery({
     queryKey: ['held-addresses', entry],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../shared/api.ts';
 import { type HouseKeys, verifierKeysOf } from './pin-keys.rules.ts';
 
-/** The figures are read anew by the server so often. */
+/** The server computes the figures again at this interval. */
 const FIGURES_EVERY_MS = 10_000;
 const LOGS_EVERY_MS = 10_000;
 const STATEMENTS_EVERY_MS = 60_000;
@@ -40,7 +40,7 @@ const readNote = async (name: LogName, signal: AbortSignal): Promise<string> => 
   return response.text();
 };
 
-/** The newest checkpoint of a log, and what of it the pinned keys vouch for: null when they do not. */
+/** The newest checkpoint of a log. `opened` holds the part that the pinned keys vouch for, or null if they do not. */
 export const useCheckpoint = (name: LogName, keys: HouseKeys | null) =>
   useQuery({
     queryKey: ['checkpoint', name, keys],

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 const WHOLE_PERCENT = 1_000_000n;
 
-/** The figures of a document, which are integers, as the app writes them everywhere else. */
+/** Formats the figures of a document, which are integers, as the rest of the app does. */
 export const useWritten = () => {
   const t = useTranslations('verification.fact');
   const format = useFormat();
@@ -14,7 +14,7 @@ export const useWritten = () => {
     return {
       price: (price: bigint | null): string =>
         price === null ? t('noPrice') : format.price(formatPrice(price), { exact: true }),
-      /** With its currency; one that the app does not know stays in its smallest unit. */
+      /** Includes the currency. An amount in a currency unknown to the app stays in its smallest unit. */
       amount: (amount: bigint, currency: string, signed = false): string =>
         isCurrency(currency)
           ? `${format.amount(formatAmount(amount, currency), { signed })} ${currency}`

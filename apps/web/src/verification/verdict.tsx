@@ -46,7 +46,7 @@ const TITLES = {
 } as const;
 const BODIES = { holds: 'holdsBody', open: 'openBody', fails: 'failsBody' } as const;
 
-/** What a check came to, at a glance; what could not be proven is not shown as if it were. */
+/** The result of a check at a glance. A failed check does not show its figures. */
 export const Verdict = ({ check }: { readonly check: DocumentCheck }) => {
   const t = useTranslations('verification.check');
   const ending = endingOf(check.steps);

@@ -6,7 +6,7 @@ export type DocumentKind = DocumentCheck['kind'];
 
 const LIABILITY_MARK = '"type":"liability"';
 
-/** Which of the two documents a file wants to be; what is neither is checked, and refused, as a receipt. */
+/** The kind of document that a file claims to be. A file of neither kind is checked, and refused, as a receipt. */
 export const kindOf = (text: string): DocumentKind =>
   text.includes(LIABILITY_MARK) ? 'liability' : 'receipt';
 
