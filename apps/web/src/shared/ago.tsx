@@ -11,7 +11,7 @@ interface Props {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** When something happened, relative to now while that says more; the exact time is its title. */
+/** Shows a time relative to now while that says more. The exact time is its title. */
 export const Ago = ({ at, underDay = false }: Props) => {
   const format = useFormat();
   const minute = useByServerTime(() => Math.floor(serverNow() / MINUTE_MS));

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 export interface ApiDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
-  /** Settles when who leaves has left; null while nobody does. */
+  /** Settles when a running sign-out has ended; null if none runs. */
   readonly untilLeft: () => Promise<void> | null;
   readonly locale: () => string;
   readonly showLoading: (option: string) => () => void;
@@ -18,9 +18,9 @@ export interface CallOptions {
   /** `'1'` shows "Loading…"; any other text shows that text over a mask. */
   readonly loading?: string;
   readonly signal?: AbortSignal;
-  /** A failure that the caller shows in its place needs no toast. */
+  /** The caller shows a failure itself, so that no toast is needed. */
   readonly quiet?: boolean;
-  /** Ends the session: it is sent while everything else waits for that. */
+  /** The call ends the session. It is sent while all other calls wait for its end. */
   readonly ending?: boolean;
 }
 
@@ -48,7 +48,7 @@ const textOf = (value: unknown): string =>
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A form has no word for what is left out. */
+/** A form leaves out fields without a value. */
 const formOf = (fields: Record<string, unknown>): string => {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString();
@@ -59,7 +59,7 @@ interface Request {
   readonly init: RequestInit;
 }
 
-/** Path parameters leave the input; the rest is the query of a GET and the body of everything else. */
+/** Path parameters are taken out of the input. The rest is the query of a GET and the body of any other method. */
 export const buildRequest = (route: Route, input: unknown, lang: string, token: string | null): Request => {
   const fields = fieldsOf(input);
   const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => {
@@ -103,11 +103,11 @@ const parseJson = (text: string): unknown => {
 const unexpected = (status: number, cause: unknown, msg = ''): ApiError =>
   new ApiError({ error: 'unexpected_answer', msg, status, fields: {} }, { cause });
 
-/** Nothing is known of an answer. */
+/** No answer was received. */
 const unheard = (cause?: unknown): ApiError =>
   new ApiError({ error: 'network', msg: '', status: 0, fields: {} }, { cause });
 
-/** Asks the server, and gives the parsed data or throws an `ApiError`. Never asks twice by itself. */
+/** Asks the server, and returns the parsed data or throws an `ApiError`. Never retries by itself. */
 export const createCall = (deps: ApiDeps): Call => {
   const send = async (request: Request, options: CallOptions): Promise<Answer> => {
     const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
@@ -129,7 +129,7 @@ export const createCall = (deps: ApiDeps): Call => {
       const left = options.ending === true ? null : deps.untilLeft();
       if (left !== null) {
         await left;
-        // What was held for a session that is gone is left unasked.
+        // A call that was held for an ended session is not sent.
         options.signal?.throwIfAborted();
         if (sentToken !== deps.token()) throw unheard();
       }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@tallystick/contract/errors.ts';
 
-/** Why a call was rejected: a code of the contract, or what can go wrong between here and the server. */
+/** The reason of a rejected call: a code of the contract, or a failure between here and the server. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_answer';
 
 export interface ApiErrorDetails {
   readonly error: ApiErrorCode;
-  /** In the user's language where the server answered; empty where it did not. */
+  /** In the user's language if the server answered, otherwise empty. */
   readonly msg: string;
   readonly status: number;
-  /** What is wrong with which field, in the user's language. */
+  /** The problem of each field, in the user's language. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody knows whether the server got the question: it may be asked again, if asking twice is harmless. */
+/** True if nobody knows whether the server carried out the request. Retry it only if a second request is harmless. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.error === 'network' || error.error === 'unexpected_answer' || error.status >= 500);

@@ -15,7 +15,7 @@ export { ApiError } from './api-error.ts';
  * throws an `ApiError` with the refusal's code, its text in the user's language and its fields.
  */
 export const call = createCall({
-  // A page asks for much at once, and each question takes a phone some milliseconds to send.
+  // A page sends many requests at once, and sending each costs a phone some milliseconds.
   fetch: (url, init) =>
     new Promise((resolve, reject) => {
       inTurn(() => void fetch(url, init).then(resolve, reject));

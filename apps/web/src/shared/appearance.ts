@@ -18,7 +18,7 @@ export interface Appearance {
   readonly colours: ColourSet;
 }
 
-/** What was chosen on this device; null where nothing was. */
+/** The choices on this device; null if none was made. */
 interface Choice {
   readonly theme: Theme;
   readonly colours: ColourSet | null;
@@ -35,7 +35,7 @@ const storedChoice = (): Choice => {
 
 const choice = createStore<Choice>(storedChoice());
 
-/** Where Chinese and Japanese are read, red is the colour of what rises. */
+/** Readers of Chinese and Japanese expect rising prices in red. */
 const usualColours = (locale: Locale): ColourSet =>
   locale === 'ja' || locale === 'zh-Hans' || locale === 'zh-Hant' ? 'red-up' : 'standard';
 
@@ -51,7 +51,7 @@ const show = (): void => {
   applyAppearance(theme, colours);
 };
 
-/** Shows the app as it was last chosen, and follows the system and the language where nothing was. */
+/** Applies the last choices on this device. Without a choice the app follows the system and the language. */
 export const startAppearance = (): void => {
   show();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);

@@ -6,11 +6,11 @@ export interface Day<T> {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The day a moment falls on where the user is. */
+/** The calendar day of a moment, in the user's time zone. */
 export const dayKey = (time: Date): string =>
   `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 
-/** What happened, by day, in the order it comes. */
+/** Groups the items by day and keeps their order. */
 export const byDay = <T extends { readonly created_at: string }>(items: readonly T[]): readonly Day<T>[] => {
   const days: { key: string; items: T[] }[] = [];
   for (const item of items) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readJson, removeText, writeJson } from './storage.ts';
 
-/** What the cache helper stores; `time` and `expire` are seconds, `expire` 0 never ends. */
+/** Entry of the cache helper. `time` and `expire` are seconds; `expire` 0 never ends. */
 const entry = z.object({ data: z.unknown(), time: z.number(), expire: z.number() });
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -9,7 +9,10 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 export const writeCache = (key: string, data: unknown, expireSeconds = 0, now = nowSeconds()): void =>
   writeJson(key, { data, time: now, expire: expireSeconds });
 
-/** What was cached and when (seconds since 1970), parsed by the schema; null when it has ended, is absent, or is not what it should be. */
+/**
+ * Returns a cached value, parsed by the schema, and its time in seconds since 1970. Null if it has ended, is absent or
+ * does not match.
+ */
 export const readCacheEntry = <S extends z.ZodMiniType>(
   key: string,
   schema: S,
@@ -26,7 +29,7 @@ export const readCacheEntry = <S extends z.ZodMiniType>(
   return parsed.success ? { data: parsed.data, time } : null;
 };
 
-/** What was cached, as `readCacheEntry` finds it. */
+/** Returns a cached value, as `readCacheEntry` finds it. */
 export const readCache = <S extends z.ZodMiniType>(
   key: string,
   schema: S,

@@ -3,7 +3,7 @@
 const SCALE = 18;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** A decimal string as an integer of 18 digits after the point; null when it is none. */
+/** A decimal string as an integer of 18 digits after the point; null if it is none. */
 export const toScaled = (text: string): bigint | null => {
   const match = DECIMAL.exec(text);
   if (match === null) return null;
@@ -18,7 +18,7 @@ export const fromScaled = (value: bigint): string => {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
-/** −1, 0 or 1; what is no decimal counts as zero. */
+/** Returns −1, 0 or 1. A text that is no decimal counts as zero. */
 export const signOf = (text: string): -1 | 0 | 1 => {
   const value = toScaled(text) ?? 0n;
   return value === 0n ? 0 : value < 0n ? -1 : 1;
@@ -34,5 +34,5 @@ export const compareDecimals = (a: string, b: string): -1 | 0 | 1 => {
 export const multiplyDecimals = (a: string, b: string): string =>
   fromScaled(((toScaled(a) ?? 0n) * (toScaled(b) ?? 0n)) / 10n ** BigInt(SCALE));
 
-/** The height of a point of a drawing, where half a pixel more or less is not seen. */
+/** A coordinate of a drawing, which may be half a pixel off. */
 export const forDrawing = (text: string): number => Number.parseFloat(text);

@@ -4,10 +4,10 @@ import { showLoading } from './loading.ts';
 import { currentLocale } from './locale.ts';
 import { currentSession } from './session.ts';
 
-/** How long the browser may take to write down what it was handed. */
+/** Time that the browser has to write the file. */
 const KEPT_MS = 10_000;
 
-/** The file that a route answers with in place of an envelope; rejects when it answers anything else. */
+/** Fetches the file that a route answers with in place of an envelope. Rejects on any other answer. */
 export const fetchFile = async (
   route: Route,
   input: unknown,
@@ -22,7 +22,10 @@ export const fetchFile = async (
   return answer.blob();
 };
 
-/** Hands a file of the server to the browser to keep, and tells whether it did. By the specification a failure is only logged. */
+/**
+ * Hands a file of the server to the browser to keep. Returns whether that worked. By the specification a failure is
+ * only logged.
+ */
 export const downloadFile = async (
   route: Route,
   input: unknown,

@@ -19,7 +19,7 @@ export const setEye = (isOpen: boolean): void => {
 /** Whether balances are shown. */
 export const useEye = (): boolean => useStore(eye);
 
-/** Formats what the customer owns or owes. Every balance on a screen is written by this, so that the eye hides it. */
+/** Formats amounts that the customer owns or owes. Every balance on a screen uses this, so that the eye hides it. */
 export const useOwnAmount = (): Format['amount'] => {
   const format = useFormat();
   return useEye() ? format.amount : () => HIDDEN;

@@ -1,11 +1,11 @@
 import { afterPaint } from '@tallystick/ui/after-paint.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Who has just touched the screen or a key is about to do so again: what can wait, waits that long. */
+/** A touch or a key press is often followed by another. Deferred work waits this long after the last one. */
 const QUIET_MS = 300;
 const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
-/** Runs the task once what was just changed has been painted and nothing more urgent is left; returns how to leave it. */
+/** Runs the task once the last change has been painted and the browser is idle. Returns a function that cancels it. */
 const whenPainted = (task: () => void): (() => void) => {
   let leaveIdle = (): void => undefined;
   const leavePaint = afterPaint(() => {
@@ -18,8 +18,8 @@ const whenPainted = (task: () => void): (() => void) => {
 };
 
 /**
- * Goes on from one `yield` to the next while nobody touches the screen, so that a tap between two of them waits for one step at most;
- * returns how to leave the rest.
+ * Goes on from one `yield` to the next while nobody touches the screen, so a tap waits for one step at most. Returns a
+ * function that cancels the remaining steps.
  */
 export const inSteps = (steps: Iterator<void>): (() => void) => {
   let leave = (): void => undefined;

@@ -14,8 +14,8 @@ const openChannel = (): MessageChannel => {
 };
 
 /**
- * Runs the task in the browser's next one, or after those that were given before it, each in one of its own and in the order
- * given: what costs a phone some milliseconds a piece, and is wanted by the dozen at once, keeps no finger waiting.
+ * Queues the task. Each task runs in a browser task of its own, in the order given. Dozens of tasks that take some
+ * milliseconds each therefore do not block touches.
  */
 export const inTurn = (task: () => void): void => {
   channel ??= openChannel();

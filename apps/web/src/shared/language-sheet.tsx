@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The ten languages in their own words; the one that is chosen opens the current page anew. */
+/** The ten languages in their own words. Choosing one opens the current page anew. */
 export const LanguageSheet = ({ open, onClose }: Props) => {
   const t = useTranslations('common');
   const chosen = useLocaleChoice();

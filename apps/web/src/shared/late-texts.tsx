@@ -8,7 +8,7 @@ import { LoadFailed } from './load-failed.tsx';
 export interface LateTexts {
   /** Fetches the texts in a language, once; rejects when their chunk cannot be loaded. */
   readonly load: (locale: Locale) => Promise<void>;
-  /** Gives what is inside these texts, which the rest of the app does without. */
+  /** Provides its children with these texts, which the rest of the app does without. */
   readonly With: ComponentType<{ readonly children: ReactNode }>;
 }
 

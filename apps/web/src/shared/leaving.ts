@@ -1,9 +1,9 @@
 let leaving: Promise<void> | null = null;
 
-/** Settles when the session has ended or was kept after all; null while nobody leaves. */
+/** Settles when a running sign-out has ended, with or without success; null if none runs. */
 export const untilLeft = (): Promise<void> | null => leaving;
 
-/** Runs what ends the session. Nothing else is asked in its name meanwhile: that would be refused on its way. */
+/** Runs the task that ends the session. Other calls wait meanwhile, because the server would refuse them. */
 export const leaveBy = async (end: () => Promise<void>): Promise<void> => {
   const left = Promise.withResolvers<void>();
   leaving = left.promise;

@@ -9,7 +9,7 @@ export interface ListPage {
 
 export const FIRST_PAGE: ListPage = { page_no: 1, row: DEFAULT_ROW };
 
-/** How a list goes on from page to page: by number for the wire, by cursor so that no row comes twice or is left out. */
+/** Reads a list page by page. The wire counts pages; the cursor makes sure that no row comes twice or is left out. */
 export const listPages = {
   initialPageParam: FIRST_PAGE,
   getNextPageParam: (

@@ -7,10 +7,10 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Stands where something could not be read: no network, or what the server said, and a way to try again. */
+/** Shown if a read failed: the network is lost, or the server's message, and a way to try again. */
 export const LoadFailed = ({ error, onRetry }: Props) => {
   const t = useTranslations('common');
-  // Without a network nothing else is the reason, a chunk of the app that is not here included.
+  // Without a network every failure has that reason, even a missing chunk of the app.
   if ((error instanceof ApiError && error.error === 'network') || !navigator.onLine) {
     return (
       <OfflineView

@@ -10,7 +10,7 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** The end of a list: fetches what comes next as it scrolls into view, and offers to try again where that failed. */
+/** The end of a list. Fetches the next page as it scrolls into view, and offers a retry after a failure. */
 export const LoadMore = ({ hasMore, isLoading, isFailed, onMore }: Props) => {
   const common = useTranslations('common');
   const t = useTranslations('ledger');

@@ -10,7 +10,7 @@ export interface NavigateOptions {
   readonly replace?: boolean;
 }
 
-/** What travels with an entry of the browser's history: how deep it is, to tell going back from going on. */
+/** State of an entry in the browser's history. The depth tells going back from going on. */
 interface EntryState {
   readonly depth: number;
 }
@@ -36,7 +36,7 @@ export const queryOf = (where: string): string => where.slice(pathOf(where).leng
 export const currentPath = (): string => pathOf(currentLocation());
 export const currentQuery = (): string => queryOf(currentLocation());
 
-/** How a change of the page comes about: `push` and `replace` by the app, `history` by going back or on. */
+/** The cause of a page change: `push` and `replace` by the app, `history` by going back or on. */
 export type Turn = 'push' | 'replace' | 'history';
 type Around = (change: () => void, turn: Turn, to: string) => void;
 let around: Around = (change) => change();
@@ -50,7 +50,7 @@ let newestDepth = 0;
 let announcedHash: string | null = null;
 
 const commit = (to: string, asReplacement: boolean): void => {
-  // A link that was pressed twice leads to one page, which going back leaves at once.
+  // A link pressed twice leads to one page, so that going back leaves it at once.
   const replace = asReplacement || withSlash(to) === currentLocation();
   newestDepth = historyDepth() + (replace ? 0 : 1);
   const state: EntryState = { depth: newestDepth };
@@ -64,7 +64,7 @@ const commit = (to: string, asReplacement: boolean): void => {
 export const navigate = (to: string, { replace = false }: NavigateOptions = {}): void =>
   around(() => commit(to, replace), replace ? 'replace' : 'push', to);
 
-/** Opens a page in place of this one at once, without the motion that turns a page a moment later. */
+/** Replaces the current page at once, without the motion of a page change. */
 export const replaceNow = (to: string): void => commit(to, true);
 
 const onHistory = (): void => {
@@ -107,6 +107,6 @@ export const useHashLocation: BaseLocationHook = () => [
 useHashLocation.searchHook = () => useSyncExternalStore(subscribeToLocation, currentQuery, () => '');
 useHashLocation.hrefs = (href) => `#${href}`;
 
-/** A path inside the app, or null: what comes in a link may try to lead elsewhere. */
+/** Returns a path inside the app, or null. The target in a link may try to lead elsewhere. */
 export const internalPath = (wanted: string | null): string | null =>
   wanted !== null && /^\/(?![/\\])[\x20-\x7e]*$/.test(wanted) && wanted.length <= 500 ? wanted : null;

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
-/** What code outside React asks the shell to show. The shell translates; nothing here holds a text of its own. */
+/** Requests of code outside React to the shell. The shell translates them; nothing here holds a text of its own. */
 
 export type Notice =
   | {
@@ -30,7 +30,7 @@ export interface ToastOptions {
   readonly tone?: 'plain' | 'error';
 }
 
-/** Shows a short text over the page; 1,500 ms unless told, 2,000 ms for what a request answered. */
+/** Shows a short text over the page, for 1,500 ms by default. Callers pass 2,000 ms for the answer to a request. */
 export const toast = (text: string, options: ToastOptions = {}): void =>
   announce({
     kind: 'toast',

@@ -1,7 +1,7 @@
 const TRIES = 6;
 const FIRST_WAIT_MS = 1_000;
 
-/** The network came back, or enough time went by. */
+/** Resolves when the network comes back, or after the given time. */
 const online = (withinMs: number): Promise<void> =>
   new Promise((resolve) => {
     const go = (): void => {
@@ -14,8 +14,8 @@ const online = (withinMs: number): Promise<void> =>
   });
 
 /**
- * A part of the app that nobody opened by hand: where the network goes while it is on its way, it is asked for again, six
- * times within half a minute. Rejects with what the last try met.
+ * Loads a part of the app that nobody opened by hand. After a failure it tries again, six times in all within about
+ * half a minute. Rejects with the error of the last try.
  */
 export const patiently = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   for (let tried = 1; ; tried += 1) {

@@ -2,7 +2,7 @@ import { readText, writeText } from './storage.ts';
 
 const DEV_KEY = 'dev';
 
-/** What kind of phone this is: `i` for iOS, `a` for Android and everything else; found out once and kept under `dev`. */
+/** The kind of this phone: `i` for iOS, `a` for Android and everything else. Detected once and stored under `dev`. */
 export const platform = (): 'i' | 'a' => {
   const stored = readText(DEV_KEY);
   if (stored === 'i' || stored === 'a') return stored;

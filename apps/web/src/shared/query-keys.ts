@@ -1,4 +1,4 @@
-/** What each kind of answer is kept under, so that a feed finds what a page shows. */
+/** Cache key of each kind of answer, so that a feed finds the data that a page shows. */
 export const queryKeys = {
   home: ['home'],
   marketStatus: ['market-status'],

@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts';
 import { leaveBy } from './leaving.ts';
 import { onSessionEnd } from './session.ts';
 
-/** A question whose answer will be the same however often it is asked. */
+/** True if a retry would get the same answer. */
 const isFinal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Reads are tried once more; what moves money is a mutation and is never repeated by itself. */
+/** A failed read is tried once more. Calls that move money are mutations and are never repeated by themselves. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a network a read fails at once and says so, in place of waiting for one.
+      // Without a network a read fails at once and says so, instead of waiting for one.
       networkMode: 'always',
       staleTime: 10_000,
       gcTime: 10 * 60_000,
@@ -25,8 +25,8 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear());
 
 /**
- * Ends the session with nothing of the account being asked, neither before nor meanwhile: an answer that came after it would
- * be a refusal. When it fails, the pages that are open ask again.
+ * Ends the session while no read of the account is in flight. Reads that start meanwhile wait, because the server would
+ * refuse them. If ending fails, the open pages read again.
  */
 export const askingNothing = async (end: () => Promise<void>): Promise<void> => {
   try {

@@ -7,10 +7,13 @@ let offsetMs = 0;
 let knownWithinMs = Number.POSITIVE_INFINITY;
 let learnedAt = 0;
 
-/** An estimate is given up for a worse one after this long, since the device's clock may have been set. */
+/** After this time a worse estimate replaces the current one, because the device's clock may have been set. */
 const TRUST_MS = 5 * 60_000;
 
-/** Learns from an answer: the server's time lies between asking and hearing, so it is wrong by half of that at most. */
+/**
+ * Learns from an answer. The server's time lies between request and answer, so the error is at most half of that
+ * interval.
+ */
 export const learnServerTime = (serverTime: string, askedAt: number, heardAt: number): void => {
   const withinMs = (heardAt - askedAt) / 2;
   const told = Date.parse(serverTime);
@@ -21,7 +24,7 @@ export const learnServerTime = (serverTime: string, askedAt: number, heardAt: nu
   learnedAt = heardAt;
 };
 
-/** After a sleep the device's clock may have jumped: the next answer is believed however slow it was. */
+/** After a sleep the device's clock may have jumped. The next answer is trusted, however slow it was. */
 export const distrustClock = (): void => {
   knownWithinMs = Number.POSITIVE_INFINITY;
 };
@@ -45,7 +48,9 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What this says of the server's time, asked four times a second while shown; an answer that stays the same renders nothing. */
+/**
+ * Returns the value of `read`, evaluated four times a second while shown. A value that stays the same renders nothing.
+ */
 export const useByServerTime = <T extends number | string | boolean | null>(read: () => T): T =>
   useSyncExternalStore(subscribe, read);
 

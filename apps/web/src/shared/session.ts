@@ -25,7 +25,7 @@ const readSession = (): Session => {
 const session = createStore<Session>(readSession());
 
 const forgetListeners = new Set<() => void>();
-/** Called when the session changes hands, so that nothing of one account is shown to the next. */
+/** Registers a listener for the end of a session, so that no data of one account is shown to the next. */
 export const onSessionEnd = (listener: () => void): void => {
   forgetListeners.add(listener);
 };
@@ -46,12 +46,12 @@ export const currentSession = (): Session => session.get();
 export const subscribeToSession = session.subscribe;
 export const useSession = (): Session => useStore(session);
 
-/** Where to go after signing in: the page that was wanted, else the wallet home. */
+/** Target after signing in: the wanted page, else the wallet home. */
 const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
 
 /**
- * Stores the session that login or register answered with and opens the page that was wanted. The server knows this device by
- * `deviceToken` at the next sign-in; it stays here after signing out.
+ * Stores the session that login or register answered with, and opens the wanted page. The server knows this device by
+ * `deviceToken` at the next sign-in. The token stays here after signing out.
  */
 export const signIn = (info: UserInfo, deviceToken: string): void => {
   forget();
@@ -71,8 +71,8 @@ export const lastAccount = (): string => {
 };
 
 /**
- * The token of this device for an account, as a field of the sign-in. Empty if another account signed in last. Null: a wallet,
- * whose account only the server knows.
+ * The token of this device for an account, as a field of the sign-in. Empty if another account signed in last. A null
+ * account stands for a wallet, whose account only the server knows.
  */
 export const deviceOf = (account: string | null): { device_token?: string } => {
   const stored = readJson(DEVICE_KEY);
@@ -84,7 +84,7 @@ export const deviceOf = (account: string | null): { device_token?: string } => {
   return isOwner ? { device_token: token } : {};
 };
 
-/** Forgets the session on this device, wherever the app is. */
+/** Forgets the session on this device. Does not change the page itself. */
 export const endSession = (): void => {
   removeText(TOKEN_KEY);
   removeText(USER_INFO_KEY);
@@ -94,7 +94,7 @@ export const endSession = (): void => {
 
 /** Forgets the session on this device and goes to the login page. The server's side is `call(logout, {})`. */
 export const signOut = (): void => {
-  // The page is left before the session ends, or the guard would remember it as one that was wanted.
+  // Leave the page before the session ends, or the guard would remember it as the wanted page.
   replaceNow('/pages/user/login');
   endSession();
 };

@@ -58,7 +58,7 @@ describe('sequence numbers', () => {
       { data: ['all'], reset: true },
       { data: ['a'], reset: false },
     ]);
-    // What comes twice is no gap.
+    // A duplicate is no gap.
     expect(asked(server, 'subscribe')).toHaveLength(1);
   });
 

@@ -11,10 +11,10 @@ import { backoffMs, isConflatedTopic, isPrivateTopic, judgeFrame } from './socke
 import { createStore, type Store } from './store.ts';
 
 export const PING_EVERY_MS = 20_000;
-/** How long an answer to a ping or the opening may take before the connection counts as dead. */
+/** Maximum wait for an answer to a ping, or for the opening. After it the connection counts as dead. */
 export const ANSWER_WITHIN_MS = 10_000;
 export const WAKE_ANSWER_WITHIN_MS = 3_000;
-/** How long a connection that nobody needs is kept, so that turning a page does not open a new one. */
+/** Time that an unused connection is kept, so that a page change does not open a new one. */
 export const LINGER_MS = 5_000;
 
 export interface SocketEvents {
@@ -47,23 +47,23 @@ export interface TopicEvent {
 
 export interface SocketStatus {
   readonly connected: boolean;
-  /** Since when it has not been connected although it is needed; by the deps' clock, null while all is well. */
+  /** Time since which a needed connection is missing, by the deps' clock; null while all is well. */
   readonly lostSince: number | null;
 }
 
 export interface SocketClient {
   readonly status: Store<SocketStatus>;
   readonly subscribe: (topic: string, listener: (event: TopicEvent) => void) => () => void;
-  /** The device woke up or found a network: make sure now that the connection lives. */
+  /** The device woke up or found a network. Checks at once that the connection lives. */
   readonly wake: () => void;
-  /** The session changed hands: forget what was private and sign in anew. */
+  /** The session changed hands. Forgets the private state and signs in anew. */
   readonly restart: () => void;
 }
 
 interface Topic {
   readonly listeners: Set<(event: TopicEvent) => void>;
   seq: number | null;
-  /** A gap was seen and what is missing has been asked for. */
+  /** A gap was seen, and the missing events have been requested. */
   resuming: boolean;
 }
 
@@ -86,7 +86,7 @@ const parseFrame = (data: unknown): z.output<typeof frameSchema> | null => {
   }
 };
 
-/** One connection for all topics: signs in, resumes each topic where it was, and comes back by itself. */
+/** One connection for all topics. It signs in, resumes each topic at its last event, and reconnects by itself. */
 export const createSocketClient = (deps: SocketDeps): SocketClient => {
   const topics = new Map<string, Topic>();
   const status = createStore<SocketStatus>({ connected: false, lostSince: null });
@@ -167,7 +167,7 @@ export const createSocketClient = (deps: SocketDeps): SocketClient => {
     }
     if (frame.ok) return;
     if (frame.error === 'not_signed_in') deps.onLoginExpired();
-    // The server is too busy for it: the whole connection is tried again later, with what it had.
+    // The server is too busy. The client reconnects later and resumes every topic.
     else if (frame.error === 'unavailable' || frame.error === 'too_many_requests') lose();
   };
 
@@ -201,7 +201,7 @@ export const createSocketClient = (deps: SocketDeps): SocketClient => {
     cancelRetry = null;
     if (connection !== null || topics.size === 0) return;
     if (status.get().lostSince === null) status.set({ connected: false, lostSince: deps.now() });
-    // What a connection that was given up still says is not heard.
+    // Ignores the events of a connection that was given up.
     const isCurrent = (): boolean => connection?.socket === socket;
     const socket: SocketLike = deps.open({
       onOpen: () => isCurrent() && onOpen(),

@@ -13,7 +13,7 @@ export interface FakeConnection {
   readonly received: ClientFrame[];
   closed: boolean;
   accept(): void;
-  /** Hears nothing any more and says nothing: a network that went away without a word. */
+  /** Delivers a frame of the server to the client. */
   send(frame: object): void;
   close(code?: number): void;
 }

@@ -1,11 +1,11 @@
-/** What the socket decides, without the socket. */
+/** Decisions of the socket client, without the socket. */
 
 export const BACKOFF_BASE_MS = 500;
 export const BACKOFF_CAP_MS = 30_000;
 
 /**
- * How long to wait before attempt number `attempt` (from 0): full jitter, so that all phones of a server
- * that restarts don't come back in the same moment.
+ * Milliseconds to wait before attempt number `attempt` (from 0). Full jitter keeps the phones of a restarted server
+ * from coming back at the same moment.
  */
 export const backoffMs = (attempt: number, random: () => number): number =>
   Math.floor(random() * Math.min(BACKOFF_CAP_MS, BACKOFF_BASE_MS * 2 ** Math.min(attempt, 16)));
@@ -16,8 +16,8 @@ export interface SequencedFrame {
 }
 
 /**
- * `deliver` it, drop it as a `duplicate`, or ask again for what is missing (`gap`). A conflated topic leaves out
- * what a newer value replaced, so a jump forward is no loss there.
+ * Either `deliver` the frame, drop it as a `duplicate`, or request the missing frames (`gap`). A conflated topic leaves
+ * out values that a newer one replaced, so a jump forward is no loss there.
  */
 export const judgeFrame = (
   lastSeq: number | null,

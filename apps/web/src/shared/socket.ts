@@ -38,7 +38,8 @@ const client = createSocketClient({
   onLoginExpired: () => {
     const { token } = currentSession();
     if (token === null) return;
-    // Who logs out ends the socket too, and may hear of that before the answer: they are not told that they were thrown out.
+    // Signing out ends the socket too, perhaps before its answer arrives. The wait keeps this customer from being told
+    // that the login expired.
     after(EXPIRED_AFTER_MS, () => {
       if (currentSession().token === token) announce({ kind: 'login_expired', path: currentLocation() });
     });
@@ -47,7 +48,7 @@ const client = createSocketClient({
 
 subscribeToSession(client.restart);
 addEventListener('online', client.wake);
-// The browser may be wrong about having no network: a question decides.
+// The browser may be wrong about having no network. A ping decides.
 addEventListener('offline', client.wake);
 addEventListener('pageshow', client.wake);
 document.addEventListener('visibilitychange', () => {

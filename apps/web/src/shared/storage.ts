@@ -47,7 +47,7 @@ export const clearStorage = (): void => {
   }
 };
 
-/** Stored JSON, or undefined where nothing readable is stored. */
+/** Returns stored JSON, or undefined if nothing readable is stored. */
 export const readJson = (key: string): unknown => {
   const text = readText(key);
   if (text === null) return undefined;

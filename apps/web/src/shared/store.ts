@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and tells who watches it. */
+/** A value that lives outside React and notifies its subscribers. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;

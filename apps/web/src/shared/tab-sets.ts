@@ -41,8 +41,8 @@ export const TAB_SETS: Readonly<Record<TabSet, readonly Tab[]>> = {
 const SHORTENED: ReadonlySet<Tab['label']> = new Set(['service', 'me']);
 
 /**
- * Returns the tab's label as the title of its page, so that a page is called what its tab is called. Returns null if the page is no
- * tab of this set, or if the label is a shorter form of the page's title.
+ * Returns the tab's label as the title of its page, so that both have the same name. Returns null if the page is no tab
+ * of this set, or if the label shortens the page's title.
  */
 export const tabTitle = (tabs: readonly Tab[], path: string): `pages.tab.${Tab['label']}` | null => {
   const tab = tabs.find((each) => each.path === path);

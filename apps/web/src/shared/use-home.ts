@@ -12,7 +12,7 @@ const TABS_CACHE = 'tabs';
 const FOLLOW_MS = 30_000;
 const TABS_CACHE_SECONDS = 30 * 86_400;
 
-/** What the wallet home shows beyond what the feeds keep live. */
+/** Data of the wallet home, beyond the data that the feeds keep live. */
 export const useHome = () => {
   const isSignedIn = useSession().token !== null;
   return useQuery({
@@ -25,7 +25,7 @@ export const useHome = () => {
   });
 };
 
-/** The tab bar that the operator chose; the last known one until the server has said. */
+/** The tab bar that the operator chose. Before the server answers, the last known one. */
 export const useTabs = (): readonly Tab[] => {
   const told = useHome().data?.tabs;
   useEffect(() => {
@@ -34,7 +34,7 @@ export const useTabs = (): readonly Tab[] => {
   return TAB_SETS[told ?? readCache(TABS_CACHE, z.enum(TAB_SET_NAMES)) ?? 'finance'];
 };
 
-/** A page that is no tab of the chosen set is reached from another, and needs a way back. */
+/** A page outside the chosen tabs is reached from another page, and needs a way back. */
 export const useIsTab = (path: string): boolean => useTabs().some((tab) => tab.path === path);
 
 /** The key of a page's title: the label of its tab if the chosen set has one. */

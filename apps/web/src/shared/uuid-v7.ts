@@ -1,4 +1,4 @@
-/** A time-ordered UUID (RFC 9562, version 7): what the client names its orders by, so that asking twice is harmless. */
+/** A time-ordered UUID (RFC 9562, version 7). The client names its orders by it, so that a retry is harmless. */
 export const uuidV7 = (
   now: number = Date.now(),
   random: Uint8Array = crypto.getRandomValues(new Uint8Array(10)),

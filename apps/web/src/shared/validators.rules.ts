@@ -1,6 +1,6 @@
 /**
- * What a text has to look like, by the specification's list of generic validators. They tell a person of a slip before
- * anything is sent; the server judges by the contract.
+ * Formats of texts, by the specification's list of generic validators. They report a slip before anything is sent. The
+ * server validates by the contract.
  */
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;

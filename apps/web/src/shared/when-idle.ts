@@ -1,7 +1,7 @@
-/** The longest that a task waits for a page that is never idle. */
+/** Maximum wait of a task for a page that is never idle. */
 const PATIENCE_MS = 200;
 
-/** Runs the task once nothing more urgent is left; returns how to leave it. */
+/** Runs the task once nothing more urgent is left. Returns a function that cancels it. */
 export const whenIdle = (task: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(task);

@@ -7,14 +7,14 @@ const PAIR = new RegExp(String.raw`^\s*${DEGREES}(?:\s*[,;]\s*|\s+)${DEGREES}\s*
 const signed = (digits: string, letter: string): number =>
   Number(digits) * (letter === 'S' || letter === 'W' ? -1 : 1);
 
-/** A place as people write it: `13.7563, 100.5018` or `13.7563° N 100.5018° E`; null where it is none. */
+/** Reads a place as people write it: `13.7563, 100.5018` or `13.7563° N 100.5018° E`; null if it is none. */
 export const parsePlace = (text: string): Place | null => {
   const found = PAIR.exec(text);
   if (found === null) return null;
   const [, before1 = '', first = '', after1 = '', before2 = '', second = '', after2 = ''] = found;
   const letter1 = (before1 || after1).toUpperCase();
   const letter2 = (before2 || after2).toUpperCase();
-  // Letters say which is which; both must, or none.
+  // Letters name the axes. Either both numbers have one, or none.
   if ((letter1 === '') !== (letter2 === '')) return null;
   const isTurned = letter1 === 'E' || letter1 === 'W';
   if (letter1 !== '' && isTurned === (letter2 === 'E' || letter2 === 'W')) return null;

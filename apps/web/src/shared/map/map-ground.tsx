@@ -69,7 +69,7 @@ export const OutlineGround = ({ centre, zoom, width, height }: Props) => {
 const tileUrl = ({ url }: MapTiles, z: number, x: number, y: number): string =>
   url.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y));
 
-/** The map of the server that the operator named, with the name of whoever made it. */
+/** The map of the tile server that the operator named, with the name of its maker. */
 export const TileGround = ({ tiles, centre, zoom, width, height }: Props & { readonly tiles: MapTiles }) => (
   <>
     {tilesIn(centre, zoom, width, height).map(({ key, z, x, y, left, top, side }) => (

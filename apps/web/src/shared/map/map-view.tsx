@@ -18,14 +18,14 @@ const TILES_MOST_ZOOM = 19;
 interface Props {
   readonly state: MapState;
   readonly onChange: (next: MapState) => void;
-  /** What the map shows, in words. */
+  /** Describes the map in words. */
   readonly label: string;
 }
 
 const BUTTON =
   'inline-flex size-11 items-center justify-center bg-surface text-ink-2 active:bg-surface-2 [&>svg]:size-5';
 
-/** A map with a pin in its middle: by tiles where the operator named some, else by the app's own outline of the world. */
+/** A map with a pin in its middle. It shows the operator's tiles, or else the app's own outline of the world. */
 export const MapView = ({ state, onChange, label }: Props) => {
   const t = useTranslations('places.map');
   const helpId = useId();
@@ -34,7 +34,7 @@ export const MapView = ({ state, onChange, label }: Props) => {
     queryFn: ({ signal }) => call(map, {}, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Without an answer, which may be for want of a network, the outline is there.
+  // Without an answer, perhaps for lack of a network, the map shows the outline.
   const source = tiles.data?.tiles ?? null;
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
   const motion = useMapMotion(state, source === null ? OUTLINE_MOST_ZOOM : TILES_MOST_ZOOM, onChange);

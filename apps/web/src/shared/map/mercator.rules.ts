@@ -1,4 +1,4 @@
-/** Where things are on a map: Web Mercator, the world as a square from 0 to 1 with its corner in the north-west. */
+/** Positions on a map: Web Mercator, the world as a square from 0 to 1 with its corner in the north-west. */
 
 export interface Place {
   /** Degrees. */
@@ -36,10 +36,10 @@ export const placeAt = ({ x, y }: MapPoint): Place => ({
   longitude: Math.round((around(x) * 360 - 180) * DIGITS) / DIGITS,
 });
 
-/** How many pixels wide the world is. */
+/** Width of the world in pixels. */
 export const worldPixels = (zoom: number): number => TILE_PIXELS * 2 ** zoom;
 
-/** A map moved by so many pixels; north and south end, east and west do not. */
+/** Moves a map by some pixels. It ends in the north and the south, and wraps around in the east and the west. */
 export const movedBy = (centre: MapPoint, dx: number, dy: number, zoom: number): MapPoint => ({
   x: around(centre.x + dx / worldPixels(zoom)),
   y: bounded(centre.y + dy / worldPixels(zoom), 0, 1),
@@ -57,7 +57,7 @@ export interface Tile {
   readonly side: number;
 }
 
-/** The tiles that cover a view of so many pixels around its centre. */
+/** The tiles that cover a view of this size around its centre. */
 export const tilesIn = (centre: MapPoint, zoom: number, width: number, height: number): readonly Tile[] => {
   const z = Math.floor(zoom);
   const count = 2 ** z;

@@ -30,7 +30,7 @@ const Picker = ({ first, onChoose }: Props) => {
     setState({ centre: pointOf(place), zoom: Math.max(state.zoom, NEAR_ZOOM) });
   const position = usePosition(show);
   const place = placeAt(state.centre);
-  // Where the map begins is nobody's address.
+  // The initial position of the map is nobody's address.
   const isChosen = state !== WORLD;
 
   const search = (): void => {
@@ -98,7 +98,7 @@ const Picker = ({ first, onChoose }: Props) => {
   );
 };
 
-/** A place chosen by moving the map under its pin, by coordinates, or by where the device is. */
+/** Picks a place: by moving the map under its pin, by coordinates, or by the position of the device. */
 export const PlacePicker = (props: Props) => (
   <WithPlaceTexts>
     <Picker {...props} />

@@ -7,7 +7,7 @@ export interface MapState {
 }
 
 const LEAST_ZOOM = 0;
-/** By how many pixels an arrow key moves the map. */
+/** Pixels by which an arrow key moves the map. */
 const KEY_STEP = 60;
 const WHEEL_ZOOM = 0.002;
 

@@ -11,9 +11,9 @@ import { usePicture } from './use-picture.ts';
 export interface PictureFieldProps {
   readonly label: string;
   readonly purpose: UploadPurpose;
-  /** Hears the id of the uploaded picture; null while there is none, or it is still on its way. */
+  /** Called with the id of the uploaded picture; null while there is none or it is still on its way. */
   readonly onChange: (uploadId: string | null) => void;
-  /** What is wrong with it, in words. */
+  /** The problem of the picture, in words. */
   readonly error?: string | undefined;
 }
 
@@ -89,7 +89,7 @@ const Inner = ({ label, purpose, onChange, error }: PictureFieldProps) => {
   );
 };
 
-/** A picture of a form: picked or taken with the camera, scaled down where it is too large, sent at once. */
+/** A picture of a form: picked or taken with the camera, scaled down if it is too large, and sent at once. */
 export const PictureField = (props: PictureFieldProps) => (
   <WithFormTexts>
     <Inner {...props} />

@@ -9,7 +9,7 @@ import type { Picture, PictureState } from './use-picture.ts';
 const KB = 1_024;
 const MB = KB * KB;
 
-/** A size as people say it, in the language of the page. */
+/** Formats a size for people, in the language of the page. */
 export const useSize = (): ((bytes: number) => string) => {
   const locale = useLocale();
   return (bytes) => {
@@ -57,11 +57,11 @@ const Words = ({ state }: { readonly state: PictureState }) => {
 interface ProgressProps {
   readonly picture: Picture;
   readonly label: string;
-  /** Where taking it away is the beginning of making another. */
+  /** Label of the remove button, if removing the picture begins a new one. */
   readonly removeLabel?: string;
 }
 
-/** A picture that was chosen: what it looks like, how far it is, and what can be done with it. */
+/** A chosen picture: its preview, its progress and its actions. */
 export const PictureProgress = ({ picture, label, removeLabel }: ProgressProps) => {
   const t = useTranslations();
   const { state } = picture;

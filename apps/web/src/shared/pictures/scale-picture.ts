@@ -1,4 +1,4 @@
-/** What the server takes at most. */
+/** Maximum size of an upload that the server accepts. */
 export const MAX_UPLOAD_BYTES = 1_048_576;
 
 const TAKEN: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -13,7 +13,7 @@ const STEPS = [
 
 export interface ReadyPicture {
   readonly blob: Blob;
-  /** The size of the file that was chosen, where it had to be scaled down. */
+  /** Size of the chosen file if it was scaled down, otherwise null. */
   readonly scaledFromBytes: number | null;
 }
 
@@ -24,14 +24,17 @@ const draw = async (bitmap: ImageBitmap, edge: number, quality: number): Promise
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // What was transparent becomes paper, not black.
+  // Transparent pixels become white like paper, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };
 
-/** A picture that the server takes: as it is where it fits, else scaled down. Null for what this browser cannot show. */
+/**
+ * Returns a picture that the server accepts: unchanged if it fits, otherwise scaled down. Null if this browser cannot
+ * show it.
+ */
 export const readyPicture = async (file: File): Promise<ReadyPicture | null> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return null;

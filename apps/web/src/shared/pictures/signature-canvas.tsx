@@ -9,7 +9,7 @@ interface Props {
   readonly onAccept: (drawn: File) => void;
 }
 
-/** As sharp as the screen, and empty. */
+/** Clears the canvas and makes it as sharp as the screen. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(1, globalThis.devicePixelRatio);
   canvas.width = canvas.offsetWidth * ratio;
@@ -66,7 +66,7 @@ export const SignatureCanvas = ({ label, onAccept }: Props) => {
     <div className="flex flex-col gap-2">
       <div className="relative overflow-hidden rounded-md border border-ctl bg-white">
         <canvas ref={ref} aria-label={label} role="img" className="block h-40 w-full touch-none" />
-        {/* The line one signs on. */}
+        {/* The line to sign on. */}
         <div
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-6 bottom-9 border-[#9aa3bd] border-b"

@@ -16,7 +16,7 @@ const answer = z.object({
   error: z.optional(z.string()),
 });
 
-/** Took longer than an upload may. */
+/** The upload took longer than it may. */
 export class UploadTooSlow extends Error {}
 
 const failed = (error: 'network' | 'unexpected_answer', status: number): ApiError =>
@@ -30,7 +30,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What the server says, or an `ApiError` with its refusal. */
+/** Returns the upload that the server answers with, or throws an `ApiError` with its refusal. */
 const read = (status: number, text: string): Upload => {
   const parsed = answer.safeParse(parse(text));
   if (!parsed.success) throw failed('unexpected_answer', status);
@@ -45,8 +45,8 @@ const read = (status: number, text: string): Upload => {
 };
 
 /**
- * Sends a picture and tells how much of it is sent, from 0 to 1; rejects with an `ApiError`, or `UploadTooSlow` after ten
- * seconds. By XMLHttpRequest, since `fetch` does not say how far it is.
+ * Sends a picture and reports the part that is sent, from 0 to 1. Rejects with an `ApiError`, or with `UploadTooSlow`
+ * after ten seconds. Uses XMLHttpRequest, because `fetch` does not report progress.
  */
 export const sendPicture = (
   blob: Blob,
@@ -74,7 +74,7 @@ export const sendPicture = (
     request.ontimeout = () => reject(new UploadTooSlow());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
-    // The purpose first: the server reads the form as it comes.
+    // The purpose comes first, because the server reads the form as it arrives.
     form.set('purpose', purpose);
     form.set('file', blob, 'picture');
     request.send(form);

@@ -29,7 +29,10 @@ interface Chosen {
   readonly scaledFromBytes: number | null;
 }
 
-/** One picture of a form: chosen, scaled down where it must be, and sent at once. `onChange` hears its upload's id, or null. */
+/**
+ * One picture of a form: chosen, scaled down if necessary, and sent at once. `onChange` receives its upload's id, or
+ * null.
+ */
 export const usePicture = (purpose: UploadPurpose, onChange: (uploadId: string | null) => void): Picture => {
   const [state, setState] = useState<PictureState>({ kind: 'empty' });
   const chosen = useRef<Chosen | null>(null);
@@ -67,7 +70,7 @@ export const usePicture = (purpose: UploadPurpose, onChange: (uploadId: string |
     running.current = controller;
     setState({ kind: 'preparing' });
     const ready = await readyPicture(file);
-    // Another one was chosen meanwhile, or the page was left.
+    // The user chose another picture meanwhile, or left the page.
     if (running.current !== controller) return;
     if (ready === null) return setState({ kind: 'unreadable' });
     chosen.current = { ...ready, preview: URL.createObjectURL(ready.blob) };
