@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOOR_GROUPS } from './doors.ts';
 
-/** The sub pages of the specification; the settings have their door among what concerns the device. */
+/** The sub pages of the specification. The door to the settings stands in the group of the device. */
 const SUB_PAGES =
   'stored stored2 loan loan-records draw-money draw-record improve-info machine activity record trade-detail ' +
   'wallet add-wallet kabaw add-kabaw modify-pwd service about check liability';

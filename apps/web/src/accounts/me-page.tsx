@@ -14,7 +14,7 @@ export const MePage = () => {
   const t = useTranslations();
   const { userInfo } = useSession();
   const title = useTitleKey('/pages/me/index', 'pages.title.me');
-  // Logging out leaves this page; for the moment in between there is nobody to show.
+  // Logging out leaves this page. In the moment between, no customer can be shown.
   if (userInfo === null) return null;
   const { uid, account, invitation_code: code } = userInfo;
   return (

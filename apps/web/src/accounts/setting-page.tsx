@@ -15,7 +15,7 @@ import { SafetyRows } from './safety-rows.tsx';
 
 const THEME_ICONS = { system: MonitorSmartphone, light: Sun, dark: Moon } as const;
 
-/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and the doors to what keeps the account safe. */
+/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and the doors to the security pages. */
 export const SettingPage = () => {
   const t = useTranslations();
   const locale = useLocaleChoice();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0; `start` begins anew. */
+/** Counts whole seconds down to 0. `start` starts a new countdown. */
 export const useCountdown = (): { readonly seconds: number; readonly start: (seconds: number) => void } => {
   const [seconds, setSeconds] = useState(0);
   const isRunning = seconds > 0;

@@ -13,7 +13,7 @@ import { MAX_UPLOAD_BYTES } from '../shared/pictures/scale-picture.ts';
 import { UPLOAD_TIMEOUT_MS } from '../shared/pictures/upload-picture.ts';
 import { FAILED_AFTER_MS, SKELETON_AFTER_MS, SLOW_AFTER_MS } from './page-modules.ts';
 
-/** Sections 5, 8 and 9 of the specification, each constant where it lives. */
+/** Constants of sections 5, 8 and 9 of the specification, each imported from its own module. */
 describe('the constants of the specification', () => {
   it.each<[string, number, number]>([
     ['request timeout', CALL_TIMEOUT_MS, 60_000],

@@ -13,7 +13,7 @@ export interface Page {
   readonly header: 'blue' | 'white';
   /** The page draws its header itself, since it holds more than a title. */
   readonly ownHeader?: true;
-  /** `keep` names what of the query goes along, such as the side of the page that is open. */
+  /** `keep` names the query parameter that goes along, such as the open side of the page. */
   readonly right?: { readonly icon: 'records' | 'service'; readonly to: string; readonly keep?: string };
   readonly load: PageLoader;
 }

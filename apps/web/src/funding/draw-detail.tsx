@@ -35,7 +35,7 @@ const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
         {isAddress ? (
           <AddressText address={text} />
         ) : (
-          // A number or a hash is compared as a whole: on one line where it fits.
+          // People compare a number or a hash as a whole, so it stands on one line if it fits.
           <p className="text-12 tabular-nums tracking-tight [overflow-wrap:anywhere]" translate="no">
             {text}
           </p>

@@ -99,7 +99,7 @@ export const mostUnits = (plan: MinerPlan): number => Math.min(Number(plan.funde
 export const canPay = (rent: string, available: string | undefined, currency: Currency): boolean =>
   available === undefined || (parseAmount(rent, currency) ?? 0n) <= (parseAmount(available, currency) ?? 0n);
 
-/** Sums of what runs, by currency. */
+/** Sums one figure of the orders, in the currency of the first order. Orders in another currency are left out. */
 export const sumOf = (
   orders: readonly PlanOrder[],
   pick: (order: PlanOrder) => { readonly amount: string; readonly currency: string },

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The server's clock is the only clock: the device's is used only to count on from the newest time the server told.
- */
+/** The server's clock is the only clock. The device's clock only counts on from the newest server time. */
 let offsetMs = 0;
 let knownWithinMs = Number.POSITIVE_INFINITY;
 let learnedAt = 0;

@@ -41,7 +41,7 @@ export interface SocketDeps {
 
 export interface TopicEvent {
   readonly data: unknown;
-  /** `data` is the whole state and replaces what was known. */
+  /** `data` is the whole state and replaces the known one. */
   readonly reset: boolean;
 }
 

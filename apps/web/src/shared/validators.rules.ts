@@ -52,7 +52,10 @@ const ID_CARD = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/i;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
 
-/** An identity card of mainland China: 18 characters, a day of birth in them, and its check digit (GB 11643, ISO 7064 MOD 11-2). */
+/**
+ * An identity card of mainland China: 18 characters with a day of birth and a check digit (GB 11643, ISO 7064 MOD
+ * 11-2).
+ */
 export const isIdCard = (text: string): boolean => {
   const [, year = '', month = '', day = ''] = ID_CARD.exec(text) ?? [];
   if (year === '' || !isDate(`${year}-${month}-${day}`)) return false;

@@ -14,9 +14,7 @@ interface Content {
   readonly onTop: (() => void) | null;
 }
 
-/**
- * Keeps the reader's place in a log: at the end as it grows, and at the same message when older ones come before it.
- */
+/** Keeps the reader's place in a log: at the end as it grows, at the same message when older ones are inserted. */
 export const useLogScroll = (scroller: RefObject<HTMLDivElement | null>, content: Content) => {
   const [isAway, setAway] = useState(false);
   const isAtEnd = useRef(true);

@@ -14,7 +14,7 @@ export interface LargeStake {
 }
 
 interface Props {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   readonly stake: LargeStake | null;
   readonly onConfirm: (stake: LargeStake) => void;
   readonly onCancel: () => void;

@@ -8,7 +8,7 @@ import { uuidV7 } from '../shared/uuid-v7.ts';
 import { type Asker, type AskState, createAsker } from './ask-for-trade.ts';
 import { mergeRunning } from './running.rules.ts';
 
-/** Asks for trades and keeps what is accepted in the cache; calls `onAccepted` once for each. */
+/** Requests trades and adds the accepted ones to the cache. Calls `onAccepted` once for each. */
 export const useAddOrder = (onAccepted: (order: Order) => void): Asker & { readonly current: AskState } => {
   const client = useQueryClient();
   const newest = useRef(onAccepted);

@@ -56,7 +56,7 @@ const TotalFacts = ({ figures: { total, currency, customers } }: Props) => {
   );
 };
 
-/** The figures that one step of a liability's check used; null where it used none. */
+/** The figures that one step of a liability's check used; null if it used none. */
 export const liabilityFactsOf = (step: LiabilityStep, figures: LiabilityFigures | null) => {
   if (figures === null) return null;
   switch (step) {

@@ -21,8 +21,8 @@ export const verifierKeysOf = (keys: HouseKeys): readonly string[] => [
 export const keyName = (vkey: string): string => vkey.split('+', 1)[0] ?? vkey;
 
 /**
- * Returns the keys to keep after the server has shown its own: the first keys, and the first witnesses, which may start
- * later.
+ * Returns the keys to keep after the server has shown its own. These are the first keys and the first witnesses, which
+ * may start later.
  */
 export const pin = (pinned: HouseKeys | null, offered: HouseKeys): HouseKeys => {
   if (pinned === null) return offered;

@@ -145,7 +145,7 @@ const LoggedSeconds = ({ figures: { facts, entries, prices } }: Props) => {
   );
 };
 
-/** The figures that one step of a receipt's check used; null where it used none. */
+/** The figures that one step of a receipt's check used; null if it used none. */
 export const receiptFactsOf = (step: ReceiptStep, figures: ReceiptFigures | null) => {
   if (figures === null) return null;
   const { facts } = figures;

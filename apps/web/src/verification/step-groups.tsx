@@ -35,7 +35,7 @@ const GROUP_OF: Readonly<Record<AnyStep, Group>> = {
 
 interface Props<Name extends AnyStep> {
   readonly steps: readonly Step<Name>[];
-  /** The figures that a step used; null where there are none to show. */
+  /** The figures that a step used; null if there are none to show. */
   readonly figuresOf: (step: Name) => ReactNode;
   /** The witnesses of a statement have seen another log than those of prices. */
   readonly witnessGroup?: Group;

@@ -11,7 +11,7 @@ const MARKS = {
   not_reached: { icon: Minus, look: 'bg-surface-2 text-ink-2' },
 } as const;
 
-/** A tick or a cross, said in words too. */
+/** A tick or a cross, with its meaning in words. */
 export const StepMark = ({
   state,
   large = false,

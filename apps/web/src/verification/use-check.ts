@@ -13,7 +13,7 @@ export type CheckState =
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly check: DocumentCheck };
 
-/** The check of a document on this phone; worked out anew when the document or the keys change. */
+/** Checks a document on this phone, again whenever the document or the keys change. */
 export const useCheck = (document: Document, keys: HouseKeys): CheckState => {
   const [done, setDone] = useState<{ document: Document; keys: HouseKeys; result: CheckState } | null>(null);
 

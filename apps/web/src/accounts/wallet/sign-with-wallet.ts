@@ -33,7 +33,7 @@ const hexOf = (text: string): string =>
 /** Purpose of a challenge: to open a session, or to re-authenticate in one. */
 export type ChallengePurpose = 'login' | 'confirm';
 
-/** Asks a wallet for its address and has it sign the server's challenge; rejects with what the wallet says. */
+/** Asks a wallet for its address and has it sign the server's challenge. Rejects with the wallet's error. */
 export const signWithWallet = async (
   provider: Provider,
   purpose: ChallengePurpose = 'login',

@@ -47,7 +47,7 @@ export const useArriving = (sinceMs: number) =>
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? CONFIRMING_MS : WAITING_MS),
   });
 
-/** All deposits, newest first, 30 at a time; while one is confirming they are asked for again. */
+/** All deposits, newest first, 30 at a time. While one is confirming, they are read again and again. */
 export const useDeposits = (status: RechargeStatus | null) =>
   useInfiniteQuery({
     queryKey: queryKeys.recharges(status ?? ''),

@@ -6,7 +6,7 @@ import { BORDERS, LAND } from './world-outline.ts';
 
 /** The side of the square that the outline is drawn in. */
 const UNITS = 2048;
-/** Lines of whole degrees, so that there is something to go by where there is no coast. */
+/** Lines of whole degrees, for orientation far from any coast. */
 const GRATICULE_DEGREES = 30;
 
 interface Props extends MapState {

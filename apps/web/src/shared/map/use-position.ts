@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 
 export type PositionProblem = 'refused' | 'unavailable';
 
-/** Asks the browser where it is; a person may refuse, and a device may not know. */
+/** Asks the browser for the position of the device. The user may refuse, and the device may not know it. */
 export const usePosition = (onFound: (place: Place) => void) => {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
