@@ -25,6 +25,7 @@ interface Props {
 export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConfirm }: Props) => {
   const t = useTranslations('withdrawals');
   const common = useTranslations('common');
+  const sheet = useTranslations('trading.sheet');
   const format = useFormat();
   const formId = useId();
   const [typed, setTyped] = useState('');
@@ -46,7 +47,9 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
       footer={
         hasField ? (
           <Button type="submit" form={formId} busy={state.step === 'asking'} disabled={typed.trim() === ''}>
-            {t('confirm.submit', { amount: format.amount(figures.amount), currency })}
+            {state.step === 'unanswered'
+              ? sheet('askAgain')
+              : t('confirm.submit', { amount: format.amount(figures.amount), currency })}
           </Button>
         ) : null
       }
@@ -104,9 +107,10 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
           </p>
         ) : null}
         {state.step === 'unanswered' ? (
-          <p role="alert" className="rounded-md bg-surface-2 px-3.5 py-2.5 font-medium text-14">
-            {t('confirm.unanswered')}
-          </p>
+          <div role="alert" className="flex flex-col gap-1 rounded-md bg-surface-2 px-3.5 py-2.5 text-14">
+            <p className="font-semibold">{sheet('unansweredTitle')}</p>
+            <p className="text-pretty text-ink-2">{common('mayBeDone')}</p>
+          </div>
         ) : null}
       </form>
       {!isCode && user.data !== undefined && user.data.addresses.length > 0 ? (

@@ -4,7 +4,8 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../shared/api-error.ts';
+import { ApiError, isUnanswered } from '../shared/api-error.ts';
+import { Unanswered } from '../shared/ask-problem.tsx';
 import { signOf } from '../shared/decimal.rules.ts';
 import { toast } from '../shared/notices.ts';
 import { AddressText } from './destinations/address-text.tsx';
@@ -61,15 +62,21 @@ const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
     cancel.mutate(undefined, {
       onSuccess: () => toast(t('takenBack'), { durationMs: TOAST_MS.request }),
       onError: (error) => {
+        // It is said below, with a way to ask again.
+        if (isUnanswered(error)) return;
         const text = error instanceof ApiError && error.msg !== '' ? error.msg : common('failed');
         toast(text, { durationMs: TOAST_MS.request, tone: 'error' });
       },
     });
   return (
     <div className="flex flex-col gap-1.5">
-      <Button look="quiet" busy={cancel.isPending} onClick={press}>
-        {t('takeBack')}
-      </Button>
+      {isUnanswered(cancel.error) ? (
+        <Unanswered busy={cancel.isPending} onAskAgain={press} />
+      ) : (
+        <Button look="quiet" busy={cancel.isPending} onClick={press}>
+          {t('takeBack')}
+        </Button>
+      )}
       <p className="text-center text-12 text-ink-2">{t('takeBackNote')}</p>
     </div>
   );

@@ -10,11 +10,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice, useTimeOut } from '../accounts/public.ts';
 import { ApiError } from '../shared/api-error.ts';
+import type { AskState } from '../shared/ask-once.ts';
+import { AskProblem } from '../shared/ask-problem.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { navigate } from '../shared/location.ts';
 import { toast } from '../shared/notices.ts';
 import { readAmount } from './amount.rules.ts';
-import { AskProblem } from './ask-problem.tsx';
 import { borrowProblem, collateralFor, needsRoom } from './borrow.rules.ts';
 import { type BorrowChoice, BorrowForm } from './borrow-form.tsx';
 import { BorrowOffer } from './borrow-offer.tsx';
@@ -46,10 +47,16 @@ const InfoNeeded = ({ what }: { readonly what: keyof typeof INFO_WORDS }) => {
   );
 };
 
-const Refused = ({ error }: { readonly error: Error | null }) => {
+interface RefusedProps {
+  readonly state: AskState;
+  readonly onAskAgain: () => void;
+}
+
+const Refused = ({ state, onAskAgain }: RefusedProps) => {
+  const error = state.step === 'refused' ? state.error : null;
   if (hasCode(error, 'personal_info_required')) return <InfoNeeded what="missing" />;
   if (hasCode(error, 'personal_info_unapproved')) return <InfoNeeded what="unapproved" />;
-  return <AskProblem error={error} />;
+  return <AskProblem state={state} onAskAgain={onAskAgain} />;
 };
 
 const IndexGone = () => {
@@ -129,23 +136,25 @@ const Borrow = () => {
         }}
       />
       <BorrowOffer quote={shown} days={choice.days} hasRoom={needsRoom(choice.percent, quote.max_ltv)} />
-      <Refused error={apply.error} />
+      <Refused state={apply.current} onAskAgain={() => void apply.askAgain()} />
       {problem === 'tooLittle' ? (
         <p role="status" className="px-1 text-14 text-danger">
           {t('tooLittle', { coin: choice.currency })}
         </p>
       ) : null}
       <TimeOutNotice />
-      <Button
-        busy={apply.isBusy}
-        disabled={problem !== null || isTimedOut}
-        onClick={() => {
-          if (amount === null || collateral === null) return;
-          apply.ask({ currency: choice.currency, amount, collateral, days: choice.days });
-        }}
-      >
-        {amount === null ? t('enter') : t('confirm', { amount: format.amount(amount) })}
-      </Button>
+      {apply.current.step === 'unanswered' ? null : (
+        <Button
+          busy={apply.current.step === 'asking'}
+          disabled={problem !== null || isTimedOut}
+          onClick={() => {
+            if (amount === null || collateral === null) return;
+            void apply.ask({ currency: choice.currency, amount, collateral, days: choice.days });
+          }}
+        >
+          {amount === null ? t('enter') : t('confirm', { amount: format.amount(amount) })}
+        </Button>
+      )}
       <Notes quote={quote} />
     </>
   );

@@ -3,6 +3,8 @@ import { Sheet } from '@tallystick/ui/sheet.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice, useTimeOut } from '../accounts/public.ts';
+import type { AskState } from '../shared/ask-once.ts';
+import { AskProblem } from '../shared/ask-problem.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -10,19 +12,20 @@ interface Props {
   readonly title: string;
   /** The figures to decide on, and their results. */
   readonly children: ReactNode;
-  /** The server's refusal; null if there is none. */
-  readonly problem: string | null;
-  readonly isBusy: boolean;
+  readonly state: AskState;
   readonly isReady: boolean;
   /** Names the effect of the button in words. */
   readonly action: string;
   readonly onBuy: () => void;
+  readonly onAskAgain: () => void;
 }
 
 /** The sheet that takes a plan: its figures, and a button under the thumb that names its effect. */
 export const BuySheet = ({ open, onClose, title, children, ...buying }: Props) => {
   const t = useTranslations('common');
   const isTimedOut = useTimeOut() !== null;
+  // The request stays as it is until its outcome is known.
+  const isUnanswered = buying.state.step === 'unanswered';
   return (
     <Sheet
       open={open}
@@ -33,22 +36,21 @@ export const BuySheet = ({ open, onClose, title, children, ...buying }: Props) =
         open ? (
           <div className="flex flex-col gap-2 pt-2">
             <TimeOutNotice />
-            {buying.problem === null ? null : (
-              <p
-                role="alert"
-                className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger"
+            <AskProblem state={buying.state} onAskAgain={buying.onAskAgain} />
+            {isUnanswered ? null : (
+              <Button
+                busy={buying.state.step === 'asking'}
+                disabled={!buying.isReady || isTimedOut}
+                onClick={buying.onBuy}
               >
-                {buying.problem}
-              </p>
+                {buying.action}
+              </Button>
             )}
-            <Button busy={buying.isBusy} disabled={!buying.isReady || isTimedOut} onClick={buying.onBuy}>
-              {buying.action}
-            </Button>
           </div>
         ) : null
       }
     >
-      {children}
+      {isUnanswered ? null : children}
     </Sheet>
   );
 };

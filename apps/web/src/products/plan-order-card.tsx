@@ -111,12 +111,13 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
         />
         <Figures order={order} />
         {runs && order.kind === 'liquidity' ? (
-          <>
-            <Button look="quiet" onClick={() => setAsking(true)}>
-              {t('redeem.action')}
-            </Button>
-            <RedeemDialog order={order} open={isAsking} onClose={() => setAsking(false)} />
-          </>
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {t('redeem.action')}
+          </Button>
+        ) : null}
+        {/* The order may be redeemed already while its redemption has no answer yet. */}
+        {order.kind === 'liquidity' && (runs || isAsking) ? (
+          <RedeemDialog order={order} open={isAsking} onClose={() => setAsking(false)} />
         ) : null}
       </article>
     </Card>

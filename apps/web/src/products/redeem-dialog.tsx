@@ -1,16 +1,17 @@
 import { type PlanOrder, redeemPlan } from '@tallystick/contract/products.ts';
+import type { DataOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Dialog } from '@tallystick/ui/dialog.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { ApiError } from '../shared/api-error.ts';
+import { AskProblem } from '../shared/ask-problem.tsx';
 import { toast } from '../shared/notices.ts';
 import { queryKeys } from '../shared/query-keys.ts';
-import { uuidV7 } from '../shared/uuid-v7.ts';
+import { useAskOnce } from '../shared/use-ask-once.ts';
 import { FigureRow } from './figure-row.tsx';
 
 interface Props {
@@ -24,7 +25,6 @@ export const RedeemDialog = ({ order, open, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const client = useQueryClient();
-  const [clientId] = useState(uuidV7);
   const preview = useQuery({
     queryKey: ['redemption', order.order_no],
     queryFn: ({ signal }) =>
@@ -34,9 +34,15 @@ export const RedeemDialog = ({ order, open, onClose }: Props) => {
     staleTime: 0,
     gcTime: 0,
   });
-  const redeem = useMutation({
-    mutationFn: () => call(redeemPlan, { order_no: order.order_no, client_id: clientId }, { quiet: true }),
-    onSuccess: ({ principal_returned }) => {
+  const readAnew = (): void => {
+    void client.invalidateQueries({ queryKey: ['plan-orders'] });
+    void client.invalidateQueries({ queryKey: ['plans'] });
+    void client.invalidateQueries({ queryKey: queryKeys.balances });
+  };
+  const redeem = useAskOnce<{ readonly order_no: string }, DataOf<typeof redeemPlan>>(
+    (request) => call(redeemPlan, request, { quiet: true }),
+    ({ principal_returned }) => {
+      readAnew();
       toast(
         t('products.redeem.done', {
           amount: format.amount(principal_returned),
@@ -46,32 +52,36 @@ export const RedeemDialog = ({ order, open, onClose }: Props) => {
       );
       onClose();
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['plan-orders'] });
-      void client.invalidateQueries({ queryKey: ['plans'] });
-      void client.invalidateQueries({ queryKey: queryKeys.balances });
-    },
-  });
-  const failure = redeem.error ?? preview.error;
+  );
+  const { step } = redeem.current;
+  const isUnanswered = step === 'unanswered';
+  // A request that was refused or has no answer may have changed the lists too.
+  const close = (): void => {
+    if (step !== 'idle') readAnew();
+    onClose();
+  };
+  const failure = preview.data === undefined && !isUnanswered ? preview.error : null;
   const money = (amount: string): string => `${format.amount(amount)} ${order.currency}`;
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('products.redeem.title')}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
-            {t('products.redeem.keep')}
+          <Button look="quiet" onClick={close}>
+            {isUnanswered ? t('common.close') : t('products.redeem.keep')}
           </Button>
-          <Button
-            look="danger"
-            busy={redeem.isPending}
-            disabled={preview.data === undefined}
-            onClick={() => redeem.mutate()}
-          >
-            {t('products.redeem.confirm')}
-          </Button>
+          {isUnanswered ? null : (
+            <Button
+              look="danger"
+              busy={step === 'asking'}
+              disabled={preview.data === undefined}
+              onClick={() => void redeem.ask({ order_no: order.order_no })}
+            >
+              {t('products.redeem.confirm')}
+            </Button>
+          )}
         </>
       }
     >
@@ -80,8 +90,9 @@ export const RedeemDialog = ({ order, open, onClose }: Props) => {
           {failure instanceof ApiError && failure.msg !== '' ? failure.msg : t('common.failedBody')}
         </p>
       )}
+      <AskProblem state={redeem.current} onAskAgain={() => void redeem.askAgain()} />
       {preview.data === undefined ? (
-        failure === null ? (
+        failure === null && !isUnanswered ? (
           <div className="flex flex-col gap-2 pt-2">
             <Skeleton className="h-6" />
             <Skeleton className="h-6" />

@@ -95,13 +95,13 @@ export const RentSheet = ({ plan, onClose }: Props) => {
   const format = useFormat();
   const [units, setUnits] = useState(1);
   const available = useAvailable(plan?.currency ?? 'USDT');
-  const { buy, isBusy, problem, clear } = useBuy(() => {
+  const buying = useBuy(() => {
     toast(t('products.miner.rented'));
     setUnits(1);
     onClose();
   });
   const close = () => {
-    clear();
+    buying.clear();
     onClose();
   };
   const rent = plan === null ? '0' : minerFigures(units, plan).rent;
@@ -110,15 +110,15 @@ export const RentSheet = ({ plan, onClose }: Props) => {
       open={plan !== null}
       onClose={close}
       title={plan?.name ?? t('pages.title.machine')}
-      problem={problem}
-      isBusy={isBusy}
+      state={buying.current}
+      onAskAgain={() => void buying.askAgain()}
       isReady={plan !== null && canPay(rent, available, plan.currency)}
       action={t('products.miner.rent', {
         amount: format.amount(rent),
         currency: plan?.currency ?? 'USDT',
       })}
       onBuy={() => {
-        if (plan !== null) buy({ plan_id: plan.plan_id, units });
+        if (plan !== null) void buying.ask({ plan_id: plan.plan_id, units });
       }}
     >
       {plan === null ? null : <RentForm plan={plan} units={units} onUnits={setUnits} />}

@@ -6,10 +6,10 @@ import { Field } from '@tallystick/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWithdrawable } from '../ledger/public.ts';
+import { AskProblem } from '../shared/ask-problem.tsx';
 import { useOwnAmount } from '../shared/eye.ts';
 import { toast } from '../shared/notices.ts';
 import { readAmount } from './amount.rules.ts';
-import { AskProblem } from './ask-problem.tsx';
 import { FigureRow } from './figure-row.tsx';
 import {
   LEAST_PART,
@@ -107,6 +107,7 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
     });
     close();
   });
+  const isUnanswered = repay.current.step === 'unanswered';
   const amount = typed === null ? loan.owed : readAmount(typed, format.decimalSeparator, 'USDT');
   const problem = repayProblem(amount, loan, has);
   const figures = repayFigures(amount ?? '0', loan);
@@ -120,24 +121,35 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
           <Button look="quiet" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button
-            busy={repay.isBusy}
-            disabled={problem !== null}
-            onClick={() =>
-              repay.ask({
-                order_no: loan.order_no,
-                // A day may begin meanwhile, so a full repayment names no amount.
-                ...(!figures.isWhole && { amount: figures.amount }),
-              })
-            }
-          >
-            {t('loans.repay')}
-          </Button>
+          {isUnanswered ? null : (
+            <Button
+              busy={repay.current.step === 'asking'}
+              disabled={problem !== null}
+              onClick={() =>
+                void repay.ask({
+                  order_no: loan.order_no,
+                  // A day may begin meanwhile, so a full repayment names no amount.
+                  ...(!figures.isWhole && { amount: figures.amount }),
+                })
+              }
+            >
+              {t('loans.repay')}
+            </Button>
+          )}
         </>
       }
     >
-      <RepayForm loan={loan} typed={typed} onTyped={setTyped} figures={figures} problem={problem} has={has} />
-      <AskProblem error={repay.error} />
+      {isUnanswered ? null : (
+        <RepayForm
+          loan={loan}
+          typed={typed}
+          onTyped={setTyped}
+          figures={figures}
+          problem={problem}
+          has={has}
+        />
+      )}
+      <AskProblem state={repay.current} onAskAgain={() => void repay.askAgain()} />
     </Dialog>
   );
 };

@@ -112,13 +112,13 @@ export const SubscribeSheet = ({ plan, onClose }: Props) => {
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const available = useAvailable(plan?.currency ?? 'USDT');
-  const { buy, isBusy, problem, clear } = useBuy(() => {
+  const buying = useBuy(() => {
     toast(t('products.subscribed'));
     setTyped('');
     onClose();
   });
   const close = () => {
-    clear();
+    buying.clear();
     onClose();
   };
   const amount = plan === null ? null : readAmount(typed, format.decimalSeparator, plan.currency);
@@ -128,8 +128,8 @@ export const SubscribeSheet = ({ plan, onClose }: Props) => {
       open={plan !== null}
       onClose={close}
       title={t('ledger.fund')}
-      problem={problem}
-      isBusy={isBusy}
+      state={buying.current}
+      onAskAgain={() => void buying.askAgain()}
       isReady={inTheWay === null}
       action={
         plan === null || amount === null
@@ -137,7 +137,7 @@ export const SubscribeSheet = ({ plan, onClose }: Props) => {
           : t('products.subscribe', { amount: format.amount(amount), currency: plan.currency })
       }
       onBuy={() => {
-        if (plan !== null && amount !== null) buy({ plan_id: plan.plan_id, amount });
+        if (plan !== null && amount !== null) void buying.ask({ plan_id: plan.plan_id, amount });
       }}
     >
       {plan === null ? null : <SubscribeForm plan={plan} typed={typed} onTyped={setTyped} />}

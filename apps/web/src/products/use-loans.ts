@@ -8,19 +8,12 @@ import {
   repayLoan,
 } from '@tallystick/contract/loans.ts';
 import type { InputOf } from '@tallystick/contract/route.ts';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
-import { isUnanswered } from '../shared/api-error.ts';
+import type { Named } from '../shared/ask-once.ts';
 import { listPages } from '../shared/list-pages.ts';
 import { queryKeys } from '../shared/query-keys.ts';
-import { uuidV7 } from '../shared/uuid-v7.ts';
+import { type Asking, useAskOnce } from '../shared/use-ask-once.ts';
 
 /** The index moves every second. Readers of a quote need it less often. */
 const REFRESH_MS = 5_000;
@@ -46,51 +39,30 @@ export const useLoans = (status: LoanStatus | null) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Sends a request under its own idempotency key. A retry after no answer uses the same key, so it happens once. */
-const useAskOnce = <Ask extends object>(
-  send: (ask: Ask & { readonly client_id: string }) => Promise<Loan>,
+/** Calls that change a loan. Loans and balances are read anew after each, also after one without an answer. */
+const useLoanCall = <Ask extends object>(
+  send: (request: Named<Ask>) => Promise<Loan>,
   onDone: (loan: Loan) => void,
-) => {
+): Asking<Ask> => {
   const client = useQueryClient();
-  const [named, setNamed] = useState<{ readonly what: string; readonly id: string } | null>(null);
-  const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: (loan) => {
-      setNamed(null);
-      onDone(loan);
-    },
-    onError: (error) => {
-      if (!isUnanswered(error)) setNamed(null);
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['loans'] });
-      void client.invalidateQueries({ queryKey: ['loan-quote'] });
-      void client.invalidateQueries({ queryKey: queryKeys.balances });
-      // The home answer holds the debt that the total subtracts.
-      void client.invalidateQueries({ queryKey: queryKeys.home });
-    },
-  });
-  return {
-    isBusy: mutation.isPending,
-    error: mutation.error,
-    clear: () => mutation.reset(),
-    ask: (what: Ask) => {
-      const words = JSON.stringify(what);
-      const id = named?.what === words ? named.id : uuidV7();
-      setNamed({ what: words, id });
-      mutation.mutate({ ...what, client_id: id });
-    },
+  const readAnew = (): void => {
+    void client.invalidateQueries({ queryKey: ['loans'] });
+    void client.invalidateQueries({ queryKey: ['loan-quote'] });
+    void client.invalidateQueries({ queryKey: queryKeys.balances });
+    // The home answer holds the debt that the total subtracts.
+    void client.invalidateQueries({ queryKey: queryKeys.home });
   };
+  return useAskOnce<Ask, Loan>((request) => send(request).finally(readAnew), onDone);
 };
 
 export const useApply = (onDone: (loan: Loan) => void) =>
-  useAskOnce<Omit<InputOf<typeof applyForLoan>, 'client_id'>>(
-    (ask) => call(applyForLoan, ask, { quiet: true }),
+  useLoanCall<Omit<InputOf<typeof applyForLoan>, 'client_id'>>(
+    (request) => call(applyForLoan, request, { quiet: true }),
     onDone,
   );
 
 export const useRepay = (onDone: (loan: Loan) => void) =>
-  useAskOnce<{ readonly order_no: string; readonly amount?: string }>(
-    (ask) => call(repayLoan, ask, { quiet: true }),
+  useLoanCall<{ readonly order_no: string; readonly amount?: string }>(
+    (request) => call(repayLoan, request, { quiet: true }),
     onDone,
   );

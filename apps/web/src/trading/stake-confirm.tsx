@@ -5,8 +5,8 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import { DepositButton, useAvailable } from '../ledger/public.ts';
 import { HaltNotice, useProduct } from '../market/public.ts';
+import type { AskState } from '../shared/ask-once.ts';
 import { toWire } from './amount-entry.rules.ts';
-import type { AskState } from './ask-for-trade.ts';
 import { isShortOfAnyStake, stakeFigures, stakeProblem } from './stake.rules.ts';
 import { StakeFacts } from './stake-facts.tsx';
 

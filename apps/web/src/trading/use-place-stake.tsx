@@ -1,13 +1,12 @@
 import type { Order } from '@tallystick/contract/trading.ts';
 import { type ReactNode, useState } from 'react';
 import { useAvailable } from '../ledger/public.ts';
-import type { Asker, AskState } from './ask-for-trade.ts';
 import { type LargeStake, LargeStakeDialog } from './large-stake-dialog.tsx';
 import { isLargeStake } from './stake.rules.ts';
 import { useAddOrder } from './use-add-order.ts';
 
 interface PlaceStake {
-  readonly order: Asker & { readonly current: AskState };
+  readonly order: ReturnType<typeof useAddOrder>;
   /** USDT that can be staked; undefined until known. */
   readonly available: string | undefined;
   /** Asks for the trade; a large stake only after a second confirmation. */
@@ -23,7 +22,7 @@ export const usePlaceStake = (symbol: string, onAccepted: (order: Order) => void
   const [asked, setAsked] = useState<LargeStake | null>(null);
   const confirm = ({ direction, amount, term: { seconds } }: LargeStake): void => {
     setAsked(null);
-    void order.confirm({ symbol, direction, amount, seconds });
+    void order.ask({ symbol, direction, amount, seconds });
   };
   return {
     order,

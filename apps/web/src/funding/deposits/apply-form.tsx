@@ -1,20 +1,22 @@
 import { applyForRecharge, type WayDetails } from '@tallystick/contract/deposits.ts';
+import type { InputOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../shared/api.ts';
-import { isUnanswered } from '../../shared/api-error.ts';
+import { call } from '../../shared/api.ts';
+import { AskProblem } from '../../shared/ask-problem.tsx';
 import { toast } from '../../shared/notices.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
-import { uuidV7 } from '../../shared/uuid-v7.ts';
+import { useAskOnce } from '../../shared/use-ask-once.ts';
+
+type Application = Omit<InputOf<typeof applyForRecharge>, 'client_id'>;
 
 interface Errors {
   readonly amount?: string | undefined;
-  readonly txHash?: string | undefined;
   readonly screenshot?: string | undefined;
 }
 
@@ -26,18 +28,15 @@ export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly 
   const [txHash, setTxHash] = useState('');
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  // A retry after no answer is the same application.
-  const clientId = useRef(uuidV7());
-
-  const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError)) throw error;
-    if (!isUnanswered(error)) clientId.current = uuidV7();
-    const { fields } = error;
-    setErrors({ amount: fields['amount'], txHash: fields['tx_hash'], screenshot: fields['screenshot'] });
-    if (error.error !== 'network')
-      toast(error.msg === '' ? t('common.failed') : error.msg, { tone: 'error' });
-  };
+  const asking = useAskOnce<Application, unknown>(
+    (request) => call(applyForRecharge, request, { quiet: true }),
+    () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.rechargesAll });
+      onSent();
+    },
+  );
+  const state = asking.current;
+  const refused = state.step === 'refused' ? state.error.fields : {};
 
   const send = async (): Promise<void> => {
     if (amount.trim() === '' || screenshot === null) {
@@ -48,23 +47,13 @@ export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly 
       toast(t('common.incomplete'));
       return;
     }
-    setBusy(true);
     setErrors({});
-    try {
-      await call(applyForRecharge, {
-        way_id: way.way_id,
-        amount: amount.trim().replace(format.decimalSeparator, '.'),
-        screenshot,
-        ...(txHash.trim() !== '' && { tx_hash: txHash.trim() }),
-        client_id: clientId.current,
-      });
-      await queryClient.invalidateQueries({ queryKey: queryKeys.rechargesAll });
-      onSent();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setBusy(false);
-    }
+    await asking.ask({
+      way_id: way.way_id,
+      amount: amount.trim().replace(format.decimalSeparator, '.'),
+      screenshot,
+      ...(txHash.trim() !== '' && { tx_hash: txHash.trim() }),
+    });
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -80,16 +69,25 @@ export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly 
         inputMode="decimal"
         autoComplete="off"
         value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        error={errors.amount}
+        onChange={({ target }) => {
+          setAmount(target.value);
+          setErrors((now) => ({ ...now, amount: undefined }));
+          asking.clear();
+        }}
+        error={errors.amount ?? refused['amount']}
         hint={t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
         trailing={way.currency}
       />
       <PictureField
         label={t('deposits.screenshot')}
         purpose="recharge"
-        onChange={setScreenshot}
-        error={errors.screenshot}
+        onChange={(uploadId) => {
+          setScreenshot(uploadId);
+          if (uploadId === null) return;
+          setErrors((now) => ({ ...now, screenshot: undefined }));
+          asking.clear();
+        }}
+        error={errors.screenshot ?? refused['screenshot']}
       />
       {way.kind === 'chain' ? (
         <Field
@@ -100,14 +98,20 @@ export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly 
           spellCheck={false}
           maxLength={66}
           value={txHash}
-          onChange={({ target }) => setTxHash(target.value)}
-          error={errors.txHash}
+          onChange={({ target }) => {
+            setTxHash(target.value);
+            asking.clear();
+          }}
+          error={refused['tx_hash']}
           hint={t('deposits.txHashHint')}
         />
       ) : null}
-      <Button type="submit" busy={busy}>
-        {t('deposits.submit')}
-      </Button>
+      <AskProblem state={state} onAskAgain={() => void asking.askAgain()} />
+      {state.step === 'unanswered' ? null : (
+        <Button type="submit" busy={state.step === 'asking'}>
+          {t('deposits.submit')}
+        </Button>
+      )}
     </form>
   );
 };

@@ -14,6 +14,8 @@ export const common: Area<'common'> = {
   language: 'Sprache',
   loading: 'Wird geladen …',
   loginExpired: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  mayBeDone:
+    'Der Auftrag wurde vielleicht schon ausgeführt. Erneutes Prüfen sendet genau dieselbe Anfrage noch einmal, es geschieht also nichts doppelt.',
   networkError: 'Netzwerkfehler',
   networkLost: 'Keine Internetverbindung',
   networkLostBody: 'Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -90,8 +90,6 @@ export const loans: Area<'loans'> = {
   shortfall: 'Vom Pool getragen',
   shortfallNote: 'Das trägt der Pool; Sie schulden nichts mehr.',
   pool: 'Der Pool kann jetzt {amount} USDT als Kredit vergeben. Durch zu schnell gefallene Sicherheiten verlor er {lost} USDT.',
-  unanswered:
-    'Wir haben keine Antwort erhalten. Versuchen Sie es noch einmal: Es wird nichts doppelt ausgeführt.',
   status: {
     pending_settlement: 'Läuft',
     settled: 'Zurückgezahlt',

@@ -46,8 +46,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: 'Passwort verbergen',
     warning: 'Prüfen Sie das Ziel. Gesendete Auszahlungen lassen sich nicht rückgängig machen.',
     submit: '{amount} {currency} auszahlen',
-    unanswered:
-      'Wir haben keine Antwort erhalten. Versuchen Sie es noch einmal: Es wird nicht doppelt ausgezahlt.',
     done: 'Auszahlung beantragt. Der Betrag bleibt gebunden, bis er gesendet ist.',
   },
   record: {

@@ -12,6 +12,8 @@ export const common = {
   language: 'Language',
   loading: 'Loading...',
   loginExpired: 'Login has expired, please log in again!',
+  mayBeDone:
+    'It may have been carried out. Checking again resends the same request, so it can’t happen twice.',
   networkError: 'error',
   networkLost: 'Oops, network signal lost',
   networkLostBody: 'Check your connection, then try again.',

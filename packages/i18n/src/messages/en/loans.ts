@@ -86,7 +86,6 @@ export const loans = {
   shortfall: 'Covered by the pool',
   shortfallNote: 'The pool bears this; you owe nothing.',
   pool: 'The pool can lend {amount} USDT now. It has lost {lost} USDT to collateral that fell too fast.',
-  unanswered: 'We didn’t get an answer. Try again: it can’t be done twice.',
   status: {
     pending_settlement: 'Running',
     settled: 'Repaid',

@@ -43,7 +43,6 @@ export const withdrawals = {
     hide: 'Hide the password',
     warning: 'Check the destination. Withdrawals can’t be reversed once sent.',
     submit: 'Withdraw {amount} {currency}',
-    unanswered: 'We didn’t get a response. Try again: you won’t be charged twice.',
     done: 'Withdrawal requested. The amount is on hold until it’s sent.',
   },
   record: {

@@ -14,6 +14,8 @@ export const common: Area<'common'> = {
   language: 'Idioma',
   loading: 'Cargando…',
   loginExpired: 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
+  mayBeDone:
+    'Puede que ya se haya realizado. Al comprobarlo de nuevo se envía la misma solicitud, así que no puede hacerse dos veces.',
   networkError: 'Error de red',
   networkLost: 'Sin conexión a internet',
   networkLostBody: 'Comprueba la conexión e inténtalo de nuevo.',

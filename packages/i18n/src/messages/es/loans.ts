@@ -87,7 +87,6 @@ export const loans: Area<'loans'> = {
   shortfall: 'Cubierto por el pool',
   shortfallNote: 'Lo asume el pool; no debes nada.',
   pool: 'El pool puede prestar {amount} USDT ahora. Ha perdido {lost} USDT por garantías que cayeron demasiado rápido.',
-  unanswered: 'No hemos recibido respuesta. Inténtalo de nuevo: no se hará dos veces.',
   status: {
     pending_settlement: 'En curso',
     settled: 'Devuelto',

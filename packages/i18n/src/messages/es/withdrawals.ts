@@ -45,7 +45,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: 'Ocultar la contraseña',
     warning: 'Revisa el destino. Un retiro enviado no se puede revertir.',
     submit: 'Retirar {amount} {currency}',
-    unanswered: 'No hemos recibido respuesta. Inténtalo de nuevo: no se retirará dos veces.',
     done: 'Retiro solicitado. El importe queda retenido hasta que se envíe.',
   },
   record: {

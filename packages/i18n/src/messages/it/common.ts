@@ -14,6 +14,8 @@ export const common: Area<'common'> = {
   language: 'Lingua',
   loading: 'Caricamento…',
   loginExpired: 'La sessione è scaduta. Accedi di nuovo.',
+  mayBeDone:
+    'L’operazione potrebbe essere già stata eseguita. Controllando di nuovo si invia la stessa richiesta, quindi nulla può avvenire due volte.',
   networkError: 'Errore di rete',
   networkLost: 'Nessuna connessione a internet',
   networkLostBody: 'Controlla la connessione e riprova.',

@@ -87,7 +87,6 @@ export const loans: Area<'loans'> = {
   shortfall: 'Coperto dal pool',
   shortfallNote: 'Lo copre il pool; non devi nulla.',
   pool: 'Il pool può prestare ora {amount} USDT. Ha perso {lost} USDT per garanzie scese troppo in fretta.',
-  unanswered: 'Non abbiamo ricevuto risposta. Riprova: non verrà fatto due volte.',
   status: {
     pending_settlement: 'In corso',
     settled: 'Rimborsato',

@@ -46,7 +46,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: 'Nascondi la password',
     warning: 'Controlla la destinazione. Un prelievo inviato non si può annullare.',
     submit: 'Preleva {amount} {currency}',
-    unanswered: 'Non abbiamo ricevuto risposta. Riprova: non verrà prelevato due volte.',
     done: 'Prelievo richiesto. L’importo resta impegnato finché non viene inviato.',
   },
   record: {

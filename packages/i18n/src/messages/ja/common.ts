@@ -14,6 +14,8 @@ export const common: Area<'common'> = {
   language: '言語',
   loading: '読み込み中…',
   loginExpired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  mayBeDone:
+    'すでに処理された可能性があります。もう一度確認しても同じ依頼として扱われるため、二重に処理されることはありません。',
   networkError: '通信エラー',
   networkLost: 'ネットワークに接続できません',
   networkLostBody: '接続を確認して、もう一度お試しください。',

@@ -82,7 +82,6 @@ export const loans: Area<'loans'> = {
   shortfall: 'プールの負担額',
   shortfallNote: 'プールが負担します。お客様の債務は残りません。',
   pool: 'プールは現在 {amount} USDT を貸し出せます。担保の急落による損失は {lost} USDT です。',
-  unanswered: '応答がありませんでした。もう一度お試しください。二重に処理されることはありません。',
   status: {
     pending_settlement: '借入中',
     settled: '返済済み',

@@ -44,7 +44,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: 'パスワードを隠す',
     warning: '出金先をご確認ください。送金後の出金は取り消せません。',
     submit: '{amount} {currency} を出金する',
-    unanswered: '応答がありませんでした。もう一度お試しください。二重に出金されることはありません。',
     done: '出金を受け付けました。送金まで金額を拘束します。',
   },
   record: {

@@ -14,6 +14,8 @@ export const common: Area<'common'> = {
   language: 'Idioma',
   loading: 'Carregando…',
   loginExpired: 'Sua sessão expirou. Entre novamente.',
+  mayBeDone:
+    'Talvez já tenha sido feito. Verificar de novo envia exatamente a mesma solicitação, então nada pode acontecer duas vezes.',
   networkError: 'Erro de rede',
   networkLost: 'Sem conexão com a internet',
   networkLostBody: 'Verifique a conexão e tente novamente.',

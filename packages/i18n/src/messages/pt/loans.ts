@@ -88,7 +88,6 @@ export const loans: Area<'loans'> = {
   shortfall: 'Coberto pelo pool',
   shortfallNote: 'O pool arca com isso; você não deve nada.',
   pool: 'O pool pode emprestar {amount} USDT agora. Perdeu {lost} USDT com garantias que caíram rápido demais.',
-  unanswered: 'Não recebemos resposta. Tente de novo: não será feito duas vezes.',
   status: {
     pending_settlement: 'Em andamento',
     settled: 'Pago',

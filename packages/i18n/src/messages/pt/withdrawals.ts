@@ -46,7 +46,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: 'Ocultar a senha',
     warning: 'Confira o destino. Um saque enviado não pode ser desfeito.',
     submit: 'Sacar {amount} {currency}',
-    unanswered: 'Não recebemos resposta. Tente de novo: o saque não será feito duas vezes.',
     done: 'Saque solicitado. O valor fica retido até ser enviado.',
   },
   record: {

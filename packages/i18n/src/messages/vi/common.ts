@@ -14,6 +14,8 @@ export const common: Area<'common'> = {
   language: 'Ngôn ngữ',
   loading: 'Đang tải...',
   loginExpired: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  mayBeDone:
+    'Yêu cầu có thể đã được thực hiện. Kiểm tra lại là gửi lại đúng yêu cầu đó nên không thể bị thực hiện hai lần.',
   networkError: 'Lỗi mạng',
   networkLost: 'Mất kết nối mạng',
   networkLostBody: 'Hãy kiểm tra kết nối rồi thử lại.',

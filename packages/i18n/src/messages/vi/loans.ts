@@ -86,7 +86,6 @@ export const loans: Area<'loans'> = {
   shortfall: 'Quỹ chung bù',
   shortfallNote: 'Quỹ chung chịu phần này; bạn không còn nợ.',
   pool: 'Quỹ chung hiện có thể cho vay {amount} USDT. Quỹ đã lỗ {lost} USDT do tài sản thế chấp giảm quá nhanh.',
-  unanswered: 'Không nhận được phản hồi. Hãy thử lại: yêu cầu không bị thực hiện hai lần.',
   status: {
     pending_settlement: 'Đang vay',
     settled: 'Đã trả',

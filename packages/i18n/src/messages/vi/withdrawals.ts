@@ -44,7 +44,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: 'Ẩn mật khẩu',
     warning: 'Hãy kiểm tra nơi nhận. Lệnh rút đã gửi không thể đảo ngược.',
     submit: 'Rút {amount} {currency}',
-    unanswered: 'Không nhận được phản hồi. Hãy thử lại: tiền không bị rút hai lần.',
     done: 'Đã yêu cầu rút tiền. Số tiền được tạm giữ cho đến khi gửi đi.',
   },
   record: {

@@ -14,6 +14,7 @@ export const common: Area<'common'> = {
   language: '语言',
   loading: '加载中…',
   loginExpired: '登录已过期，请重新登录。',
+  mayBeDone: '该操作可能已经完成。重新查询只会重复同一请求，绝不会重复办理。',
   networkError: '网络错误',
   networkLost: '网络连接已断开',
   networkLostBody: '请检查网络连接后重试。',

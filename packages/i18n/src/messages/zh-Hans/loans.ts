@@ -82,7 +82,6 @@ export const loans: Area<'loans'> = {
   shortfall: '由资金池承担',
   shortfallNote: '由资金池承担，您不再欠款。',
   pool: '资金池当前可借出 {amount} USDT，因抵押品下跌过快累计损失 {lost} USDT。',
-  unanswered: '没有收到回复。请重试，不会重复办理。',
   status: {
     pending_settlement: '待还款',
     settled: '已还清',

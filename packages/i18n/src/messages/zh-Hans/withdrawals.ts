@@ -44,7 +44,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: '隐藏密码',
     warning: '请核对收款方。提现一旦发出便无法撤销。',
     submit: '提现 {amount} {currency}',
-    unanswered: '没有收到回复。请重试，不会重复提现。',
     done: '已申请提现，该金额在发出前保持冻结。',
   },
   record: {

@@ -14,6 +14,7 @@ export const common: Area<'common'> = {
   language: '語言',
   loading: '載入中…',
   loginExpired: '登入已過期，請重新登入。',
+  mayBeDone: '此操作可能已經完成。重新查詢只會重複同一請求，絕不會重複辦理。',
   networkError: '網路錯誤',
   networkLost: '網路連線已中斷',
   networkLostBody: '請檢查網路連線後再試。',

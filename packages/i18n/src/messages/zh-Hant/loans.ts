@@ -82,7 +82,6 @@ export const loans: Area<'loans'> = {
   shortfall: '由資金池承擔',
   shortfallNote: '由資金池承擔，您不再欠款。',
   pool: '資金池目前可借出 {amount} USDT，因擔保品下跌過快累計損失 {lost} USDT。',
-  unanswered: '沒有收到回覆。請重試，不會重複辦理。',
   status: {
     pending_settlement: '待還款',
     settled: '已還清',

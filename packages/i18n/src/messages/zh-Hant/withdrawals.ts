@@ -44,7 +44,6 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: '隱藏密碼',
     warning: '請核對收款方。提領一旦送出便無法撤銷。',
     submit: '提領 {amount} {currency}',
-    unanswered: '沒有收到回覆。請再試一次，不會重複提領。',
     done: '已申請提領，該金額在送出前保持凍結。',
   },
   record: {

@@ -1,21 +1,24 @@
-import type { Order } from '@tallystick/contract/trading.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../shared/api-error.ts';
-import { createAsker, type NamedRequest } from './ask-for-trade.ts';
-import { buildOrder } from './order-builder.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { createAskOnce, type Named } from './ask-once.ts';
 
-const request = { symbol: 'BTCUSDT', direction: 'up', amount: '100', seconds: 60 } as const;
+interface Request {
+  readonly plan_id: number;
+  readonly amount: string;
+}
+
+const request: Request = { plan_id: 7, amount: '100' };
 const failure = (error: ApiErrorCode, status: number): ApiError =>
   new ApiError({ error, msg: 'said so', status, fields: {} });
 
-const setUp = (...answers: (Order | ApiError)[]) => {
-  const sent: NamedRequest[] = [];
+const setUp = (...answers: ApiError[]) => {
+  const sent: Named<Request>[] = [];
   let ids = 0;
-  const onAccepted = vi.fn();
-  const asker = createAsker({
+  const onDone = vi.fn();
+  const asker = createAskOnce<Request, string>({
     send: async (asked) => {
       sent.push(asked);
-      const answer = answers.shift() ?? buildOrder();
+      const answer = answers.shift() ?? 'done';
       if (answer instanceof ApiError) throw answer;
       return answer;
     },
@@ -23,30 +26,30 @@ const setUp = (...answers: (Order | ApiError)[]) => {
       ids += 1;
       return `id-${ids}`;
     },
-    onAccepted,
+    onDone,
   });
-  return { asker, sent, onAccepted };
+  return { asker, sent, onDone };
 };
 
-describe('a trade that is accepted', () => {
+describe('a request that is carried out', () => {
   it('is told once', async () => {
-    const { asker, sent, onAccepted } = setUp();
-    await asker.confirm(request);
+    const { asker, sent, onDone } = setUp();
+    await asker.ask(request);
     expect(sent).toEqual([{ ...request, client_id: 'id-1' }]);
-    expect(onAccepted).toHaveBeenCalledOnce();
+    expect(onDone).toHaveBeenCalledOnce();
     expect(asker.state.get()).toEqual({ step: 'idle' });
   });
 
   it('is asked for once, however often the button is pressed meanwhile', async () => {
     const { asker, sent } = setUp();
-    await Promise.all([asker.confirm(request), asker.confirm(request), asker.askAgain()]);
+    await Promise.all([asker.ask(request), asker.ask(request), asker.askAgain()]);
     expect(sent).toHaveLength(1);
   });
 
   it('has a name of its own, other than the one before', async () => {
     const { asker, sent } = setUp();
-    await asker.confirm(request);
-    await asker.confirm(request);
+    await asker.ask(request);
+    await asker.ask(request);
     expect(sent.map(({ client_id }) => client_id)).toEqual(['id-1', 'id-2']);
   });
 });
@@ -57,19 +60,19 @@ describe('a request that was not answered', () => {
     ['unexpected_answer', 502],
     ['unavailable', 503],
   ] as const)('is asked again under the same name after %s', async (error, status) => {
-    const { asker, sent, onAccepted } = setUp(failure(error, status));
-    await asker.confirm(request);
+    const { asker, sent, onDone } = setUp(failure(error, status));
+    await asker.ask(request);
     expect(asker.state.get()).toEqual({ step: 'unanswered' });
-    expect(onAccepted).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
     await asker.askAgain();
     expect(sent[1]).toEqual(sent[0]);
-    expect(onAccepted).toHaveBeenCalledOnce();
+    expect(onDone).toHaveBeenCalledOnce();
   });
 
   it('is not replaced by a new one while nobody knows what became of it', async () => {
     const { asker, sent } = setUp(failure('network', 0));
-    await asker.confirm(request);
-    await asker.confirm({ ...request, amount: '200' });
+    await asker.ask(request);
+    await asker.ask({ ...request, amount: '200' });
     asker.clear();
     expect(sent).toHaveLength(1);
     expect(asker.state.get()).toEqual({ step: 'unanswered' });
@@ -78,13 +81,13 @@ describe('a request that was not answered', () => {
 
 describe('a request that was refused', () => {
   it('says why, and may be made anew under a new name', async () => {
-    const { asker, sent, onAccepted } = setUp(failure('market_halted', 200));
-    await asker.confirm(request);
-    expect(asker.state.get()).toEqual({ step: 'refused', message: 'said so' });
+    const { asker, sent, onDone } = setUp(failure('market_halted', 200));
+    await asker.ask(request);
+    expect(asker.state.get()).toMatchObject({ step: 'refused', message: 'said so' });
     asker.clear();
     expect(asker.state.get()).toEqual({ step: 'idle' });
-    await asker.confirm(request);
+    await asker.ask(request);
     expect(sent.map(({ client_id }) => client_id)).toEqual(['id-1', 'id-2']);
-    expect(onAccepted).toHaveBeenCalledOnce();
+    expect(onDone).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';
+import { useStore } from './store.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+export interface Asking<Ask> extends AskOnce<Ask> {
+  readonly current: AskState;
+}
+
+/** Asks for something that moves money; calls `onDone` once for each request that was carried out. */
+export const useAskOnce = <Ask extends object, Answer>(
+  send: (request: Named<Ask>) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+): Asking<Ask> => {
+  const newest = useRef({ send, onDone });
+  useEffect(() => {
+    newest.current = { send, onDone };
+  });
+  const [asker] = useState(() =>
+    createAskOnce<Ask, Answer>({
+      send: (request) => newest.current.send(request),
+      newId: uuidV7,
+      onDone: (answer) => newest.current.onDone(answer),
+    }),
+  );
+  return { ...asker, current: useStore(asker.state) };
+};
