@@ -2,7 +2,6 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { Textarea } from '@tallystick/ui/textarea.tsx';
 import { MapPinned } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { writePlace } from '../../shared/map/coordinates.rules.ts';
 import type { Place } from '../../shared/map/mercator.rules.ts';
@@ -12,13 +11,12 @@ interface Props {
   readonly address: string;
   readonly onAddress: (address: string) => void;
   readonly place: Place | null;
-  readonly onPlace: (place: Place) => void;
+  readonly onMap: () => void;
 }
 
-/** The address in words and, if the customer wants, as a place on the map. The form keeps its content meanwhile. */
-export const AddressChoice = ({ address, onAddress, place, onPlace }: Props) => {
+/** The customer's address in words and, if they like, as a place on the map. */
+export const AddressChoice = ({ address, onAddress, place, onMap }: Props) => {
   const t = useTranslations();
-  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="flex flex-col gap-2">
       <Textarea
@@ -30,24 +28,38 @@ export const AddressChoice = ({ address, onAddress, place, onPlace }: Props) => 
       <Button
         look="quiet"
         icon={<MapPinned className="size-5 shrink-0" aria-hidden="true" />}
-        onClick={() => setChoosing(true)}
+        onClick={onMap}
       >
         {place === null ? t('identity.onMap') : `${t('identity.place')} ${writePlace(place)}`}
       </Button>
-      <Sheet
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        title={t('pages.title.choose-location')}
-        closeLabel={t('common.close')}
-      >
-        <PlacePicker
-          first={place}
-          onChoose={(chosen) => {
-            onPlace(chosen);
-            setChoosing(false);
-          }}
-        />
-      </Sheet>
     </div>
+  );
+};
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly first: Place | null;
+  readonly onPlace: (place: Place) => void;
+}
+
+/** The map over the page. It has a form of its own, so it stands beside the form that it fills and never inside of it. */
+export const PlaceSheet = ({ open, onClose, first, onPlace }: SheetProps) => {
+  const t = useTranslations();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('pages.title.choose-location')}
+      closeLabel={t('common.close')}
+    >
+      <PlacePicker
+        first={first}
+        onChoose={(chosen) => {
+          onPlace(chosen);
+          onClose();
+        }}
+      />
+    </Sheet>
   );
 };

@@ -14,7 +14,7 @@ import { queryClient } from '../../shared/query.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { isEmail, isPhone } from '../../shared/validators.rules.ts';
 import { useForm } from '../use-form.ts';
-import { AddressChoice } from './address-choice.tsx';
+import { AddressChoice, PlaceSheet } from './address-choice.tsx';
 
 const NAMES = ['name', 'phone', 'email', 'id_photo', 'signature'] as const;
 /** Stands for a picture that the server already has. It is not sent again. */
@@ -75,6 +75,7 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
   const [place, setPlace] = useState<Place | null>(() =>
     parsePlace(new URLSearchParams(currentQuery()).get('location') ?? info?.location ?? ''),
   );
+  const [isOnMap, setOnMap] = useState(false);
   const offered = {
     name: info?.name ?? '',
     phone: info?.phone ?? '',
@@ -103,47 +104,54 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
   const photoError = photo.value === '' ? form.input('id_photo').error : undefined;
   const signatureError = signature.value === '' ? form.input('signature').error : undefined;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit}>
-      <Field
-        {...form.input('name')}
-        label={t('name')}
-        hint={t('nameHint')}
-        autoComplete="name"
-        enterKeyHint="next"
-        maxLength={100}
-      />
-      <Field
-        {...form.input('phone')}
-        label={t('phone')}
-        type="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-        maxLength={32}
-      />
-      <Field
-        {...form.input('email')}
-        label={t('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="done"
-        maxLength={254}
-      />
-      <AddressChoice address={address} onAddress={setAddress} place={place} onPlace={setPlace} />
-      {photo.isKept && info !== null ? (
-        <KeptPicture label={t('idPhoto')} url={info.id_photo_url} onReplace={() => photo.set(null)} />
-      ) : (
-        <PictureField label={t('idPhoto')} purpose="id_photo" onChange={photo.set} error={photoError} />
-      )}
-      {signature.isKept && info !== null ? (
-        <KeptPicture label={t('signature')} url={info.signature_url} onReplace={() => signature.set(null)} />
-      ) : (
-        <SignatureField label={t('signature')} onChange={signature.set} error={signatureError} />
-      )}
-      <Button type="submit" busy={form.busy}>
-        {t('submit')}
-      </Button>
-      {children}
-    </form>
+    <>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit}>
+        <Field
+          {...form.input('name')}
+          label={t('name')}
+          hint={t('nameHint')}
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={100}
+        />
+        <Field
+          {...form.input('phone')}
+          label={t('phone')}
+          type="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          maxLength={32}
+        />
+        <Field
+          {...form.input('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          maxLength={254}
+        />
+        <AddressChoice address={address} onAddress={setAddress} place={place} onMap={() => setOnMap(true)} />
+        {photo.isKept && info !== null ? (
+          <KeptPicture label={t('idPhoto')} url={info.id_photo_url} onReplace={() => photo.set(null)} />
+        ) : (
+          <PictureField label={t('idPhoto')} purpose="id_photo" onChange={photo.set} error={photoError} />
+        )}
+        {signature.isKept && info !== null ? (
+          <KeptPicture
+            label={t('signature')}
+            url={info.signature_url}
+            onReplace={() => signature.set(null)}
+          />
+        ) : (
+          <SignatureField label={t('signature')} onChange={signature.set} error={signatureError} />
+        )}
+        <Button type="submit" busy={form.busy}>
+          {t('submit')}
+        </Button>
+        {children}
+      </form>
+      <PlaceSheet open={isOnMap} onClose={() => setOnMap(false)} first={place} onPlace={setPlace} />
+    </>
   );
 };

@@ -1,11 +1,13 @@
 import { Button } from '@tallystick/ui/button.tsx';
 import { Eraser } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useTranslations } from 'use-intl';
 
 interface Props {
   readonly label: string;
+  /** Hears whether something is drawn that was not accepted. */
+  readonly onDrawn: (isDrawn: boolean) => void;
   readonly onAccept: (drawn: File) => void;
 }
 
@@ -19,11 +21,16 @@ const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
 };
 
 /** A field to draw a signature in. The ink is black on white, whatever the theme: it is a document. */
-export const SignatureCanvas = ({ label, onAccept }: Props) => {
+export const SignatureCanvas = ({ label, onDrawn, onAccept }: Props) => {
   const t = useTranslations('forms.signature');
   const ref = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const [isDrawn, setDrawn] = useState(false);
+  const note = (isNow: boolean): void => {
+    setDrawn(isNow);
+    onDrawn(isNow);
+  };
+  const noteStroke = useEffectEvent(note);
 
   useEffect(() => {
     const canvas = ref.current;
@@ -40,7 +47,7 @@ export const SignatureCanvas = ({ label, onAccept }: Props) => {
       });
       pad.current = made;
       fit(canvas, made);
-      made.addEventListener('endStroke', () => setDrawn(!made.isEmpty()));
+      made.addEventListener('endStroke', () => noteStroke(!made.isEmpty()));
       const onResize = () => {
         const strokes = made.toData();
         fit(canvas, made);
@@ -53,6 +60,7 @@ export const SignatureCanvas = ({ label, onAccept }: Props) => {
       leave.abort();
       pad.current?.off();
       pad.current = null;
+      noteStroke(false);
     };
   }, []);
 
@@ -85,7 +93,7 @@ export const SignatureCanvas = ({ label, onAccept }: Props) => {
           icon={<Eraser className="size-4" aria-hidden="true" />}
           onClick={() => {
             pad.current?.clear();
-            setDrawn(false);
+            note(false);
           }}
         >
           {t('clear')}

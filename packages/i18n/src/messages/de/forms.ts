@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: 'Löschen',
     accept: 'Diese Unterschrift verwenden',
     again: 'Neu unterschreiben',
+    unconfirmed: 'Sie haben unterschrieben. Tippen Sie auf „{button}“, um die Unterschrift zu verwenden.',
   },
   confirm: {
     title: 'Bitte bestätigen Sie, dass Sie es sind',

@@ -17,6 +17,7 @@ export const forms = {
     clear: 'Clear',
     accept: 'Use this signature',
     again: 'Sign again',
+    unconfirmed: 'You have signed. Press “{button}” to use it.',
   },
   confirm: {
     title: 'Please confirm it is you',

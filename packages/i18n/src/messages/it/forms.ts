@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: 'Cancella',
     accept: 'Usa questa firma',
     again: 'Firma di nuovo',
+    unconfirmed: 'Hai firmato. Premi «{button}» per usare la firma.',
   },
   confirm: {
     title: 'Conferma che sei tu',

@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: '消す',
     accept: 'この署名を使う',
     again: '署名し直す',
+    unconfirmed: '署名が描かれています。「{button}」を押して確定してください。',
   },
   confirm: {
     title: 'ご本人の確認',

@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: 'Limpar',
     accept: 'Usar esta assinatura',
     again: 'Assinar de novo',
+    unconfirmed: 'Você já assinou. Toque em “{button}” para usar a assinatura.',
   },
   confirm: {
     title: 'Confirme que é você',

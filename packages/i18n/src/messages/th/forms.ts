@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: 'ล้าง',
     accept: 'ใช้ลายเซ็นนี้',
     again: 'เซ็นใหม่',
+    unconfirmed: 'คุณวาดลายเซ็นแล้ว กด “{button}” เพื่อใช้ลายเซ็นนี้',
   },
   confirm: {
     title: 'กรุณายืนยันว่าเป็นคุณ',

@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: 'Xóa nét ký',
     accept: 'Dùng chữ ký này',
     again: 'Ký lại',
+    unconfirmed: 'Bạn đã ký. Hãy nhấn “{button}” để dùng chữ ký này.',
   },
   confirm: {
     title: 'Vui lòng xác nhận đó là bạn',

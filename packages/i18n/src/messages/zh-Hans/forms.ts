@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: '清除',
     accept: '使用此签名',
     again: '重新签名',
+    unconfirmed: '您已签名，请点按“{button}”以使用此签名。',
   },
   confirm: {
     title: '请确认是您本人操作',

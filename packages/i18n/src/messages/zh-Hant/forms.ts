@@ -18,6 +18,7 @@ export const forms: Area<'forms'> = {
     clear: '清除',
     accept: '使用此簽名',
     again: '重新簽名',
+    unconfirmed: '您已簽名，請點按「{button}」以使用此簽名。',
   },
   confirm: {
     title: '請確認是您本人操作',
