@@ -15,7 +15,8 @@ export const setCostForTests = (chosen: 'low' | 'real'): void => {
   hashOfNothing = undefined;
 };
 
-const inTurn = createHashQueue();
+/** The queue of all password hashes of this process. Tests fill it. */
+export const inTurn = createHashQueue();
 
 /** The same password typed on another keyboard may be composed differently (NIST SP 800-63B, 3.1.1.2). */
 const normalised = (password: string): string => password.normalize('NFKC');
