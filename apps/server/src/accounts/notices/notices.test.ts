@@ -12,6 +12,8 @@ import {
   sendCode,
   verifyCode,
 } from '@tallystick/contract';
+import { LOCALES } from '@tallystick/i18n';
+import { NOTICE_KINDS } from '@tallystick/i18n/notice-texts.ts';
 import { TOTP, URI } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
@@ -100,6 +102,24 @@ test('the link ends after seven days, and the database holds no token outside th
   expect(JSON.stringify(rows)).not.toContain(linkToken);
   bench.clock.advance(7 * 86_400_000);
   expect((await bench.send(notMe, { token: linkToken })).body.error).toBe('link_invalid');
+});
+
+test('every kind of notice has a link of its own, in every language', async () => {
+  const bench = await accountsBench();
+  const { uid } = await bench.customer('marie@example.org');
+  for (const locale of LOCALES) {
+    await bench.database.query('update accounts.users set locale = $2 where uid = $1', [uid, locale]);
+    for (const kind of NOTICE_KINDS) {
+      await bench.database.transaction((sql) =>
+        bench.accounts.notify(sql, { uid: BigInt(uid), kind, detail: null }),
+      );
+    }
+    // Beyond the daily bound of each kind.
+    bench.clock.advance(86_400_000);
+  }
+  const tokens = (await mails(bench)).map(({ body }) => tokenIn(body));
+  expect(tokens.filter((token) => token.length !== 43)).toEqual([]);
+  expect(new Set(tokens).size).toBe(LOCALES.length * NOTICE_KINDS.length);
 });
 
 test('a changed address is told to the old one and the new one', async () => {
