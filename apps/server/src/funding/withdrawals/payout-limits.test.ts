@@ -104,6 +104,23 @@ describe('the rule of payouts', () => {
     expect(await bench.shown(second.order_no)).toEqual(['requested', true, ['destination_day']]);
   });
 
+  it('counts what one person approves, which the rule has not looked at', async () => {
+    const bench = await openBench();
+    const first = await bench.ask(UID, wallet(1), '600');
+    expect((await bench.agree('ann', first.order_no)).action).toBe('withdrawal_approved');
+    const ofCustomer = await bench.ask(UID, wallet(2), '600');
+    const toDestination = await bench.ask(OTHER, wallet(1), '600');
+    for (const [{ order_no }, reason] of [
+      [ofCustomer, 'customer_day'],
+      [toDestination, 'destination_day'],
+    ] as const) {
+      expect((await bench.agree('ann', order_no)).action).toBe('withdrawal_proposed');
+      expect(await bench.shown(order_no)).toEqual(['requested', true, [reason]]);
+      await expect(bench.agree('ann', order_no)).rejects.toMatchObject({ code: 'second_person_needed' });
+      expect((await bench.agree('ben', order_no)).action).toBe('withdrawal_approved');
+    }
+  });
+
   it('counts what goes to one card, also of other customers', async () => {
     const bench = await openBench();
     const first = await bench.ask(UID, 'card', '600');
