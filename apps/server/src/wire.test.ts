@@ -1,13 +1,18 @@
 import {
   addOrder,
+  addWallet,
+  applyForLoan,
   auditLog,
   balances,
+  buyPlan,
   candles,
   currentUser,
   health,
   home,
+  limits,
   login,
   logout,
+  mailOutbox,
   marketStatus,
   openOrders,
   orderInfo,
@@ -17,6 +22,7 @@ import {
   records,
   slides,
   staffLogin,
+  withdraw,
 } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { LOCALES } from '@tallystick/i18n';
@@ -135,6 +141,41 @@ describe('a page', () => {
     const { headers } = await fetch(`${running.program().url}${path}`);
     expect(headers.get('content-security-policy')).toMatch(/(?:^|; )connect-src 'self'(?:;|$)/);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+});
+
+describe('what protects a customer from themselves and from others', () => {
+  it('is a time-out, which refuses trades, the fund, miners and loans', async () => {
+    const client = running.client();
+    const token = await running.openAccount('takes-a-break');
+    await client.call(limits, { time_out_hours: 24 }, { token });
+    for (const [route, form] of [
+      [addOrder, ORDER],
+      [buyPlan, { plan_id: 1, amount: '1000' }],
+      [buyPlan, { plan_id: 2, units: 1 }],
+      [applyForLoan, { currency: 'BTC', collateral: '0.1', amount: '1000', days: 7 }],
+    ] as const) {
+      expect((await client.send(route, form, { token })).body.error).toBe('timed_out');
+    }
+  });
+
+  it('is a mail about each new destination and each withdrawal', async () => {
+    const client = running.client();
+    const account = 'withdraws@mail.example';
+    const token = await running.openAccount(account);
+    const wallet = { currency: 'USDT', chain: 'ERC20', address: `0x${'ab'.repeat(20)}` } as const;
+    const { wallet_id } = await client.call(addWallet, wallet, { token });
+    await client.call(
+      withdraw,
+      { wallet_id, currency: 'USDT', amount: '100', password: PASSWORD },
+      { token },
+    );
+    const { token: staff } = await client.call(staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+    const { list } = await client.call(mailOutbox, {}, { token: staff });
+    expect(list.filter(({ to }) => to === account).map(({ subject }) => subject)).toEqual([
+      'A withdrawal was requested',
+      'A new withdrawal destination was added',
+    ]);
   });
 });
 
