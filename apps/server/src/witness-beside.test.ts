@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { trustKeys } from '@tallystick/contract';
 import { cosignaturesOf, parseVerifierKey, verifyLog } from '@tallystick/proof';
@@ -67,4 +68,7 @@ it('a demo runs a witness beside it, which cosigns every log, knows them again, 
     }
   }
   expect(vkeys[1]).toBe(vkeys[0]);
+  // A copy of the data folder must not bring back an older memory of the witness.
+  expect(await readdir(`${dataFolder}-witness`)).toHaveLength(1);
+  expect(await readdir(dataFolder)).not.toContain('witness');
 });
