@@ -1,10 +1,10 @@
 import { I18nProvider } from '@tallystick/i18n/provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Router } from 'wouter';
+import { quietPart } from '../shared/chunks/late-part.tsx';
 import { useHashLocation } from '../shared/location.ts';
-import { patiently } from '../shared/patiently.ts';
 import { queryClient } from '../shared/query.ts';
 import { useSession } from '../shared/session.ts';
 import { AppFailed } from './app-failed.tsx';
@@ -14,9 +14,7 @@ import { Shell } from './shell.tsx';
 import { type Catalog, useCatalog } from './use-messages.ts';
 
 // Loaded lazily: the sign-in pages need no live prices.
-const LiveFeeds = lazy(async () => ({
-  default: (await patiently(() => import('./live-feeds.tsx'))).LiveFeeds,
-}));
+const LiveFeeds = quietPart(() => import('./live-feeds.tsx').then((module) => module.LiveFeeds));
 
 /** Delay after the first page before the other pages are fetched, so that they do not compete with it. */
 const PRELOAD_AFTER_MS = 2_000;
@@ -28,7 +26,7 @@ const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
     const { startWorker } = await import('./start-worker.ts');
     await startWorker();
   } catch {
-    // The network failed meanwhile. The next visit fetches the rest.
+    // Opening a page tries again. The next visit starts the worker.
   }
 };
 
@@ -56,9 +54,7 @@ export const App = ({ first }: { readonly first: Catalog }) => {
           {isSignedIn ? (
             // If the feeds fail to load, a page stays usable and reads its own data.
             <ErrorBoundary fallback={null}>
-              <Suspense fallback={null}>
-                <LiveFeeds />
-              </Suspense>
+              <LiveFeeds />
             </ErrorBoundary>
           ) : null}
           <NoticesHost />

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useBalanceFeed } from '../ledger/public.ts';
 import { useQuoteFeed } from '../market/public.ts';
-import { patiently } from '../shared/patiently.ts';
+import { quietPart } from '../shared/chunks/late-part.tsx';
+import { createPart, loadAtLast } from '../shared/chunks/part.ts';
 import { SettledNotice, useTradeFeed } from '../trading/public.ts';
 
 // Loaded lazily: few customers ask for a reminder, and the first one is minutes away.
-const SessionReminder = lazy(async () => ({
-  default: (await patiently(() => import('../accounts/limits/session-reminder.tsx'))).SessionReminder,
-}));
+const SessionReminder = quietPart(() =>
+  import('../accounts/limits/session-reminder.tsx').then((module) => module.SessionReminder),
+);
 
-const ChatFeed = lazy(async () => ({
-  default: (await patiently(() => import('../support/chat-feed.tsx'))).ChatFeed,
-}));
+const ChatFeed = quietPart(() => import('../support/chat-feed.tsx').then((module) => module.ChatFeed));
+
+const lastState = createPart(() => import('./last-state.ts'));
 
 /** Keeps quotes, balances and trades live while a customer is signed in, and announces how trades ended. */
 export const LiveFeeds = () => {
@@ -21,7 +22,7 @@ export const LiveFeeds = () => {
   useTradeFeed();
   // Loads in parallel with the first requests, so that the stored state appears even if the network does not answer.
   useEffect(() => {
-    void patiently(() => import('./last-state.ts')).then(
+    void loadAtLast(lastState).then(
       ({ startLastState }) => startLastState(),
       () => {
         // This visit saves no state for the next one.
@@ -32,10 +33,8 @@ export const LiveFeeds = () => {
     <>
       <SettledNotice />
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <SessionReminder />
-          <ChatFeed />
-        </Suspense>
+        <SessionReminder />
+        <ChatFeed />
       </ErrorBoundary>
     </>
   );

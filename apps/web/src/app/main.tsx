@@ -46,4 +46,9 @@ const offerReload = (root: HTMLElement): void => {
 };
 
 const root = document.querySelector<HTMLElement>('#root');
-if (root !== null) start(root).catch(() => offerReload(root));
+if (root !== null) {
+  start(root).catch(() => {
+    offerReload(root);
+    addEventListener('online', () => location.reload(), { once: true });
+  });
+}

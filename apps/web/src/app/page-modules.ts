@@ -1,105 +1,48 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { createPart, type Part } from '../shared/chunks/part.ts';
 import { pathOf } from '../shared/location.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { guard } from './guard.rules.ts';
 import { findPage, PAGES, type Page } from './pages.ts';
 
-/** A page that loads faster than this never shows a skeleton. */
-export const SKELETON_AFTER_MS = 200;
-export const SLOW_AFTER_MS = 60_000;
-/** A chunk that has not arrived by now counts as failed. */
-export const FAILED_AFTER_MS = 120_000;
+const parts = new Map<string, Part<ComponentType>>();
 
-const loaded = new Map<string, ComponentType>();
-const running = new Map<string, Promise<void>>();
-
-const load = ({ path, load: loadPage }: Page): Promise<void> => {
-  if (loaded.has(path)) return Promise.resolve();
-  const known = running.get(path);
-  if (known !== undefined) return known;
-  const started = loadPage()
-    .then((component) => {
-      loaded.set(path, component);
-    })
-    .finally(() => running.delete(path));
-  running.set(path, started);
-  return started;
+/** Returns the part of a page, the same one each time. */
+export const partOf = ({ path, load }: Page): Part<ComponentType> => {
+  const part = parts.get(path) ?? createPart(load);
+  parts.set(path, part);
+  return part;
 };
 
-export type PageModule =
-  | { readonly state: 'ready'; readonly component: ComponentType }
-  | { readonly state: 'waiting' | 'skeleton' | 'slow' | 'failed' };
-
-const moduleNow = (page: Page): PageModule => {
-  const component = loaded.get(page.path);
-  return component === undefined ? { state: 'waiting' } : { state: 'ready', component };
-};
-
-/** Returns the component of a page, or the state to show until the component is loaded. */
-export const usePageModule = (page: Page): PageModule => {
-  const [shown, setShown] = useState<{ readonly page: Page; readonly module: PageModule }>(() => ({
-    page,
-    module: moduleNow(page),
-  }));
-
-  useEffect(() => {
-    if (loaded.has(page.path)) {
-      // The component may have loaded between render and effect. In that case no other code reports it.
-      setShown((was) =>
-        was.page === page && was.module.state === 'ready' ? was : { page, module: moduleNow(page) },
-      );
-      return;
-    }
-    let isCurrent = true;
-    const show = (module: PageModule): void => {
-      if (isCurrent) setShown({ page, module });
-    };
-    const timers = [
-      setTimeout(() => show({ state: 'skeleton' }), SKELETON_AFTER_MS),
-      setTimeout(() => show({ state: 'slow' }), SLOW_AFTER_MS),
-      setTimeout(() => show({ state: 'failed' }), FAILED_AFTER_MS),
-    ];
-    const stop = (): void => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-    load(page).then(
-      () => {
-        stop();
-        show(moduleNow(page));
-      },
-      () => {
-        stop();
-        show({ state: 'failed' });
-      },
-    );
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [page]);
-
-  // The state of the previous page does not apply to this one.
-  return shown.page === page && shown.module.state !== 'waiting' ? shown.module : moduleNow(page);
-};
-
-/** Starts to fetch the first page in parallel with everything else at startup. */
+/** Loads the first page of a visit beside everything else that the visit needs. */
 export const preloadFirstPage = (where: string, isSignedIn: boolean): void => {
   const page = findPage(pathOf(guard(where, isSignedIn) ?? where));
-  // If this fails, showing the page tries again and shows the error.
-  if (page !== null) load(page).catch(() => undefined);
+  if (page === null) return;
+  partOf(page)
+    .load()
+    .catch(() => {
+      // Showing the page tries again and says so.
+    });
 };
 
-/** Fetches all pages while the app is idle, one at a time, so that each of them opens at once. */
+/** Resolves when the device is online. */
+const untilOnline = async (): Promise<void> => {
+  if (navigator.onLine) return;
+  await new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+  });
+};
+
+/**
+ * Loads the other pages one at a time while the app is idle, so that opening one is instant. Rejects at the first failure,
+ * because a bad network would fail the others too.
+ */
 export const preloadPages = async (): Promise<void> => {
   for (const page of PAGES) {
     await new Promise<void>((resolve) => {
       whenIdle(resolve);
     });
-    try {
-      await load(page);
-    } catch {
-      // Opening the page tries again and shows the error.
-      return;
-    }
+    await untilOnline();
+    await partOf(page).load();
   }
 };

@@ -1,10 +1,12 @@
 import { PageHeader } from '@tallystick/ui/page-header.tsx';
 import { PhoneFrame } from '@tallystick/ui/phone-frame.tsx';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation, useSearch } from 'wouter';
+import { quietPart } from '../shared/chunks/late-part.tsx';
+import { createPart } from '../shared/chunks/part.ts';
+import { usePart, useReloadOnce } from '../shared/chunks/use-part.ts';
 import { goBack, navigate } from '../shared/location.ts';
-import { patiently } from '../shared/patiently.ts';
 import { useSession } from '../shared/session.ts';
 import { useIsTab, useTitleKey } from '../shared/use-home.ts';
 import { DemoTag } from './demo-tag.tsx';
@@ -17,12 +19,19 @@ import { ShellHeader } from './shell-header.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 // Loaded lazily: the sign-in pages need neither the connection nor the tabs.
-const ReconnectingPill = lazy(async () => ({
-  default: (await patiently(() => import('./reconnecting-pill.tsx'))).ReconnectingPill,
-}));
-const ShellTabs = lazy(async () => ({
-  default: (await patiently(() => import('./shell-tabs.tsx'))).ShellTabs,
-}));
+const ReconnectingPill = quietPart(() =>
+  import('./reconnecting-pill.tsx').then((module) => module.ReconnectingPill),
+);
+const tabs = createPart(() => import('./shell-tabs.tsx').then(({ ShellTabs }) => ShellTabs));
+
+/** Keeps the place of the tabs free until they are loaded. */
+const TabBar = ({ path }: { readonly path: string }) => {
+  const now = usePart(tabs);
+  useReloadOnce(now);
+  if (now.state !== 'ready') return <div className="min-h-16 border-line border-t bg-surface" />;
+  const ShellTabs = now.value;
+  return <ShellTabs path={path} />;
+};
 
 /** Shows the page of the current address between its header and the tab bar, once the guard lets it pass. */
 export const Shell = () => {
@@ -36,6 +45,8 @@ export const Shell = () => {
   const isTab = useIsTab(page?.path ?? '');
   const titleKey = useTitleKey(page?.path ?? '', page?.title ?? 'shell.notFound.title');
   const title = redirect === null ? t(titleKey) : '';
+
+  const header = page === null ? null : <ShellHeader page={page} title={title} isTab={isTab} />;
 
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
@@ -53,9 +64,7 @@ export const Shell = () => {
     <PhoneFrame>
       <DemoTag />
       <div ref={frame} className="page relative flex min-h-0 flex-1 flex-col bg-bg">
-        {page !== null && page.ownHeader !== true ? (
-          <ShellHeader page={page} title={title} isTab={isTab} />
-        ) : null}
+        {page !== null && page.ownHeader !== true ? header : null}
         {page === null && redirect === null ? (
           <PageHeader title={title} back={{ label: t('common.back'), onPress: () => goBack() }} />
         ) : null}
@@ -67,19 +76,11 @@ export const Shell = () => {
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >
-          {page === null ? redirect === null && <NotFoundPage /> : <PageSlot page={page} />}
+          {page === null ? redirect === null && <NotFoundPage /> : <PageSlot page={page} header={header} />}
         </main>
-        {isSignedIn ? (
-          <Suspense fallback={null}>
-            <ReconnectingPill isAtFoot={isTab && page?.ownHeader === true} />
-          </Suspense>
-        ) : null}
+        {isSignedIn ? <ReconnectingPill isAtFoot={isTab && page?.ownHeader === true} /> : null}
       </div>
-      {page !== null && isSignedIn && isTab ? (
-        <Suspense fallback={<div className="min-h-16 border-line border-t bg-surface" />}>
-          <ShellTabs path={page.path} />
-        </Suspense>
-      ) : null}
+      {page !== null && isSignedIn && isTab ? <TabBar path={page.path} /> : null}
     </PhoneFrame>
   );
 };

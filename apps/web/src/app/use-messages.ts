@@ -1,34 +1,41 @@
 import { type Locale, loadMessages } from '@tallystick/i18n';
 import type { Translation } from '@tallystick/i18n/catalog.ts';
 import { useEffect, useState } from 'react';
+import { createPart, loadAtLast } from '../shared/chunks/part.ts';
 import { useLocaleChoice } from '../shared/locale.ts';
+import { announce } from '../shared/notices.ts';
 
 export interface Catalog {
   readonly locale: Locale;
   readonly messages: Translation;
 }
 
-/**
- * Returns the catalog of the chosen language, and the previous one until it has loaded. Throws if it cannot be loaded.
- */
+/** The catalog of the chosen language. Until it is loaded, the one before it stays. */
 export const useCatalog = (first: Catalog): Catalog => {
   const wanted = useLocaleChoice();
   const [catalog, setCatalog] = useState(first);
-  const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
     if (wanted === catalog.locale) return;
-    let isCurrent = true;
-    loadMessages(wanted).then(
-      (messages) => isCurrent && setCatalog({ locale: wanted, messages }),
-      (error: unknown) => isCurrent && setFailure(error),
-    );
-    return () => {
-      isCurrent = false;
+    const leave = new AbortController();
+    let isTold = false;
+    const lose = (): void => {
+      if (leave.signal.aborted || isTold) return;
+      isTold = true;
+      announce({ kind: 'network_failure' });
     };
+    const show = (messages: Translation): void => {
+      if (!leave.signal.aborted) setCatalog({ locale: wanted, messages });
+    };
+    loadAtLast(
+      createPart(() => loadMessages(wanted)),
+      lose,
+      leave.signal,
+    ).then(show, () => {
+      // Another language was chosen meanwhile.
+    });
+    return () => leave.abort();
   }, [wanted, catalog.locale]);
 
-  if (failure !== null)
-    throw failure instanceof Error ? failure : new Error('the language could not be loaded');
   return catalog;
 };

@@ -1,13 +1,13 @@
 import type { Candle, CandleInterval } from '@tallystick/contract/market.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { ErrorState } from '@tallystick/ui/error-state.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
+import { PartMissing } from '../shared/chunks/part-missing.tsx';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
-import type { ChartHandle } from './create-price-chart.ts';
-import { type ChartLibrary, useChartLibrary } from './use-chart-library.ts';
+import type { ChartHandle, createPriceChart } from './create-price-chart.ts';
+import { useChartLibrary } from './use-chart-library.ts';
 
 interface Props {
   readonly candles: readonly Candle[];
@@ -23,11 +23,11 @@ interface Props {
 }
 
 interface DrawnProps extends Props {
-  readonly library: ChartLibrary & { readonly state: 'ready' };
+  readonly createChart: typeof createPriceChart;
 }
 
 const DrawnChart = ({
-  library,
+  createChart,
   candles,
   interval,
   marks,
@@ -44,7 +44,7 @@ const DrawnChart = ({
   const to = window?.to;
 
   const create = useEffectEvent((element: HTMLElement) => {
-    chart.current = library.createPriceChart(element, {
+    chart.current = createChart(element, {
       interval,
       locale,
       formatPrice: (price) => format.price(price),
@@ -63,7 +63,7 @@ const DrawnChart = ({
       chart.current?.remove();
       chart.current = null;
     };
-  }, [library, interval, locale, format, from, to, isPast]);
+  }, [createChart, interval, locale, format, from, to, isPast]);
 
   useEffect(() => {
     chart.current?.show(candles, marks, words);
@@ -78,17 +78,16 @@ const DrawnChart = ({
 
 /** Candles (a line for seconds) that follow the newest price, with the purchase and settlement of trades. */
 export const PriceChart = (props: Props) => {
-  const common = useTranslations('common');
-  const t = useTranslations('shell.chunkFailed');
   const library = useChartLibrary();
   return (
     <div className={cx('relative', props.className)}>
       {library.state === 'ready' ? (
-        <DrawnChart {...props} library={library} />
-      ) : library.state === 'loading' ? (
+        <DrawnChart {...props} createChart={library.value} />
+      ) : library.state === 'waiting' || library.state === 'skeleton' ? (
+        // The skeleton of the candles stays.
         <Skeleton className="absolute inset-0" />
       ) : (
-        <ErrorState title={t('title')} retryLabel={common('reload')} onRetry={() => location.reload()} />
+        <PartMissing {...library} />
       )}
     </div>
   );

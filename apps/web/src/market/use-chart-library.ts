@@ -1,28 +1,10 @@
-import { useEffect, useState } from 'react';
+import { createPart } from '../shared/chunks/part.ts';
+import { type PartNow, usePart } from '../shared/chunks/use-part.ts';
 import type { createPriceChart } from './create-price-chart.ts';
 
-export type ChartLibrary =
-  | { readonly state: 'ready'; readonly createPriceChart: typeof createPriceChart }
-  | { readonly state: 'loading' | 'failed' };
+export type ChartLibrary = PartNow<typeof createPriceChart>;
 
-let loaded: ChartLibrary | null = null;
+const library = createPart(() => import('./create-price-chart.ts').then((module) => module.createPriceChart));
 
 /** Loads the chart library, which is larger than the page around it. The rest of the page works without it. */
-export const useChartLibrary = (): ChartLibrary => {
-  const [library, setLibrary] = useState<ChartLibrary>(loaded ?? { state: 'loading' });
-  useEffect(() => {
-    if (loaded !== null) return;
-    let isCurrent = true;
-    import('./create-price-chart.ts').then(
-      (module) => {
-        loaded = { state: 'ready', createPriceChart: module.createPriceChart };
-        if (isCurrent) setLibrary(loaded);
-      },
-      () => isCurrent && setLibrary({ state: 'failed' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return library;
-};
+export const useChartLibrary = (): ChartLibrary => usePart(library);

@@ -1,9 +1,10 @@
 import type { Area, FullTranslation, Locale } from '@tallystick/i18n';
 import { I18nProvider } from '@tallystick/i18n/provider.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useLocale, useMessages, useTranslations } from 'use-intl';
-import { LoadFailed } from './load-failed.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { useLocale, useMessages } from 'use-intl';
+import { createPart, type Part } from './chunks/part.ts';
+import { PartMissing } from './chunks/part-missing.tsx';
+import { usePart } from './chunks/use-part.ts';
 
 export interface LateTexts {
   /** Fetches the texts in a language, once; rejects when their chunk cannot be loaded. */
@@ -17,45 +18,29 @@ export const createLateTexts = <Name extends keyof FullTranslation>(
   name: Name,
   loadMessages: (locale: Locale) => Promise<Area<Name>>,
 ): LateTexts => {
-  const loaded = new Map<Locale, Area<Name>>();
-  const load = async (locale: Locale): Promise<void> => {
-    if (!loaded.has(locale)) loaded.set(locale, await loadMessages(locale));
+  const parts = new Map<Locale, Part<Area<Name>>>();
+  const partFor = (locale: Locale): Part<Area<Name>> => {
+    const known = parts.get(locale) ?? createPart(() => loadMessages(locale));
+    parts.set(locale, known);
+    return known;
   };
 
   const With: LateTexts['With'] = ({ children }) => {
-    const t = useTranslations('common');
     const locale = useLocale();
     const messages = useMessages();
-    const [, setLoaded] = useState<Locale | null>(null);
-    const [failure, setFailure] = useState<unknown>(null);
-    const texts = loaded.get(locale);
-    const isMissing = texts === undefined && failure === null;
-
-    useEffect(() => {
-      if (!isMissing) return;
-      let isCurrent = true;
-      load(locale).then(
-        () => isCurrent && setLoaded(locale),
-        (error: unknown) => isCurrent && setFailure(error),
-      );
-      return () => {
-        isCurrent = false;
-      };
-    }, [isMissing, locale]);
-
-    if (texts !== undefined) {
-      return (
-        <I18nProvider locale={locale} messages={{ ...messages, [name]: texts }}>
-          {children}
-        </I18nProvider>
-      );
-    }
-    return failure === null ? (
-      <SkeletonRows rows={3} label={t('loading')} />
-    ) : (
-      <LoadFailed error={failure} onRetry={() => setFailure(null)} />
+    const now = usePart(partFor(locale));
+    if (now.state !== 'ready') return <PartMissing {...now} />;
+    return (
+      <I18nProvider locale={locale} messages={{ ...messages, [name]: now.value }}>
+        {children}
+      </I18nProvider>
     );
   };
 
-  return { load, With };
+  return {
+    load: async (locale) => {
+      await partFor(locale).load();
+    },
+    With,
+  };
 };

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnanswered } from './api-error.ts';
 import { leaveBy } from './leaving.ts';
 import { onSessionEnd } from './session.ts';
+
+/** How often a shown read that got no answer is asked again while the device is online. */
+const ASK_AGAIN_MS = 10_000;
 
 /** True if a retry would get the same answer. */
 const isFinal = (error: Error): boolean =>
@@ -13,6 +16,9 @@ export const queryClient = new QueryClient({
     queries: {
       // Without a network a read fails at once and says so, instead of waiting for one.
       networkMode: 'always',
+      // In this mode the library does not read anew on reconnection by default.
+      refetchOnReconnect: true,
+      refetchInterval: ({ state }) => (navigator.onLine && isUnanswered(state.error) ? ASK_AGAIN_MS : false),
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < 1 && !isFinal(error),

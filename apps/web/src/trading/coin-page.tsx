@@ -7,7 +7,7 @@ import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { PageHeader } from '@tallystick/ui/page-header.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
 import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { FreezeNotice } from '../accounts/public.ts';
@@ -17,13 +17,10 @@ import { goBack, navigate } from '../shared/location.ts';
 import { chartMark } from './chart-marks.ts';
 import { CoinDay } from './coin-day.tsx';
 import { CoinPrice } from './coin-price.tsx';
+import { LateTradeSheet, preloadTradeSheet } from './late-trade-sheet.tsx';
 import { useRunningTrades } from './running-trades.ts';
 import { RunningTradesSection } from './running-trades-section.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
-
-// Prices and chart load first. The sheet follows while the customer looks at them.
-const loadSheet = async () => ({ default: (await import('./trade-sheet.tsx')).TradeSheet });
-const TradeSheet = lazy(loadSheet);
 
 const CHART = 'min-h-60 flex-1';
 
@@ -87,10 +84,8 @@ const Coin = ({ product }: { readonly product: Product }) => {
   const isWhole = useDeferredValue(true, false);
   const isHalted = product.status === 'halted';
 
-  useEffect(() => {
-    // If this fails, opening the sheet tries again and shows the error.
-    loadSheet().catch(() => undefined);
-  }, []);
+  // Prices and chart load first. The sheet follows while the customer looks at them.
+  useEffect(preloadTradeSheet, []);
 
   const choose = (chosen: Direction): void => {
     setOpened(true);
@@ -113,16 +108,14 @@ const Coin = ({ product }: { readonly product: Product }) => {
       </div>
       <TradeButtons disabled={isHalted} onChoose={choose} />
       {wasOpened ? (
-        <Suspense fallback={null}>
-          <TradeSheet
-            symbol={product.symbol}
-            coin={product.base}
-            direction={direction}
-            onDirection={setDirection}
-            onClose={close}
-            onAccepted={open}
-          />
-        </Suspense>
+        <LateTradeSheet
+          symbol={product.symbol}
+          coin={product.base}
+          direction={direction}
+          onDirection={setDirection}
+          onClose={close}
+          onAccepted={open}
+        />
       ) : null}
     </>
   );

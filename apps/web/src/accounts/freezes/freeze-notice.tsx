@@ -1,10 +1,8 @@
 import type { Freezable, Freeze } from '@tallystick/contract/freezes.ts';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../shared/chunks/late-part.tsx';
 import { useUser } from '../use-user.ts';
 
-const FreezeCards = lazy(() =>
-  import('./freeze-cards.tsx').then(({ FreezeCards: Cards }) => ({ default: Cards })),
-);
+const FreezeCards = latePart(() => import('./freeze-cards.tsx').then((module) => module.FreezeCards));
 
 /**
  * Shows what staff froze of the account, the reason and the time. Without a freeze it renders nothing and loads no
@@ -16,9 +14,5 @@ export const FreezeNotice = ({ of }: { readonly of?: Freezable }) => {
     ({ what }) => of === undefined || what === of,
   );
   if (freezes.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <FreezeCards freezes={freezes} />
-    </Suspense>
-  );
+  return <FreezeCards freezes={freezes} />;
 };

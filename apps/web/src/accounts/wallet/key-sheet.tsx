@@ -3,7 +3,7 @@ import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api.ts';
-import { toast } from '../../shared/notices.ts';
+import { announce, toast } from '../../shared/notices.ts';
 import { ChoosePassphrase } from './choose-passphrase.tsx';
 import { storePhrase } from './key-store.ts';
 import { CheckPhrase, EnterPhrase, ShowPhrase } from './phrase-steps.tsx';
@@ -37,8 +37,13 @@ const Steps = ({ start, onSigned }: { readonly start: KeyWork; readonly onSigned
   };
 
   const take = async (typed: string): Promise<boolean> => {
-    const { readPhrase } = await loadKeys();
-    const phrase = readPhrase(typed);
+    const keys = await loadKeys().catch(() => null);
+    // The code for keys could not be loaded. The phrase may be right.
+    if (keys === null) {
+      announce({ kind: 'network_failure' });
+      return true;
+    }
+    const phrase = keys.readPhrase(typed);
     if (phrase !== null) setWork({ step: 'passphrase', phrase });
     return phrase !== null;
   };

@@ -1,5 +1,8 @@
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { createPart } from '../../shared/chunks/part.ts';
+import { PartMissing } from '../../shared/chunks/part-missing.tsx';
+import { usePart } from '../../shared/chunks/use-part.ts';
 
 interface Props {
   readonly text: string;
@@ -10,22 +13,17 @@ interface Props {
 /** Light cells around the code. Cameras do not find it without them. */
 const QUIET = 4;
 
+const encoder = createPart(() => import('uqr').then((module) => module.encode));
+
 /** A text as a QR code, always dark on white. The drawing library loads on first use. */
 export const QrCode = ({ text, label }: Props) => {
-  const [cells, setCells] = useState<{ readonly text: string; readonly rows: boolean[][] } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    // Without the library the customer can still copy the address.
-    import('uqr').then(
-      ({ encode }) => isCurrent && setCells({ text, rows: encode(text, { border: QUIET, ecc: 'M' }).data }),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  if (cells === null || cells.text !== text) return <Skeleton className="mx-auto size-52" />;
-  const { rows } = cells;
+  const now = usePart(encoder);
+  const encode = encoder.now();
+  const rows = useMemo(() => encode?.(text, { border: QUIET, ecc: 'M' }).data ?? null, [encode, text]);
+  if (now.state === 'waiting' || now.state === 'skeleton') return <Skeleton className="mx-auto size-52" />;
+  // Without the library the customer can still copy the address.
+  if (now.state !== 'ready') return <PartMissing {...now} />;
+  if (rows === null) return null;
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

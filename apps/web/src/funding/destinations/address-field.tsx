@@ -5,7 +5,7 @@ import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { CircleCheck, ClipboardPaste, QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../shared/notices.ts';
+import { announce, toast } from '../../shared/notices.ts';
 import { AddressText } from './address-text.tsx';
 import { readQrAddress } from './read-qr.ts';
 import { useAddressCheck } from './use-address-check.ts';
@@ -32,9 +32,11 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
   };
   const read = async (file: File): Promise<void> => {
     setReading(true);
-    const address = await readQrAddress(file).catch(() => null);
+    const address = await readQrAddress(file).catch(() => undefined);
     setReading(false);
-    if (address === null) toast(t('qrNone'), { durationMs: TOAST_MS.wallet, tone: 'error' });
+    // The reader of QR codes could not be fetched.
+    if (address === undefined) announce({ kind: 'network_failure' });
+    else if (address === null) toast(t('qrNone'), { durationMs: TOAST_MS.wallet, tone: 'error' });
     else onChange(address);
   };
 

@@ -1,25 +1,15 @@
 import type { Checked } from '@tallystick/addresses';
-import { useEffect, useState } from 'react';
+import { createPart } from '../../shared/chunks/part.ts';
+import { usePart } from '../../shared/chunks/use-part.ts';
 
 type Check = (chain: string, address: string) => Checked;
 
-/**
- * Returns the check of addresses, whose hashes load behind the form; null until then. The server checks in any case.
- */
+const check = createPart<Check>(() =>
+  import('@tallystick/addresses/check-address.ts').then((module) => module.checkAddress),
+);
+
+/** Returns the check of addresses, whose hashes load behind the form; null until then. The server checks in any case. */
 export const useAddressCheck = (): Check | null => {
-  const [check, setCheck] = useState<Check | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    import('@tallystick/addresses/check-address.ts').then(
-      ({ checkAddress }) => {
-        if (isCurrent) setCheck(() => checkAddress);
-      },
-      // Without a network no address can be linked either.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return check;
+  const now = usePart(check);
+  return now.state === 'ready' ? now.value : null;
 };

@@ -3,6 +3,9 @@ import { Eraser } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useTranslations } from 'use-intl';
+import { createPart } from '../chunks/part.ts';
+import { PartMissing } from '../chunks/part-missing.tsx';
+import { usePart } from '../chunks/use-part.ts';
 
 interface Props {
   readonly label: string;
@@ -10,6 +13,12 @@ interface Props {
   readonly onDrawn: (isDrawn: boolean) => void;
   readonly onAccept: (drawn: File) => void;
 }
+
+interface CanvasProps extends Props {
+  readonly Pad: typeof SignaturePad;
+}
+
+const library = createPart(() => import('signature_pad').then((module) => module.default));
 
 /** Clears the canvas and makes it as sharp as the screen. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
@@ -20,49 +29,42 @@ const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   pad.clear();
 };
 
-/** A field to draw a signature in. The ink is black on white, whatever the theme: it is a document. */
-export const SignatureCanvas = ({ label, onDrawn, onAccept }: Props) => {
+const Canvas = ({ Pad, label, onDrawn, onAccept }: CanvasProps) => {
   const t = useTranslations('forms.signature');
   const ref = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const note = (isNow: boolean): void => {
+  const note = useEffectEvent((isNow: boolean): void => {
     setDrawn(isNow);
     onDrawn(isNow);
-  };
-  const noteStroke = useEffectEvent(note);
+  });
 
   useEffect(() => {
     const canvas = ref.current;
     if (canvas === null) return;
-    let isGone = false;
     const leave = new AbortController();
-    void import('signature_pad').then(({ default: Pad }) => {
-      if (isGone) return;
-      const made = new Pad(canvas, {
-        penColor: '#101a3c',
-        backgroundColor: '#ffffff',
-        minWidth: 1,
-        maxWidth: 3,
-      });
-      pad.current = made;
-      fit(canvas, made);
-      made.addEventListener('endStroke', () => noteStroke(!made.isEmpty()));
-      const onResize = () => {
-        const strokes = made.toData();
-        fit(canvas, made);
-        made.fromData(strokes);
-      };
-      globalThis.addEventListener('resize', onResize, { signal: leave.signal });
+    const made = new Pad(canvas, {
+      penColor: '#101a3c',
+      backgroundColor: '#ffffff',
+      minWidth: 1,
+      maxWidth: 3,
     });
-    return () => {
-      isGone = true;
-      leave.abort();
-      pad.current?.off();
-      pad.current = null;
-      noteStroke(false);
+    pad.current = made;
+    fit(canvas, made);
+    made.addEventListener('endStroke', () => note(!made.isEmpty()));
+    const onResize = () => {
+      const strokes = made.toData();
+      fit(canvas, made);
+      made.fromData(strokes);
     };
-  }, []);
+    globalThis.addEventListener('resize', onResize, { signal: leave.signal });
+    return () => {
+      leave.abort();
+      made.off();
+      pad.current = null;
+      note(false);
+    };
+  }, [Pad]);
 
   const accept = (): void => {
     ref.current?.toBlob((blob) => {
@@ -93,7 +95,8 @@ export const SignatureCanvas = ({ label, onDrawn, onAccept }: Props) => {
           icon={<Eraser className="size-4" aria-hidden="true" />}
           onClick={() => {
             pad.current?.clear();
-            note(false);
+            setDrawn(false);
+            onDrawn(false);
           }}
         >
           {t('clear')}
@@ -104,4 +107,11 @@ export const SignatureCanvas = ({ label, onDrawn, onAccept }: Props) => {
       </div>
     </div>
   );
+};
+
+/** A field to draw a signature in. The ink is black on white, whatever the theme: it is a document. */
+export const SignatureCanvas = (props: Props) => {
+  const now = usePart(library);
+  if (now.state !== 'ready') return <PartMissing {...now} />;
+  return <Canvas {...props} Pad={now.value} />;
 };
