@@ -26,7 +26,7 @@ export default {
         'src/platform/openapi-page.css',
         'src/verification/witnesses/witness-process.ts',
         'src/funding/signer/main.ts',
-        'src/funding/withdrawals/ladder-process-testing.ts',
+        'src/funding/withdrawals/withdrawal-process-testing.ts',
       ],
     },
   },

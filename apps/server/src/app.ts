@@ -1,16 +1,16 @@
+import { backgroundServicesOf } from './app/background-services.ts';
 import { type AppOptions, openCore } from './app/core.ts';
 import type { EngineState } from './app/engine/messages.ts';
-import { createLife, inTurn } from './app/life.ts';
+import { createLifecycle, inTurn } from './app/lifecycle.ts';
 import { openConsole } from './app/open-console.ts';
-import { openFloor } from './app/open-floor.ts';
 import { openFunding } from './app/open-funding.ts';
 import { meter } from './app/open-metrics.ts';
 import { openPlans } from './app/open-plans.ts';
 import { openSupport } from './app/open-support.ts';
-import type { Parts } from './app/parts.ts';
+import { openTradingPlatform } from './app/open-trading-platform.ts';
 import { createQueues } from './app/queues.ts';
 import { serveHttp } from './app/routes.ts';
-import { timersOf } from './app/timers.ts';
+import type { Services } from './app/services.ts';
 import { serveTopics } from './app/topics.ts';
 import { watchAudit } from './app/watch-audit.ts';
 import type { Market } from './market/public.ts';
@@ -41,7 +41,7 @@ export interface App {
 }
 
 /** Wires the slices bottom-up. Dependencies on later slices are passed as callbacks. */
-const wire = async (options: AppOptions, readiness: () => Promise<string | null>): Promise<Parts> => {
+const wire = async (options: AppOptions, readiness: () => Promise<string | null>): Promise<Services> => {
   const core = await openCore(options, {
     usageOf: async (uid) => ({
       ...(await floor.trading.usageOf(uid)),
@@ -50,29 +50,29 @@ const wire = async (options: AppOptions, readiness: () => Promise<string | null>
     unreadMessages: (uid) => support.unreadMessages(uid),
   });
   const funding = await openFunding(core);
-  const floor = await openFloor(core, funding, { verifyAuditLog: () => operator.verifyAuditLog() });
+  const floor = await openTradingPlatform(core, funding, { verifyAuditLog: () => operator.verifyAuditLog() });
   const plans = await openPlans(core, floor);
   const queues = createQueues({ core, funding, floor });
   const audit = watchAudit({ ...core, verify: () => operator.verifyAuditLog() });
   const operator = openConsole(core, funding, floor, { readiness, queues, audit });
   const support = openSupport(core, floor, operator);
-  const parts: Parts = { core, funding, floor, plans, operator, support, queues, audit };
+  const parts: Services = { core, funding, floor, plans, operator, support, queues, audit };
   meter(core.metrics, parts);
   return parts;
 };
 
 /** Creates the first logins at the first start. */
-const openDoors = async ({ core, operator }: Parts) => {
+const openDoors = async ({ core, operator }: Services) => {
   const { config, accounts } = core;
   if (!does(config, 'api')) return null;
   if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);
   return config.mode === 'demo' ? accounts.ensureDemoAccount() : null;
 };
 
-/** Combines the slices. Their calls are in app/routes.ts, their topics in app/topics.ts, their background services in app/timers.ts. */
+/** Combines the slices. Their calls are in app/routes.ts, their topics in app/topics.ts, their background services in app/background-services.ts. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = options;
-  const life = createLife(options, () => parts);
+  const life = createLifecycle(options, () => parts);
   const { parts, demoAccount } = await inTurn(options, async () => {
     const wired = await wire(options, life.readiness);
     return { parts: wired, demoAccount: await openDoors(wired) };
@@ -83,7 +83,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     boundConnections(server, config.limits, createIsOwnProxy(config.trustedProxies)),
   );
   const http = await serveHttp(parts, life, door);
-  const timers = timersOf(parts);
+  const timers = backgroundServicesOf(parts);
   const start = async (): Promise<void> => {
     await core.engine?.begin(core.market.source === 'replay' ? null : core.market.source);
     for (const timer of timers) await timer.start();

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readPostmaster } from './platform/embedded-postgres-process.ts';
 import { POSTGRES_DATABASE, RUNTIME_USER } from './platform/embedded-postgres-settings.ts';
-import { openCustomers, startTraders } from './testing/customers.ts';
-import { usePreparedFolder } from './testing/data-folder.ts';
 import {
   chooseKills,
   expectNothingLost,
   spread,
   timeUntilOverdueAreSettled,
   waitUntilTradesFallDue,
-} from './testing/kill-rounds.ts';
+} from './testing/crash-harness.ts';
+import { openCustomers, startTraders } from './testing/customers.ts';
+import { usePreparedFolder } from './testing/data-folder.ts';
 import { listProcesses, treeOf } from './testing/processes.ts';
 import { startProgram } from './testing/program.ts';
 import { SHORT_SECONDS } from './testing/publish-terms.ts';

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { health, staffLogin } from '@tallystick/contract';
 import { expect, it } from 'vitest';
-import { openCustomers, startTraders } from './testing/customers.ts';
-import { usePreparedFolder } from './testing/data-folder.ts';
 import {
   chooseKills,
   expectNothingLost,
   spread,
   timeUntilOverdueAreSettled,
   waitUntilTradesFallDue,
-} from './testing/kill-rounds.ts';
+} from './testing/crash-harness.ts';
+import { openCustomers, startTraders } from './testing/customers.ts';
+import { usePreparedFolder } from './testing/data-folder.ts';
 import { type Program, type ProgramSettings, spawnProgram, startProgram } from './testing/program.ts';
 import { SHORT_SECONDS } from './testing/publish-terms.ts';
 import { chooseSeed, seededRandom, wholeBetween } from './testing/random.ts';

@@ -3,9 +3,9 @@ import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import { createGuesses } from '../platform/guesses.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import type { MailRoom } from '../platform/mail.ts';
 import { createSeal } from '../platform/sealing.ts';
-import { createTurns } from '../platform/turns.ts';
 import type { InvitationLimits } from './accounts.sql.ts';
 import { selectHasDemoInvitation } from './accounts.sql.ts';
 import { readCommonPasswords } from './common-passwords.ts';
@@ -124,7 +124,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     seal: createSeal(options.secretFor('accounts/sealed')),
     recoveryKey: options.secretFor('accounts/recovery-codes'),
     commonPasswords: await readCommonPasswords(),
-    turns: createTurns(MOST_LOGINS),
+    turns: createKeyedMutex(MOST_LOGINS),
     guesses: createGuesses(options.database, options.clock, LOGIN_LIMITS),
     sessions: createSessions(options.sessionDatabase ?? options.database, options.clock),
   };

@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
 import type { Guesses } from '../platform/guesses.ts';
+import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { MailRoom } from '../platform/mail.ts';
 import type { Seal } from '../platform/sealing.ts';
-import type { Turns } from '../platform/turns.ts';
 import type { Sessions } from './sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 import type { WechatApp } from './wechat/wechat-app.ts';
@@ -37,7 +37,7 @@ export interface AccountsContext {
   /** Null if WeChat is not configured. */
   readonly wechat: WechatApp | null;
   readonly commonPasswords: ReadonlySet<string>;
-  readonly turns: Turns;
+  readonly turns: KeyedMutex;
   readonly guesses: Guesses;
   readonly sessions: Sessions;
 }

@@ -1,6 +1,6 @@
+import { createBatcher } from '../platform/batcher.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/db.ts';
-import { gather } from '../platform/gather.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/session-tokens.ts';
 import {
   deleteOldSessions,
@@ -52,7 +52,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
   // In the order of insertion, so that the first key is the oldest.
   const known = new Map<string, Known>();
 
-  const look = gather<Buffer, { uid: bigint | null }>(async (tokenHashes) => {
+  const look = createBatcher<Buffer, { uid: bigint | null }>(async (tokenHashes) => {
     const nowMs = clock.nowMs();
     const sessions = await selectSessions(database, tokenHashes, new Date(nowMs));
     const seen = sessions.flatMap((session, index) => {

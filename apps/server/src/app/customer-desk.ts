@@ -17,11 +17,11 @@ import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import { wireTime } from '../platform/wire.ts';
 import { findCustomers } from './find-customers.ts';
-import type { Parts } from './parts.ts';
+import type { Services } from './services.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
 /** The parts that the desk reads. */
-type Looked = Pick<Parts, 'core' | 'funding' | 'floor' | 'plans' | 'operator'>;
+type Looked = Pick<Services, 'core' | 'funding' | 'floor' | 'plans' | 'operator'>;
 
 /** Newest rows of each kind. Each kind has its own table. */
 const NEWEST = 20;

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { FeedTurns } from '../market/public.ts';
-import { type Claims, openClaims } from '../platform/claims.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
+import { type Leases, openLeases } from '../platform/leases.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Advisory lock space of the feed: "feed" in ASCII. */
@@ -17,12 +17,12 @@ export const openFeedTurns = (dependencies: {
   clock: Clock;
   log: Log;
 }): FeedTurns & { claim(): Promise<void>; release(): Promise<void> } => {
-  let claims: Claims | null = null;
+  let claims: Leases | null = null;
   return {
     isOurs: () => claims?.holds(0) ?? false,
     next: async (signal) => (claims === null ? null : claims.held(0, signal)),
     claim: async () => {
-      claims = await openClaims({ ...dependencies, name: 'feed', space: FEED, keys: [0], take: 'share' });
+      claims = await openLeases({ ...dependencies, name: 'feed', space: FEED, keys: [0], take: 'share' });
     },
     release: async () => {
       await claims?.release();

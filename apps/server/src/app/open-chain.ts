@@ -3,7 +3,7 @@ import { type EvmChain, type LargeDeposits, startDemoChain } from '../funding/pu
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
-import type { Beside } from '../platform/start-beside.ts';
+import type { Sidecar } from '../platform/sidecar.ts';
 
 export interface OpenedChain {
   /** The reachable EVM chain. Null if there is none, or it does not answer yet. */
@@ -37,7 +37,7 @@ export const openChain = (dependencies: { config: Config; clock: Clock; log: Log
           above: config.chains.largeDeposit,
           nodes: evm.others.map((endpoint) => ({ ...evm, endpoint })),
         };
-  let beside: Beside | null = null;
+  let beside: Sidecar | null = null;
   let local: EvmChain | null = null;
   return {
     evm: () => (evm === 'none' ? null : (evm ?? local)),

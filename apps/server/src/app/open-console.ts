@@ -2,8 +2,8 @@ import { createOperator } from '../operator/public.ts';
 import { createSeal } from '../platform/sealing.ts';
 import { wireTime } from '../platform/wire.ts';
 import type { Core } from './core.ts';
-import type { Floor } from './open-floor.ts';
 import type { Funding } from './open-funding.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
 import { toWireQueues } from './queue-view.ts';
 import type { ReadQueues } from './queues.ts';
 import type { AuditWatch } from './watch-audit.ts';
@@ -12,7 +12,7 @@ import type { AuditWatch } from './watch-audit.ts';
 export const openConsole = (
   core: Core,
   { deposits }: Pick<Funding, 'deposits'>,
-  { trading, watcher }: Pick<Floor, 'trading' | 'watcher'>,
+  { trading, watcher }: Pick<TradingPlatform, 'trading' | 'watcher'>,
   later: {
     readonly readiness: () => Promise<string | null>;
     readonly queues: ReadQueues;

@@ -1,7 +1,7 @@
 import type { Gauge } from 'prom-client';
 import { watchEventLoop } from '../platform/event-loop-delay.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Parts } from './parts.ts';
+import type { Services } from './services.ts';
 
 /** Sets a gauge. Null removes its label. */
 const put = <Label extends string>(
@@ -16,7 +16,7 @@ const put = <Label extends string>(
 const toNumber = (share: string | null): number | null => (share === null ? null : Number(share));
 
 /** Prices, settlement, and their proofs. */
-const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
+const meterFloor = (metrics: Metrics, { core, floor, queues }: Services): void => {
   const { market } = core;
   const { trading, watcher, verification } = floor;
   const { gauge } = metrics;
@@ -102,7 +102,7 @@ const meterFloor = (metrics: Metrics, { core, floor, queues }: Parts): void => {
 };
 
 /** Money in and out, mail, and all queues. */
-const meterQueues = (metrics: Metrics, { core, funding, queues, audit }: Parts): void => {
+const meterQueues = (metrics: Metrics, { core, funding, queues, audit }: Services): void => {
   const { clock } = core;
   const { gauge } = metrics;
   const lag = gauge(
@@ -181,7 +181,7 @@ const meterQueues = (metrics: Metrics, { core, funding, queues, audit }: Parts):
 };
 
 /** The machine and the database. */
-const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
+const meterMachine = (metrics: Metrics, { core, queues }: Services): void => {
   const { gauge } = metrics;
   const { sockets, ours } = core;
   const open = gauge('sockets', 'Open sockets, by whether somebody is signed in on them.', ['signed_in']);
@@ -242,7 +242,7 @@ const meterMachine = (metrics: Metrics, { core, queues }: Parts): void => {
 };
 
 /** The engine beside this process, if there is one. */
-const meterEngine = (metrics: Metrics, { core: { engine } }: Parts): void => {
+const meterEngine = (metrics: Metrics, { core: { engine } }: Services): void => {
   if (engine === null) return;
   const { gauge } = metrics;
   const up = gauge('engine_up', '1 while the process that makes prices and settles works, else 0.');
@@ -261,7 +261,7 @@ const meterEngine = (metrics: Metrics, { core: { engine } }: Parts): void => {
 };
 
 /** All figures that are read when metrics are requested. Events are counted at their place in the code. */
-export const meter = (metrics: Metrics, parts: Parts): void => {
+export const meter = (metrics: Metrics, parts: Services): void => {
   meterFloor(metrics, parts);
   meterEngine(metrics, parts);
   meterQueues(metrics, parts);

@@ -1,10 +1,10 @@
 import { selectTopUps } from '../funding/public.ts';
 import { openLoans, openProducts } from '../products/public.ts';
 import type { Core } from './core.ts';
-import type { Floor } from './open-floor.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
 
 /** Plans of the fund and the miners, the activity and loans. */
-export const openPlans = async (core: Core, { watcher }: Pick<Floor, 'watcher'>) => {
+export const openPlans = async (core: Core, { watcher }: Pick<TradingPlatform, 'watcher'>) => {
   const { database, clock, log, mode, market, ledger, accounts, sockets, lanes, ours } = core;
   const products = await openProducts({
     database,

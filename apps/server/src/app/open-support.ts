@@ -4,12 +4,12 @@ import { wireTime } from '../platform/wire.ts';
 import { openSupport as open, type Support } from '../support/public.ts';
 import type { Core } from './core.ts';
 import type { Console } from './open-console.ts';
-import type { Floor } from './open-floor.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
 
 /** Customer service, and the facts from other slices about a desk's customer. */
 export const openSupport = (
   core: Core,
-  { trading, balancesOf }: Pick<Floor, 'trading' | 'balancesOf'>,
+  { trading, balancesOf }: Pick<TradingPlatform, 'trading' | 'balancesOf'>,
   operator: Console,
 ): Support =>
   open({

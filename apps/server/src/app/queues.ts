@@ -11,8 +11,8 @@ import { type MailQueue, selectMailQueue } from '../platform/mail-queue.sql.ts';
 import { type ChatQueue, selectChatQueue } from '../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../trading/public.ts';
 import type { Core } from './core.ts';
-import type { Floor } from './open-floor.ts';
 import type { Funding } from './open-funding.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
 
 /** Lengths and ages of all queues, and free space. Metrics and the operator's health page show them. */
 export interface Queues {
@@ -44,7 +44,7 @@ export interface Queues {
 type QueueParts = {
   readonly core: Pick<Core, 'config' | 'database' | 'clock' | 'market'>;
   readonly funding: Pick<Funding, 'withdrawals'>;
-  readonly floor: Pick<Floor, 'verification'>;
+  readonly floor: Pick<TradingPlatform, 'verification'>;
 };
 
 /** Cache time. More frequent calls get the last result again. */
@@ -79,7 +79,7 @@ const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
     mailIsSent: config.smtp !== null,
     chat,
     withdrawals,
-    hindrances: [...funding.withdrawals.ladder.hindrances.values()].slice(0, 20),
+    hindrances: [...funding.withdrawals.processor.hindrances.values()].slice(0, 20),
     largeDeposits,
     signingStopped: verification.signingStopped(),
     logs: Object.entries(verification.logs).map(([name, { log }]) => {

@@ -46,12 +46,12 @@ import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import { registerCustomerDesk } from './customer-desk.ts';
 import { DOORS } from './doors.ts';
-import type { Life } from './life.ts';
-import type { Parts } from './parts.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Services } from './services.ts';
 import { serveWebFiles } from './web-files.ts';
 
 /** Admits a member of staff to a route, or audits the refusal. */
-const admit = async (operator: Parts['operator'], staff: SignedIn, path: string): Promise<void> => {
+const admit = async (operator: Services['operator'], staff: SignedIn, path: string): Promise<void> => {
   try {
     operator.admit(staff, path);
   } catch (error) {
@@ -64,7 +64,7 @@ const admit = async (operator: Parts['operator'], staff: SignedIn, path: string)
 };
 
 const openHttp = (
-  { core, operator }: Parts,
+  { core, operator }: Services,
   guard: Guard,
   isDraining: () => boolean,
   door: ConsoleDoor,
@@ -104,7 +104,7 @@ const openHttp = (
   });
 };
 
-const openGuard = ({ core }: Parts) => {
+const openGuard = ({ core }: Services) => {
   const { config, database, log } = core;
   const pressure = watchPressure(
     () => database.query('select'),
@@ -114,7 +114,7 @@ const openGuard = ({ core }: Parts) => {
 };
 
 /** Every call of every slice. A slice's routes are added only here. */
-const registerRoutes = (http: Http, { core, funding, floor, plans, operator, support }: Parts): void => {
+const registerRoutes = (http: Http, { core, funding, floor, plans, operator, support }: Services): void => {
   const { database, clock, mode, market, ledger, mail, accounts, uploads, sockets } = core;
   const { destinations, deposits, withdrawals } = funding;
   const { trading, verification, balanceContext, balancesOf } = floor;
@@ -178,8 +178,8 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 
 /** The complete HTTP side: calls, their description, health, web apps and the socket. Only health if the process serves no calls. */
 export const serveHttp = async (
-  parts: Parts,
-  { readiness, isDraining }: Life,
+  parts: Services,
+  { readiness, isDraining }: Lifecycle,
   door: ConsoleDoor,
 ): Promise<Http> => {
   const { config, metrics, mode, ours, sockets } = parts.core;

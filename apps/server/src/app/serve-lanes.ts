@@ -1,9 +1,9 @@
-import { ClaimRefused, type Claims, openClaims } from '../platform/claims.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
 import { type ClusterConfig, does } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
 import { formatLaneList } from '../platform/lane-list.ts';
+import { LeaseRefused, type Leases, openLeases } from '../platform/leases.ts';
 import type { Log } from '../platform/log.ts';
 import type { Engine } from './engine/start-engine.ts';
 
@@ -11,7 +11,7 @@ import type { Engine } from './engine/start-engine.ts';
 const LANES = 0x6c_61_6e_65;
 
 export interface ServedLanes {
-  /** Claims the lanes. Throws a `ConfigError` if the database has no such lane or another process serves it. */
+  /** Takes the leases of the lanes. Throws a `ConfigError` if the database has no such lane or another process serves it. */
   claim(): Promise<void>;
   /** True if this process settles the lane now. */
   serves(lane: number): boolean;
@@ -37,7 +37,7 @@ export const serveLanes = (dependencies: {
   const { roles } = config;
   const settles = does(config, 'settler');
   const wanted = settles ? (chosen ?? lanes) : [];
-  let claims: Claims | null = null;
+  let claims: Leases | null = null;
   const serves = (lane: number): boolean => claims?.holds(lane) ?? false;
   return {
     wanted,
@@ -57,9 +57,9 @@ export const serveLanes = (dependencies: {
       }
       try {
         const take = roles === null ? ('all' as const) : ('share' as const);
-        claims = await openClaims({ ...dependencies, name: 'lane', space: LANES, keys: wanted, take });
+        claims = await openLeases({ ...dependencies, name: 'lane', space: LANES, keys: wanted, take });
       } catch (error) {
-        if (!(error instanceof ClaimRefused)) throw error;
+        if (!(error instanceof LeaseRefused)) throw error;
         throw new ConfigError(
           'TALLYSTICK_SERVE_LANES',
           `must name lanes that no other process serves: ${error.message}`,

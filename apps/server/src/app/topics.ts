@@ -1,11 +1,11 @@
 import { serveMarketTopics } from '../market/public.ts';
 import { serveSupportTopics } from '../support/public.ts';
 import { createBalanceEvents } from './balance-events.ts';
-import type { Parts } from './parts.ts';
 import { servePlanOrders, servePrivateTopics } from './private-topics.ts';
+import type { Services } from './services.ts';
 
 /** Every topic of the socket. A slice's topics are added only here. */
-export const serveTopics = ({ core, floor, plans, support }: Parts): void => {
+export const serveTopics = ({ core, floor, plans, support }: Services): void => {
   const { database, clock, market, sockets } = core;
   const { trading, tradeEvents, balanceContext, balancesOf } = floor;
   serveMarketTopics(sockets, market, clock);

@@ -1,8 +1,8 @@
 import { type Balance, HOLD_KINDS, type Hold, home, type Product, type TabSet } from '@tallystick/contract';
 import { formatAmount, isCurrency, parseAmount } from '@tallystick/money';
+import { createBatcher } from '../platform/batcher.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
-import { gather } from '../platform/gather.ts';
 import type { Http } from '../platform/http.ts';
 import { readHomeContent } from './read-content.ts';
 
@@ -41,7 +41,7 @@ const readHolds = async (sources: HomeSources['holds'], uid: bigint): Promise<Ho
 export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
   const { database, clock } = sources;
   /** The same for every customer. Calls that come while it is being read share the next reading. */
-  const readForAll = gather(async (asks: readonly null[]) => {
+  const readForAll = createBatcher(async (asks: readonly null[]) => {
     const [content, tabs] = await Promise.all([readHomeContent(database), sources.tabSet()]);
     return asks.map(() => ({ content, tabs }));
   }, MOST_TOGETHER);

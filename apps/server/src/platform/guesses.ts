@@ -3,6 +3,7 @@ import { addressKey } from './address-key.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import {
   deleteExpiredMarks,
   deleteOldestMarks,
@@ -10,7 +11,6 @@ import {
   upsertKnownMarks,
 } from './known-devices.sql.ts';
 import { type Allowance, forgetAttempts, giveBackAttempts, takeAttempts } from './rate-limit.ts';
-import { createTurns } from './turns.ts';
 
 /** Whether an error of a login means that the password or the code was guessed wrong. */
 export const isWrongGuess = (error: unknown): boolean =>
@@ -160,7 +160,7 @@ const rememberDevice = async (
 };
 
 export const createGuesses = (database: Database, clock: Clock, limits: GuessLimits): Guesses => {
-  const turns = createTurns(MOST_OF_ALL, MOST_OF_ONE);
+  const turns = createKeyedMutex(MOST_OF_ALL, MOST_OF_ONE);
   return {
     check: async (guesser, isWrong, work) => {
       const place = await placeOf(database, clock, limits, guesser);

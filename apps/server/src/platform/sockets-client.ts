@@ -5,8 +5,8 @@ import type { CustomerBounds } from './sockets-customers.ts';
 import { answerFrame } from './sockets-frames.ts';
 import { createBucket } from './sockets-limits.ts';
 import type { SocketOptions } from './sockets-options.ts';
-import { createOutbox } from './sockets-outbox.ts';
 import type { Pacer } from './sockets-pacer.ts';
+import { createSendQueue } from './sockets-send-queue.ts';
 import { createSubscriptions, type SubscriptionHub } from './sockets-subscriptions.ts';
 import { hasDuplicateNames } from './strict-json.ts';
 
@@ -60,7 +60,7 @@ export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Cli
   const waiting: ClientFrame[] = [];
   const bucket = createBucket(options.maxMessagesPer10Seconds, TEN_SECONDS_MS);
 
-  const outbox = createOutbox(socket, {
+  const outbox = createSendQueue(socket, {
     maxBacklogBytes: options.maxBacklogBytes,
     onUnsent: (unsent, canWait) => hub.pacer.wake(unsent, canWait),
     isOpen: () => ws.readyState === WebSocket.OPEN,

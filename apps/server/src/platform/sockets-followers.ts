@@ -1,4 +1,4 @@
-import { gather } from './gather.ts';
+import { createBatcher } from './batcher.ts';
 import type { Channel, Channels } from './sockets-channels.ts';
 import type { SocketLog, SocketOptions } from './sockets-options.ts';
 import type { EventAnswer, EventSource } from './sockets-topics.ts';
@@ -27,7 +27,7 @@ export const createFollowers = (channels: Channels, bounds: Bounds, log: SocketL
     const known = readers.get(source);
     if (known !== undefined) return known;
     // One more than the resume limit, so that too many can be distinguished from exactly enough.
-    const reader = gather<{ uid: bigint; after: number | null }, EventAnswer>(
+    const reader = createBatcher<{ uid: bigint; after: number | null }, EventAnswer>(
       (asks) => source.read(asks, bounds.maxResumedEvents + 1),
       bounds.maxReadsAtOnce,
     );

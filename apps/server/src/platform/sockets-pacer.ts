@@ -1,11 +1,11 @@
-import type { Outbox } from './sockets-outbox.ts';
+import type { SendQueue } from './sockets-send-queue.ts';
 
 export interface Pacer {
   /**
    * Schedules a flush: at the end of this tick, or at the next slow beat if the reader is slow. Events that can wait, and follow
    * soon after the last one of their kind, wait for a beat shared by all readers.
    */
-  wake(outbox: Outbox, canWait: boolean): void;
+  wake(outbox: SendQueue, canWait: boolean): void;
   readonly slow: number;
   stop(): void;
 }
@@ -15,9 +15,9 @@ export interface Pacer {
  * are retried at each slow beat.
  */
 export const createPacer = (paces: { readonly gatherMs: number; readonly slowWriteMs: number }): Pacer => {
-  const due = new Set<Outbox>();
-  const gathered = new Set<Outbox>();
-  const slow = new Set<Outbox>();
+  const due = new Set<SendQueue>();
+  const gathered = new Set<SendQueue>();
+  const slow = new Set<SendQueue>();
   let turn: NodeJS.Immediate | null = null;
   let gathering: NodeJS.Timeout | null = null;
   let slowBeat: NodeJS.Timeout | null = null;
@@ -28,7 +28,7 @@ export const createPacer = (paces: { readonly gatherMs: number; readonly slowWri
     for (const outbox of slow) if (outbox.flush()) slow.delete(outbox);
     if (slow.size > 0) slowBeat = setTimeout(onSlowBeat, paces.slowWriteMs);
   };
-  const flushAll = (outboxes: Set<Outbox>) => {
+  const flushAll = (outboxes: Set<SendQueue>) => {
     for (const outbox of outboxes) if (!outbox.flush()) slow.add(outbox);
     outboxes.clear();
     if (slow.size > 0) slowBeat ??= setTimeout(onSlowBeat, paces.slowWriteMs);

@@ -4,7 +4,7 @@ import type { Channel, Channels, Subscriber } from './sockets-channels.ts';
 import type { Followers } from './sockets-followers.ts';
 import { eventFrame } from './sockets-frames.ts';
 import type { SocketLog } from './sockets-options.ts';
-import type { Outbox, Stream } from './sockets-outbox.ts';
+import type { SendQueue, Stream } from './sockets-send-queue.ts';
 import type { ReadSnapshot } from './sockets-snapshots.ts';
 import type { TopicDefinitions } from './sockets-topics.ts';
 
@@ -41,7 +41,7 @@ const MAX_ATTEMPTS = 3;
 
 export const createSubscriptions = (
   hub: SubscriptionHub,
-  outbox: Outbox,
+  outbox: SendQueue,
   maxTopics: number,
 ): Subscriptions => {
   const joined = new Map<string, { subscription: Subscription; channel: Channel; answer: Answer }>();

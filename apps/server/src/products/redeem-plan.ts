@@ -2,10 +2,10 @@ import { type PlanOrder, redeemPlan as redeemPlanRoute } from '@tallystick/contr
 import { formatAmount } from '@tallystick/money';
 import type { Sql } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { answerOnce } from './answer-once.ts';
 import type { ProductsContext } from './context.ts';
 import { type Redemption, redemptionOf } from './fund/fund.rules.ts';
 import { OvertakenByAccrual, redeem } from './fund/redeem.ts';
+import { answerOnce } from './idempotency.ts';
 import type { PlanOrderRow } from './orders.sql.ts';
 import { selectPlanOrder } from './orders.sql.ts';
 import { toWirePlanOrder } from './plan-view.ts';

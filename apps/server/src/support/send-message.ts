@@ -1,8 +1,8 @@
 import type { ChatMessage, ParsedInputOf, sendChat as sendRoute } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { answerPreparedIn } from '../platform/answer-once.ts';
 import type { Sql } from '../platform/db.ts';
 import { AppError, InvariantError } from '../platform/errors.ts';
+import { answerPreparedIn } from '../platform/idempotency.ts';
 import { takeAttempt } from '../platform/rate-limit.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 import type { SupportContext } from './context.ts';

@@ -10,10 +10,10 @@ import {
   type OrderRequest,
   rememberGroups,
 } from './accept-batch.sql.ts';
-import { createAssumption } from './assume.ts';
 import { createEarlyRefusals } from './early-refusals.ts';
 import type { Flusher } from './flush-batches.ts';
-import { rememberAnswers } from './recent-answers.ts';
+import { createIdempotencyCache } from './idempotency-cache.ts';
+import { createOptimisticPath } from './optimistic-path.ts';
 
 /** Maximum orders per batch, and maximum orders waiting per lane. Further orders get `unavailable`. */
 const MAX_BATCH = 256;
@@ -85,11 +85,11 @@ export const createAcceptor = (dependencies: {
   const { database, lane, head, flusher, traffic, onAccepted, now } = dependencies;
   // A test clock allows one batch at a time, so that a test is deterministic.
   const isOneAtATime = now !== undefined;
-  const recent = rememberAnswers();
+  const recent = createIdempotencyCache();
   const knownGroups: KnownGroups = { second: null, keys: new Set() };
   const early = createEarlyRefusals({ database, flusher, now });
-  const assumingNewKeys = createAssumption(isUsedKey);
-  const assumingAllFits = createAssumption(doesNotFit);
+  const assumingNewKeys = createOptimisticPath(isUsedKey);
+  const assumingAllFits = createOptimisticPath(doesNotFit);
   let queue: Waiting[] = [];
   // Requests that wait for the check for early refusals, before they enter the queue.
   let unseen: Waiting[] = [];

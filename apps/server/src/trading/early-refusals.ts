@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db.ts';
 import { type Acceptance, isUsedKey, type OrderRequest } from './accept-batch.sql.ts';
-import { createAssumption } from './assume.ts';
 import type { Flusher } from './flush-batches.ts';
+import { createOptimisticPath } from './optimistic-path.ts';
 import { refuseBatch } from './refuse-batch.sql.ts';
 
 /** If more than one in four orders of a lane's batch was refused, many more refusals are likely. */
@@ -28,7 +28,7 @@ export const createEarlyRefusals = (dependencies: {
   now: (() => Date) | undefined;
 }): EarlyRefusals => {
   const { database, flusher, now } = dependencies;
-  const assumingNewKeys = createAssumption(isUsedKey);
+  const assumingNewKeys = createOptimisticPath(isUsedKey);
   let quietBatchesLeft = 0;
   return {
     isOn: () => quietBatchesLeft > 0,

@@ -32,7 +32,7 @@ import { selectOrderLeafNo, selectOrderLogEnd } from './orders/order-leaves.sql.
 import { rememberLeaves } from './orders/remember-leaves.ts';
 import { sequenceOrders } from './orders/sequence-orders.ts';
 import { makeReceipt, type ReceiptDependencies } from './receipts/make-receipt.ts';
-import { ensureLogsMayGoOn } from './restored/may-logs-go-on.ts';
+import { checkLogContinuity } from './restored/check-log-continuity.ts';
 import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
@@ -132,7 +132,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     url,
     key: parseVerifierKey(vkey),
   }));
-  await ensureLogsMayGoOn({
+  await checkLogContinuity({
     ...dependencies,
     logs: LOG_NAMES.map((name) => opened[name]),
     witnesses: listed,

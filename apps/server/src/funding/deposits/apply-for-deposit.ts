@@ -1,7 +1,7 @@
 import { type Recharge, recharge } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
-import { answerOnceIn } from '../../platform/answer-once.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import { answerOnceIn } from '../../platform/idempotency.ts';
 import { takeAttempt } from '../../platform/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { EVM_CHAIN } from '../ways/default-ways.ts';

@@ -57,7 +57,7 @@ describe('a freeze holds a withdrawal that waits', () => {
     const bench = await openBench();
     const { order_no } = await bench.ask(UID, WALLET, '100');
     await freeze(bench.database);
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({
       rung: 'requested',
       hindrance: HELD_UP,
@@ -110,9 +110,9 @@ describe.skipIf(findAnvil() === null)('a freeze in front of the signer', { timeo
     if (bench === null) throw new Error('there is no local chain here');
     await addCustomer(bench);
     const { order_no } = await bench.ask(UID, WALLET, '100');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     await freeze(bench.database);
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({
       rung: 'approved',
       hindrance: HELD_UP,
@@ -123,11 +123,11 @@ describe.skipIf(findAnvil() === null)('a freeze in front of the signer', { timeo
     // Another process prepares the payment while the signer is away. Then the account is frozen again.
     const { database, chain, signer } = bench;
     const away = await openWithdrawalBench({ database, chainOf: () => chain });
-    await away.withdrawals.ladder.climb();
+    await away.withdrawals.processor.processDue();
     expect(await database.query('select from funding.withdrawal_payments')).toHaveLength(1);
     await freeze(database);
     const back = await openWithdrawalBench({ database, chainOf: () => chain, signer });
-    await back.withdrawals.ladder.climb();
+    await back.withdrawals.processor.processDue();
     expect(await back.withdrawals.findForStaff(order_no)).toMatchObject({
       rung: 'approved',
       hindrance: HELD_UP,
@@ -138,11 +138,11 @@ describe.skipIf(findAnvil() === null)('a freeze in front of the signer', { timeo
     );
 
     const paying = await openWithdrawalBench({ database, chainOf: () => chain, signer });
-    await paying.withdrawals.ladder.climb();
+    await paying.withdrawals.processor.processDue();
     await freeze(database);
     for (let block = 0; block < 8; block += 1) {
       await bench.mine(1);
-      await paying.withdrawals.ladder.climb();
+      await paying.withdrawals.processor.processDue();
     }
     expect(await bench.received(PAYEE)).toBe(98_000_000n);
     expect(await paying.withdrawals.find(UID, order_no)).toMatchObject({ status: 'completed' });

@@ -24,7 +24,7 @@ type Bench = Awaited<ReturnType<typeof openBench>>;
 
 const climbUntil = async (bench: Bench, orderNo: string, status: string) => {
   for (let round = 0; round < 40; round += 1) {
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     const found = await bench.withdrawals.find(UID, orderNo);
     if (found?.status === status) return found;
     await bench.mine(1);
@@ -34,7 +34,7 @@ const climbUntil = async (bench: Bench, orderNo: string, status: string) => {
 
 // The local chain is a program only for Linux on x64.
 describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }, () => {
-  it('climbs step by step and arrives once, its fee with the house', async () => {
+  it('goes step by step and arrives once, its fee with the house', async () => {
     const bench = await openBench();
     const { order_no } = await bench.ask(UID, `w${payee(1)}`, '100');
     const paid = await climbUntil(bench, order_no, 'completed');
@@ -51,7 +51,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     const told = bench.notices.filter(({ kind }) => kind === 'withdrawal_paid');
     expect(told).toEqual([{ uid: UID, kind: 'withdrawal_paid', detail: `98.00 USDT → ${payee(1)}` }]);
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.received(payee(1))).toBe(98_000_000n);
     await expectZeroSums(bench.database);
   });
@@ -104,7 +104,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     await bench.client.wheels.setAutomine(false);
     const { order_no } = await stuck.ask(UID, `w${payee(31)}`, '100');
     for (let minute = 0; minute < 8; minute += 1) {
-      await stuck.withdrawals.ladder.climb();
+      await stuck.withdrawals.processor.processDue();
       clock.advance(60_000);
     }
     const waiting = await stuck.withdrawals.find(UID, order_no);
@@ -123,7 +123,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     expect(new Set(payments.map(({ nonce }) => nonce)).size).toBe(1);
     expect(payments[1]?.max_fee_per_gas).toBeGreaterThan(payments[0]?.max_fee_per_gas ?? 0n);
     await bench.mine(8);
-    await stuck.withdrawals.ladder.climb();
+    await stuck.withdrawals.processor.processDue();
     expect(await stuck.withdrawals.find(UID, order_no)).toMatchObject({ status: 'completed' });
     expect(await bench.received(payee(31))).toBe(98_000_000n);
     expect(await bench.chain.nonceOf(bench.payer)).toBe(Number(payments[0]?.nonce ?? 0n) + 1);
@@ -140,14 +140,14 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     });
     const before = await bench.client.wheels.snapshot();
     const { order_no } = await floor.ask(UID, `w${payee(41)}`, '100');
-    for (let round = 0; round < 3; round += 1) await floor.withdrawals.ladder.climb();
+    for (let round = 0; round < 3; round += 1) await floor.withdrawals.processor.processDue();
     expect(await bench.received(payee(41))).toBe(98_000_000n);
     await bench.client.wheels.revert({ id: before });
     expect(await bench.received(payee(41))).toBe(0n);
     clock.advance(31_000);
-    await floor.withdrawals.ladder.climb();
+    await floor.withdrawals.processor.processDue();
     await bench.mine(8);
-    await floor.withdrawals.ladder.climb();
+    await floor.withdrawals.processor.processDue();
     expect(await floor.withdrawals.find(UID, order_no)).toMatchObject({ status: 'completed' });
     expect(await bench.received(payee(41))).toBe(98_000_000n);
   });
@@ -164,7 +164,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     const { wheels } = bench.client;
     const { order_no } = await floor.ask(UID, `w${payee(61)}`, '100');
     await wheels.setAutomine(false);
-    for (let round = 0; round < 3; round += 1) await floor.withdrawals.ladder.climb();
+    for (let round = 0; round < 3; round += 1) await floor.withdrawals.processor.processDue();
     const sent = await floor.withdrawals.find(UID, order_no);
     expect(sent).toMatchObject({ status: 'broadcast' });
     // Somebody else with the key makes another payment under the same nonce.
@@ -184,13 +184,13 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
       );
     for (let minute = 0; minute < 9; minute += 1) {
       clock.advance(61_000);
-      await floor.withdrawals.ladder.climb();
+      await floor.withdrawals.processor.processDue();
       expect((await floor.withdrawals.findForStaff(order_no))?.rung).toBe('broadcast');
       await expect(reject()).rejects.toMatchObject({ code: 'withdrawal_under_way' });
     }
     for (let minute = 0; minute < 3; minute += 1) {
       clock.advance(61_000);
-      await floor.withdrawals.ladder.climb();
+      await floor.withdrawals.processor.processDue();
     }
     expect(await floor.withdrawals.findForStaff(order_no)).toMatchObject({ rung: 'failed' });
     expect(await floor.balance(UID)).toMatchObject({ held: 100_000_000n });
@@ -223,7 +223,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     });
     const { order_no } = await bench.ask(UID, `w${payee(51)}`, '100');
     for (let round = 0; round < 12; round += 1) {
-      await bench.withdrawals.ladder.climb();
+      await bench.withdrawals.processor.processDue();
       await bench.mine(1);
     }
     expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({

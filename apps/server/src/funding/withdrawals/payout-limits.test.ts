@@ -74,7 +74,7 @@ describe('the rule of payouts', () => {
   it('pays one of ten times 1,000 USDT and leaves the others to two people', async () => {
     const bench = await openBench();
     for (let n = 0; n < 10; n += 1) await bench.ask(UID, wallet(n), '1000');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     const { approved, requested } = await rungs(bench);
     expect(approved).toHaveLength(1);
     expect(requested).toHaveLength(9);
@@ -91,7 +91,7 @@ describe('the rule of payouts', () => {
     const bench = await openBench();
     const beside = await openWithdrawalBench({ database: bench.database, clock: bench.clock });
     for (let n = 0; n < 10; n += 1) await bench.ask(UID, wallet(n), '300');
-    await Promise.all([bench.withdrawals.ladder.climb(), beside.withdrawals.ladder.climb()]);
+    await Promise.all([bench.withdrawals.processor.processDue(), beside.withdrawals.processor.processDue()]);
     expect((await rungs(bench)).approved).toHaveLength(3);
   });
 
@@ -99,7 +99,7 @@ describe('the rule of payouts', () => {
     const bench = await openBench();
     const first = await bench.ask(UID, wallet(1), '600');
     const second = await bench.ask(OTHER, `w0x${wallet(1).slice(3).toUpperCase()}`, '600');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(first.order_no)).toEqual(['approved', false, []]);
     expect(await bench.shown(second.order_no)).toEqual(['requested', true, ['destination_day']]);
   });
@@ -125,7 +125,7 @@ describe('the rule of payouts', () => {
     const bench = await openBench();
     const first = await bench.ask(UID, 'card', '600');
     const second = await bench.ask(OTHER, 'card', '600');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(first.order_no)).toEqual(['approved', false, []]);
     expect(await bench.shown(second.order_no)).toEqual(['requested', true, ['destination_day']]);
   });
@@ -137,7 +137,7 @@ describe('the rule of payouts', () => {
     await bench.agree('ann', byPeople.order_no);
     const one = await bench.ask(OTHER, wallet(2), '300');
     const two = await bench.ask(OTHER, wallet(3), '300');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(one.order_no)).toEqual(['approved', false, []]);
     expect(await bench.shown(two.order_no)).toEqual(['requested', true, ['house_day']]);
   });
@@ -145,13 +145,13 @@ describe('the rule of payouts', () => {
   it('forgets what is a day old', async () => {
     const bench = await openBench();
     const asked = await bench.ask(UID, wallet(1), '1000');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     bench.clock.advance(23 * HOUR_MS);
     const early = await bench.ask(UID, wallet(2), '20');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     bench.clock.advance(2 * HOUR_MS);
     const late = await bench.ask(UID, wallet(3), '1000');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(asked.order_no)).toEqual(['approved', false, []]);
     expect(await bench.shown(early.order_no)).toEqual(['requested', true, ['customer_day']]);
     expect(await bench.shown(late.order_no)).toEqual(['approved', false, []]);
@@ -161,7 +161,7 @@ describe('the rule of payouts', () => {
     const rule = { mode: 'demo', valueInUsdt: () => null, standingOf: selectPayoutStanding } as const;
     const bench = await openBench({ rule });
     const { order_no } = await bench.ask(UID, wallet(1), '100');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(order_no)).toEqual(['requested', true, ['value_unknown']]);
   });
 
@@ -186,12 +186,12 @@ describe('personal information and the rule', () => {
     } as const;
     const bench = await openBench({ rule });
     const { order_no } = await bench.ask(UID, wallet(1), '100');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(order_no)).toEqual(['requested', false, ['personal_info_missing']]);
     expect((await bench.agree('ann', order_no)).action).toBe('withdrawal_approved');
     await decideInfo(bench.database, 1, true);
     const approved = await bench.ask(UID, wallet(1), '100');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(approved.order_no)).toEqual(['approved', false, []]);
   });
 
@@ -200,11 +200,11 @@ describe('personal information and the rule', () => {
     await decideInfo(bench.database, 1, false);
     await decideInfo(bench.database, 2, null);
     const { order_no } = await bench.ask(UID, wallet(1), '100');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(order_no)).toEqual(['requested', false, ['personal_info_rejected']]);
     await decideInfo(bench.database, 3, true);
     const approved = await bench.ask(UID, wallet(1), '100');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.shown(approved.order_no)).toEqual(['approved', false, []]);
   });
 
@@ -216,9 +216,9 @@ describe('personal information and the rule', () => {
       if (bench === null) throw new Error('there is no local chain here');
       await bench.openAccount(UID);
       const { order_no } = await bench.ask(UID, 'w0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '100');
-      await bench.withdrawals.ladder.climb();
+      await bench.withdrawals.processor.processDue();
       await decideInfo(bench.database, 1, false);
-      await bench.withdrawals.ladder.climb();
+      await bench.withdrawals.processor.processDue();
       expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({
         rung: 'approved',
         hindrance: 'the personal information was rejected after the rule had approved',

@@ -76,7 +76,7 @@ describe('asking for a withdrawal', () => {
     // The refused one was rolled back together with its mail.
     expect(bench.notices[0]).toEqual(requested);
     expect(bench.notices.filter(({ detail }) => detail === requested.detail)).toHaveLength(1);
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     await pay(bench, 'ann', order_no, 'SB-1');
     expect(bench.notices.at(-1)).toMatchObject({ uid: UID, kind: 'withdrawal_paid' });
     expect(bench.notices.at(-1)?.detail).toMatch(/^\d+\.\d\d USDT → Siam Bank ··4242$/);
@@ -214,7 +214,7 @@ describe('taking it back', () => {
     const bench = await openBench();
     const { order_no } = await bench.ask(UID, WALLET, '100');
     await expect(bench.withdrawals.cancel(OTHER, order_no)).rejects.toMatchObject({ code: 'not_found' });
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     await expect(bench.withdrawals.cancel(UID, order_no)).rejects.toMatchObject({
       code: 'withdrawal_under_way',
     });
@@ -241,7 +241,7 @@ describe('deciding', () => {
     const bench = await openBench();
     const small = await bench.ask(UID, WALLET, '1000');
     const large = await bench.ask(UID, WALLET, '1000.000001');
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     expect(await bench.withdrawals.find(UID, small.order_no)).toMatchObject({ status: 'approved' });
     expect(await bench.withdrawals.find(UID, large.order_no)).toMatchObject({ status: 'requested' });
     expect(await agree(bench, 'ann', large.order_no)).toMatchObject({ action: 'withdrawal_proposed' });
@@ -304,7 +304,7 @@ describe('deciding', () => {
     await expect(pay(bench, 'ann', small.order_no, 'SB-1')).rejects.toMatchObject({
       code: 'withdrawal_under_way',
     });
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     await pay(bench, 'ann', small.order_no, 'SB-1');
     expect(await bench.withdrawals.find(UID, small.order_no)).toMatchObject({
       status: 'completed',

@@ -1,9 +1,9 @@
 import { type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract';
 import { type Currency, parseAmount } from '@tallystick/money';
 import { borrowedFirst, moveMoney, selectBorrowed } from '../../ledger/public.ts';
-import { answerPreparedIn } from '../../platform/answer-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import { answerPreparedIn } from '../../platform/idempotency.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { isOurDepositAddress } from '../addresses/addresses.sql.ts';
 import type { Way } from '../ways/ways.sql.ts';

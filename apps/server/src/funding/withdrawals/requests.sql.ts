@@ -1,4 +1,4 @@
-import type { AnswerStore } from '../../platform/answer-once.ts';
+import type { AnswerStore } from '../../platform/idempotency.ts';
 
 /** Stored answers to customers' idempotency keys: the withdrawal as JSON, or the code of a refusal. */
 export const withdrawalAnswers: AnswerStore = {

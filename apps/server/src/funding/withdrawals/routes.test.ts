@@ -163,7 +163,7 @@ describe('the queue of staff', () => {
     const { staff, customers, form, token, signIn, bench } = await openRoutes();
     const { wallet_id: _, ...card } = form;
     const { order_no } = await customers.call(withdraw, { ...card, bank_id: CARD_ID }, { token });
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     const [risk, finance] = [await signIn('bob', 'risk'), await signIn('ann', 'finance')];
     expect(
       (await staff.call(staffWithdrawals, { filter: 'to_pay', uid: Number(UID) }, { token: risk })).total,

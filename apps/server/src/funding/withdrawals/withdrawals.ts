@@ -9,9 +9,9 @@ import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
 import type { PayoutChain } from './payout-chain.ts';
 import { requestWithdrawal, type WithdrawalOffer } from './request-withdrawal.ts';
-import { createLadder, type Ladder } from './run-ladder.ts';
 import { viewAll, viewForStaff, viewOne } from './view.ts';
 import type { Patience } from './watch-payment.ts';
+import { createWithdrawalProcessor, type WithdrawalProcessor } from './withdrawal-processor.ts';
 import {
   countWithdrawals,
   type ListFilter,
@@ -50,7 +50,7 @@ const APPROVE_AFTER_MS = 5_000;
 export interface Withdrawals {
   /** Only for this slice’s routes. */
   readonly context: WithdrawalsContext;
-  readonly ladder: Ladder;
+  readonly processor: WithdrawalProcessor;
   request(offer: WithdrawalOffer): Promise<Withdrawal>;
   cancel(uid: bigint, withdrawalId: string): Promise<Withdrawal>;
   list(
@@ -77,7 +77,7 @@ export interface Withdrawals {
 export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
   const { database, clock, log, ways, destinations, isSigned, signer, chainOf, patience } = options;
   const onChanged = options.onChanged ?? (() => undefined);
-  const ladder = createLadder({
+  const processor = createWithdrawalProcessor({
     notify: options.notify,
     database,
     clock,
@@ -103,12 +103,12 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     rule: options.rule,
     isSigned,
     onChanged,
-    seen: ladder.seen,
-    hindrances: ladder.hindrances,
+    seen: processor.seen,
+    hindrances: processor.hindrances,
   };
   return {
     context,
-    ladder,
+    processor,
     request: (offer) => requestWithdrawal(context, offer),
     cancel: (uid, withdrawalId) =>
       database.transaction(async (sql) =>

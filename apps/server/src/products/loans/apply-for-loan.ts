@@ -4,7 +4,7 @@ import { moveMoney } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerOnce } from '../idempotency.ts';
 import { borrowerRefusal } from './borrower.rules.ts';
 import type { LoansContext } from './context.ts';
 import { expirySecond, leastCollateral, watchedOf } from './loan.rules.ts';

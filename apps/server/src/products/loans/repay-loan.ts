@@ -9,7 +9,7 @@ import {
 } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/db.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerOnce } from '../idempotency.ts';
 import type { LoansContext } from './context.ts';
 import { interestAt, owedAt, payPart, watchedOf } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Beside, startBeside } from '../../platform/start-beside.ts';
+import { type Sidecar, startSidecar } from '../../platform/sidecar.ts';
 
 const PROGRAM = fileURLToPath(new URL('witness-process.ts', import.meta.url));
 const announcement = z.object({ url: z.string(), verifierKey: z.string() });
 
-export type WitnessBeside = Beside;
+export type WitnessBeside = Sidecar;
 
 /** Starts a witness of these logs as a sidecar. `onReady` is called each time it answers, possibly at another address. */
 export const startWitness = (options: {
@@ -19,7 +19,7 @@ export const startWitness = (options: {
   onReady: (url: string, verifierKey: string) => void;
 }): WitnessBeside => {
   const { clock, journal, name, folder, logKeys, onReady } = options;
-  return startBeside({
+  return startSidecar({
     clock,
     log: journal,
     name: 'the witness',

@@ -3,7 +3,7 @@ import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Log } from '../../../../platform/log.ts';
-import { type Beside, startBeside } from '../../../../platform/start-beside.ts';
+import { type Sidecar, startSidecar } from '../../../../platform/sidecar.ts';
 import type { EvmChain } from '../client.ts';
 
 const PROGRAM = fileURLToPath(new URL('anvil-process.ts', import.meta.url));
@@ -19,8 +19,8 @@ export const startDemoChain = (options: {
   log: Log;
   folder: string;
   onReady: (chain: EvmChain) => void;
-}): Beside =>
-  startBeside({
+}): Sidecar =>
+  startSidecar({
     clock: options.clock,
     log: options.log,
     name: 'the local chain',

@@ -10,7 +10,7 @@ export interface Stream {
 }
 
 /** The send queue of one client. */
-export interface Outbox {
+export interface SendQueue {
   /** A frame that is never merged. */
   send(frame: Buffer, stream: Stream | null): void;
   /** `batch` is the topic's shared batch. It already holds the event. */
@@ -47,10 +47,10 @@ const entryOf = (stream: Stream | null, frame: Buffer, seq: number, data: unknow
   bytes: frame.length,
 });
 
-export interface OutboxHooks {
+export interface SendQueueHooks {
   readonly maxBacklogBytes: number;
   /** Something waits to be flushed. `canWait`: more of its kind is likely to come soon. */
-  readonly onUnsent: (outbox: Outbox, canWait: boolean) => void;
+  readonly onUnsent: (outbox: SendQueue, canWait: boolean) => void;
   /** No frame may follow a close frame. */
   readonly isOpen: () => boolean;
   /** The reader is slow and the waiting bytes exceed the bound. */
@@ -63,7 +63,7 @@ export interface OutboxHooks {
  * The outgoing side of one socket. It writes prepared frames past the WebSocket library: it serialises nothing, and the frames of
  * one flush leave in one write.
  */
-export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
+export const createSendQueue = (socket: Duplex, hooks: SendQueueHooks): SendQueue => {
   let unsent: Unsent[] = [];
   let unsentBytes = 0;
   let stopped = false;
@@ -134,7 +134,7 @@ export const createOutbox = (socket: Duplex, hooks: OutboxHooks): Outbox => {
     push(entry);
   };
 
-  const outbox: Outbox = {
+  const outbox: SendQueue = {
     send: (frame, stream) => push(entryOf(stream, frame, 0, null)),
     deliver: (stream, event, batch) => {
       if (batch !== null) gather(stream, event, batch);

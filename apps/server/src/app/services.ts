@@ -1,17 +1,17 @@
 import type { Support } from '../support/public.ts';
 import type { Core } from './core.ts';
 import type { Console } from './open-console.ts';
-import type { Floor } from './open-floor.ts';
 import type { Funding } from './open-funding.ts';
 import type { Plans } from './open-plans.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
 import type { ReadQueues } from './queues.ts';
 import type { AuditWatch } from './watch-audit.ts';
 
 /** All slices of an app, wired. */
-export interface Parts {
+export interface Services {
   readonly core: Core;
   readonly funding: Funding;
-  readonly floor: Floor;
+  readonly floor: TradingPlatform;
   readonly plans: Plans;
   readonly operator: Console;
   readonly support: Support;

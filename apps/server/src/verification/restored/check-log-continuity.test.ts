@@ -8,7 +8,7 @@ import { keysOf } from '../keys.ts';
 import { LOG_NAMES } from '../logs/log-names.ts';
 import { HOST, openVerificationBench, type VerificationBench } from '../testing.ts';
 import { beginUnderNewName, declareNothingPublished } from './begin-under-new-name.ts';
-import { ensureLogsMayGoOn } from './may-logs-go-on.ts';
+import { checkLogContinuity } from './check-log-continuity.ts';
 import { insertRestoration, selectUndecided } from './restorations.sql.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -46,7 +46,7 @@ const ask = (
   witnesses: readonly Awaited<ReturnType<typeof runWitness>>[],
   mode: 'demo' | 'live' = 'demo',
 ) =>
-  ensureLogsMayGoOn({
+  checkLogContinuity({
     mode,
     database: bench.floor.database,
     clock: bench.floor.clock,

@@ -12,7 +12,7 @@ import type { PayoutChain } from './payout-chain.ts';
 import { createPaymentWatch, PATIENCE, type Patience } from './watch-payment.ts';
 import { selectAtWork, type Withdrawal } from './withdrawals.sql.ts';
 
-export interface LadderOptions extends PayContext {
+export interface ProcessorOptions extends PayContext {
   readonly log: Log;
   /** The chain on which a method pays. Null if it is not known now. */
   readonly chainOf: (chain: string) => PayoutChain | null;
@@ -23,9 +23,9 @@ export interface LadderOptions extends PayContext {
   readonly onChanged: (uid: bigint) => void;
 }
 
-export interface Ladder {
+export interface WithdrawalProcessor {
   /** Advances every withdrawal that can advance by one step. Never runs concurrently. */
-  climb(): Promise<void>;
+  processDue(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
   readonly seen: ReadonlyMap<string, number>;
@@ -48,7 +48,7 @@ const hindranceOf = (error: unknown): string => {
  * Processes withdrawals step by step. Each step is a short transaction over committed data, and requests outside of the database
  * (signer, chain) may be repeated. If a process dies in between, the next one continues.
  */
-export const createLadder = (options: LadderOptions): Ladder => {
+export const createWithdrawalProcessor = (options: ProcessorOptions): WithdrawalProcessor => {
   const { database, clock, log, chainOf, approveAfterMs } = options;
   const seen = new Map<string, number>();
   const hindrances = new Map<string, string>();
@@ -101,7 +101,7 @@ export const createLadder = (options: LadderOptions): Ladder => {
     }
   };
 
-  const climb = async (): Promise<void> => {
+  const processDue = async (): Promise<void> => {
     const before = new Date(clock.nowMs() - approveAfterMs);
     const atWork = await selectAtWork(database, before, AT_ONCE);
     const ids = new Set(atWork.map(({ withdrawalId }) => withdrawalId));
@@ -117,7 +117,7 @@ export const createLadder = (options: LadderOptions): Ladder => {
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await climb();
+        await processDue();
       } catch (error) {
         log.warn({ err: error }, 'withdrawals could not be looked at');
       }
@@ -126,7 +126,7 @@ export const createLadder = (options: LadderOptions): Ladder => {
   };
 
   return {
-    climb,
+    processDue,
     start: () => {
       running = loop();
     },

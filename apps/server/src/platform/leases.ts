@@ -19,7 +19,7 @@ const SILENCE_MS = 5_000;
 const KEEPALIVE = `set idle_session_timeout = ${SILENCE_MS};
   set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3`;
 
-export interface ClaimOptions {
+export interface LeaseOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -36,7 +36,7 @@ export interface ClaimOptions {
 }
 
 /** Leases: resources that one process of a database at a time may hold. */
-export interface Claims {
+export interface Leases {
   /** True if this process holds a key now. False from the moment its connection is lost. */
   holds(key: number): boolean;
   /** Resolves when it holds a key, with a signal that aborts when the key is lost. Resolves with null if `signal` aborts. */
@@ -46,7 +46,7 @@ export interface Claims {
 }
 
 /** Another process holds the claimed key. `holder` names it. */
-export class ClaimRefused extends Error {
+export class LeaseRefused extends Error {
   readonly key: number;
   readonly holder: string;
 
@@ -107,10 +107,10 @@ const answeredInTime = async <T>(clock: Clock, work: Promise<T>): Promise<T> => 
 };
 
 /**
- * Claims all keys by session advisory locks on a separate connection. Throws `ClaimRefused` if another process holds one. If the
+ * Takes leases on all keys by session advisory locks on a separate connection. Throws `LeaseRefused` if another process holds one. If the
  * connection is lost later, nothing is held until the keys are claimed again.
  */
-export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
+export const openLeases = async (options: LeaseOptions): Promise<Leases> => {
   const { database, clock, log, name, space, keys } = options;
   const shares = options.take === 'share';
   const held = new Map<number, AbortController>();
@@ -164,7 +164,7 @@ export const openClaims = async (options: ClaimOptions): Promise<Claims> => {
       const missing = await claimMissing(client);
       if (missing === null) return;
       if (clock.nowMs() >= deadline || signal.aborted) {
-        throw new ClaimRefused(name, missing, await describeHolder(client, space, missing));
+        throw new LeaseRefused(name, missing, await describeHolder(client, space, missing));
       }
       await clock.waitUntil(clock.nowMs() + RETRY_MS, signal);
     }

@@ -2,10 +2,10 @@ import { startPosting, tidyMovements } from '../ledger/public.ts';
 import { does, type Role } from '../platform/config-cluster.ts';
 import { type Job, startDailyJob } from '../platform/jobs.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../verification/public.ts';
-import type { Parts } from './parts.ts';
+import type { Services } from './services.ts';
 
 /** A background service of the app. */
-export interface Timer {
+export interface BackgroundService {
   readonly name: string;
   /** The roles whose processes run it. Left out: all processes. */
   readonly roles?: readonly Role[];
@@ -15,7 +15,11 @@ export interface Timer {
 }
 
 /** A service that `start` creates, for as long as it runs. */
-const startedBy = (name: string, roles: readonly Role[], start: () => { stop(): Promise<void> }): Timer => {
+const startedBy = (
+  name: string,
+  roles: readonly Role[],
+  start: () => { stop(): Promise<void> },
+): BackgroundService => {
   let running: { stop(): Promise<void> } | null = null;
   return {
     name,
@@ -32,7 +36,7 @@ const startedBy = (name: string, roles: readonly Role[], start: () => { stop(): 
 /** Must be far below one minute, because new terms are approved at least a minute in advance. */
 const TERMS_EVERY_SECONDS = 10;
 
-const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
+const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] => {
   const { config, log, market, feedTurns, ours, bus } = core;
   return [
     // First, before anything is written that a process with the same lanes would also write.
@@ -72,7 +76,7 @@ const pricesAndLanes = ({ core, floor, plans }: Parts): Timer[] => {
   ];
 };
 
-const publicLogs = ({ core, floor }: Parts): Timer[] => {
+const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
   const { config, clock, log } = core;
   const { verification } = floor;
   let witness: WitnessBeside | null = null;
@@ -108,7 +112,7 @@ const publicLogs = ({ core, floor }: Parts): Timer[] => {
   ];
 };
 
-const moneyInAndOut = ({ funding }: Parts): Timer[] => {
+const moneyInAndOut = ({ funding }: Services): BackgroundService[] => {
   const { payouts, chain, deposits, withdrawals } = funding;
   const roles = ['chain'] as const;
   return [
@@ -118,13 +122,13 @@ const moneyInAndOut = ({ funding }: Parts): Timer[] => {
     {
       name: 'withdrawals',
       roles,
-      start: () => withdrawals.ladder.start(),
-      stop: () => withdrawals.ladder.stop(),
+      start: () => withdrawals.processor.start(),
+      stop: () => withdrawals.processor.stop(),
     },
   ];
 };
 
-const storage = ({ core, floor, support }: Parts): Job => {
+const storage = ({ core, floor, support }: Services): Job => {
   const { database, clock, log, ledger, uploads } = core;
   return startDailyJob({
     database,
@@ -143,11 +147,11 @@ const storage = ({ core, floor, support }: Parts): Job => {
 };
 
 /** All background services in the order of their start. A slice's services are added here. They are stopped in reverse order. */
-export const timersOf = (parts: Parts): readonly Timer[] => {
+export const backgroundServicesOf = (parts: Services): readonly BackgroundService[] => {
   const { core, floor, plans } = parts;
   const { database, clock, log, mail } = core;
   const { trading, watcher, audience } = floor;
-  const all: readonly Timer[] = [
+  const all: readonly BackgroundService[] = [
     { name: 'bus', start: () => core.bus.start(), stop: () => core.bus.stop() },
     { name: 'clocks', start: () => core.clocks.start(), stop: () => core.clocks.stop() },
     { name: 'audience', start: () => undefined, stop: () => audience.stop() },

@@ -10,7 +10,7 @@ import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { socketOf } from '../signer/protocol.ts';
 import { openPayoutBench } from './testing.ts';
 
-const LADDER = fileURLToPath(new URL('ladder-process-testing.ts', import.meta.url));
+const PROCESSOR = fileURLToPath(new URL('withdrawal-process-testing.ts', import.meta.url));
 const UID = 1_000_000_007n;
 const payee = (last: number) => getAddress(`0x${(0xdead00 + last).toString(16).padStart(40, '0')}`);
 const PAID = 98_000_000n;
@@ -29,7 +29,7 @@ type Bench = Awaited<ReturnType<typeof openBench>>;
 
 const finish = async (bench: Bench, orderNo: string): Promise<void> => {
   for (let round = 0; round < 60; round += 1) {
-    await bench.withdrawals.ladder.climb();
+    await bench.withdrawals.processor.processDue();
     if ((await bench.withdrawals.find(UID, orderNo))?.status === 'completed') return;
     await bench.mine(3);
     // Retries after a pause while the signer restarts.
@@ -50,7 +50,7 @@ const expectPaidOnce = async (bench: Bench, payments: number): Promise<void> => 
 /** Starts a server that pays. Resolves once it is loaded. */
 const launchLadder = async (bench: Bench): Promise<ChildProcess> => {
   const { databaseUrl, anvil, folder, keys } = bench;
-  const child = fork(LADDER, [databaseUrl, anvil.endpoint, socketOf(folder), keys.privateKey], {
+  const child = fork(PROCESSOR, [databaseUrl, anvil.endpoint, socketOf(folder), keys.privateKey], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   });
@@ -89,11 +89,11 @@ describe.skipIf(findAnvil() === null)('kill -9', { timeout: 240_000 }, () => {
     const rounds = 5;
     for (let round = 1; round <= rounds; round += 1) {
       const { order_no } = await bench.ask(UID, `w${payee(round)}`, '100');
-      await bench.withdrawals.ladder.climb();
-      const climbing = bench.withdrawals.ladder.climb();
+      await bench.withdrawals.processor.processDue();
+      const processing = bench.withdrawals.processor.processDue();
       await delay(round * 6);
       await bench.killSigner();
-      await climbing;
+      await processing;
       await finish(bench, order_no);
     }
     await expectPaidOnce(bench, rounds);

@@ -7,7 +7,7 @@ const MAX_RESTARTS = 10;
 const RESTART_PAUSE_MS = 5_000;
 const MAX_ERROR_LENGTH = 2_000;
 
-export interface Beside {
+export interface Sidecar {
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Beside {
  * Runs one of our programs as a sidecar process for the lifetime of this one. It gets SIGTERM to end, and its channel closes if
  * this process dies. `onMessage` gets its messages, unparsed, after each start.
  */
-export const startBeside = (options: {
+export const startSidecar = (options: {
   clock: Clock;
   log: Log;
   /** For the log: "the witness". */
@@ -23,7 +23,7 @@ export const startBeside = (options: {
   program: string;
   args: readonly string[];
   onMessage: (message: unknown) => void;
-}): Beside => {
+}): Sidecar => {
   const { clock, log, name, program, args, onMessage } = options;
   const stopping = new AbortController();
   let child: ChildProcess | null = null;

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../platform/db.ts';
 import { createAnvilClient } from '../chains/evm/demo/test-token.ts';
 import { createSignerClient } from '../signer/signer-client.ts';
 import { createPayoutChain } from './payout-chain.ts';
-import { createLadder } from './run-ladder.ts';
+import { createWithdrawalProcessor } from './withdrawal-processor.ts';
 
 /**
  * A server that pays withdrawals and dies by SIGKILL at its n-th action: before and after each transaction, right before each
@@ -57,7 +57,7 @@ const signer = createSignerClient({
 });
 const chain = createPayoutChain({ endpoint, chainId: 31_337 });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const ladder = createLadder({
+const processor = createWithdrawalProcessor({
   rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
   refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
   notify: async () => undefined,
@@ -76,7 +76,7 @@ const ladder = createLadder({
 const { wheels } = createAnvilClient(endpoint);
 // Approved, signed and sent, seen, completed. A payment that was sent is final in the next round.
 for (let round = 0; round < 4; round += 1) {
-  await ladder.climb();
+  await processor.processDue();
   await wheels.mine({ blocks: FINAL_AFTER_BLOCKS });
 }
 await opened.close();

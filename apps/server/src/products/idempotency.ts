@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { answerOnceIn, type OnceRequest } from '../platform/answer-once.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
+import { answerOnceIn, type OnceRequest } from '../platform/idempotency.ts';
 import { insertAnswer, selectAnswer } from './requests.sql.ts';
 
 export type AnswerSchema<Answer> = Pick<z.ZodMiniType<Answer>, 'parse'>;

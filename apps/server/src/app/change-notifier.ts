@@ -6,7 +6,7 @@ import type { Sockets } from '../platform/sockets.ts';
 import type { Audience, TradeEvents } from '../trading/public.ts';
 
 /** Notifies socket subscribers of trades and moved money, on every lane and from every process. */
-export const createAudience = (
+export const createChangeNotifier = (
   {
     database,
     log,

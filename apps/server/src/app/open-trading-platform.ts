@@ -3,7 +3,7 @@ import { openPublicFiles } from '../platform/public-files.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../products/public.ts';
 import { openTradeEvents, openTrading } from '../trading/public.ts';
 import { openVerification } from '../verification/public.ts';
-import { createAudience } from './audience.ts';
+import { createChangeNotifier } from './change-notifier.ts';
 import type { Core } from './core.ts';
 import type { Funding } from './open-funding.ts';
 import { valueInUsdt } from './value-in-usdt.ts';
@@ -11,7 +11,7 @@ import { valueInUsdt } from './value-in-usdt.ts';
 type Verification = Awaited<ReturnType<typeof openVerification>>;
 
 /** The trading floor: orders, their public logs, the ledger watcher, and notifications. */
-export const openFloor = async (
+export const openTradingPlatform = async (
   core: Core,
   { reserves }: Pick<Funding, 'reserves'>,
   /** Callbacks to the console, which is wired later. */
@@ -92,7 +92,7 @@ export const openFloor = async (
     terms: trading.terms,
     symbols: market.symbols(),
   });
-  const audience = createAudience({ database, log, bus }, sockets, tradeEvents);
+  const audience = createChangeNotifier({ database, log, bus }, sockets, tradeEvents);
   const balanceContext = {
     heldInTrades: (uid: bigint) => trading.heldBy(uid),
     valueInUsdt: valueInUsdt(market),
@@ -101,4 +101,4 @@ export const openFloor = async (
   return { trading, verification, watcher, tradeEvents, audience, balanceContext, balancesOf };
 };
 
-export type Floor = Awaited<ReturnType<typeof openFloor>>;
+export type TradingPlatform = Awaited<ReturnType<typeof openTradingPlatform>>;

@@ -37,7 +37,7 @@ const HOW = SET_BACK_HOW;
  * would be two trees of one size. Throws `StartError` if a witness knows a longer tree than ours, and after a restoration until a
  * person decides. In live mode it also throws while fewer witnesses agree than the quorum: a silent witness may know more.
  */
-export const ensureLogsMayGoOn = async (dependencies: {
+export const checkLogContinuity = async (dependencies: {
   database: Database;
   clock: Clock;
   journal: Log;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('turns', () => {
   test('run one after the other for a key, also after one that failed, and side by side for others', async () => {
-    const turns = createTurns(10);
+    const turns = createKeyedMutex(10);
     const seen: string[] = [];
     const work =
       (name: string, fails = false) =>
@@ -31,7 +31,7 @@ describe('turns', () => {
   });
 
   test('of one key cannot take the room of others', async () => {
-    const turns = createTurns(10, 2);
+    const turns = createKeyedMutex(10, 2);
     const running = [turns('a', pause), turns('a', pause)];
     await expect(turns('a', pause)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(turns('b', async () => 'done')).resolves.toBe('done');
@@ -40,7 +40,7 @@ describe('turns', () => {
   });
 
   test('refuse what is too much, and take it again once there is room', async () => {
-    const turns = createTurns(2);
+    const turns = createKeyedMutex(2);
     const running = [turns('a', pause), turns('a', pause)];
     await expect(turns('b', pause)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     await Promise.all(running);

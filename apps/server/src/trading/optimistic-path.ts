@@ -5,7 +5,7 @@ const BATCHES_WITHOUT = 200;
  * Runs batches on an optimistic assumption that saves work. If the assumption proves wrong, `run` must fail with an error that
  * `provesWrong` recognises and must have changed nothing. That batch and the next ones then run with `careful` set to true.
  */
-export const createAssumption = (provesWrong: (error: unknown) => boolean) => {
+export const createOptimisticPath = (provesWrong: (error: unknown) => boolean) => {
   let carefulBatchesLeft = 0;
   return async <Answer>(run: (careful: boolean) => Promise<Answer>): Promise<Answer> => {
     if (carefulBatchesLeft > 0) {

@@ -8,7 +8,7 @@ interface Waiting<Ask, Answer> {
  * Batcher: turns a function that answers many questions at once into one for single questions. Questions asked during a batch
  * make up the next one. `answerAll` returns one answer per question, in order.
  */
-export const gather = <Ask, Answer>(
+export const createBatcher = <Ask, Answer>(
   answerAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
   maxBatch: number,
 ): ((ask: Ask) => Promise<Answer>) => {

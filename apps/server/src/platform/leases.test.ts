@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { collectingLog } from '../testing/written-market.ts';
-import { ClaimRefused, type Claims, openClaims } from './claims.ts';
 import { systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+import { LeaseRefused, type Leases, openLeases } from './leases.ts';
 
 const SPACE = 77;
 
-const claim = async (database: Database, keys: readonly number[]): Promise<Claims> => {
+const claim = async (database: Database, keys: readonly number[]): Promise<Leases> => {
   const options = { database, clock: systemClock, log: collectingLog(), name: 'lane', space: SPACE, keys };
-  const claims = await openClaims(options);
+  const claims = await openLeases(options);
   onTestFinished(() => claims.release());
   return claims;
 };
@@ -36,7 +36,7 @@ it('gives a claim to one, refuses the second by naming the first, and gives it o
   const first = await claim(database, [0, 1]);
   expect([first.holds(0), first.holds(1), first.holds(2)]).toEqual([true, true, false]);
   const refusal: unknown = await claim(database, [1, 2]).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(ClaimRefused);
+  expect(refusal).toBeInstanceOf(LeaseRefused);
   expect(String(refusal)).toContain(`lane 1 is held by tallystick on`);
   expect(String(refusal)).toContain(`process ${process.pid}`);
   // A refused start releases the keys that it had already claimed.
@@ -62,7 +62,7 @@ it('holds nothing from the moment its connection is lost, and claims again what 
   await cut(database);
   await until(() => !first.holds(3));
   await until(() => first.holds(3));
-  await expect(claim(database, [3])).rejects.toThrow(ClaimRefused);
+  await expect(claim(database, [3])).rejects.toThrow(LeaseRefused);
 }, 30_000);
 
 it('stands by while another has what it lost', async () => {
@@ -79,15 +79,15 @@ it('stands by while another has what it lost', async () => {
   await until(() => first.holds(4));
 }, 30_000);
 
-const share = async (database: Database, keys: readonly number[]): Promise<Claims> => {
+const share = async (database: Database, keys: readonly number[]): Promise<Leases> => {
   const options = { database, clock: systemClock, log: collectingLog(), name: 'lane', space: SPACE, keys };
-  const claims = await openClaims({ ...options, take: 'share' });
+  const claims = await openLeases({ ...options, take: 'share' });
   onTestFinished(() => claims.release());
   return claims;
 };
 
 const KEYS = [0, 1, 2, 3];
-const countOf = (claims: Claims): number => KEYS.filter((key) => claims.holds(key)).length;
+const countOf = (claims: Leases): number => KEYS.filter((key) => claims.holds(key)).length;
 
 it('shares keys among those who stand by, and gives the share of one that ended to the others', async () => {
   const database = await createTestDatabase();

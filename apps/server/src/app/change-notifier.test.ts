@@ -6,15 +6,18 @@ import { manualClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { collectingLog, START_MS } from '../testing/trading-floor.ts';
-import { createAudience } from './audience.ts';
+import { createChangeNotifier } from './change-notifier.ts';
 
 const UID = 1_234_567_890n;
 const OTHER = 1_234_567_891n;
 
 /** Records the notifications of a process to its followers, as `uid topic`. */
-const listen = (database: Parameters<typeof createAudience>[0]['database'], uids: readonly bigint[]) => {
+const listen = (
+  database: Parameters<typeof createChangeNotifier>[0]['database'],
+  uids: readonly bigint[],
+) => {
   const told: string[] = [];
-  const audience = createAudience(
+  const audience = createChangeNotifier(
     { database, log: collectingLog(), bus: createLocalBus() },
     { users: () => [...uids], changed: (uid, topic) => told.push(`${uid} ${topic}`) },
     // There are no trades in this test.

@@ -28,7 +28,7 @@ const replayOf = (request: OrderRequest, first: Acceptance): Acceptance => {
  * the database found is answered from memory from then on. First-time requests are not cached: at tens of thousands per second,
  * memory kept for each causes long pauses of the garbage collector.
  */
-export const rememberAnswers = (kept = KEPT) => {
+export const createIdempotencyCache = (kept = KEPT) => {
   // Keys are not deleted from this map, through which tens of thousands of keys pass per second. Each rehash after deletions
   // links the old table to the new one, so the garbage collector cannot free the tables while they are young. Keys still in
   // flight move to a new map instead.

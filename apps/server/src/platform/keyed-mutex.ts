@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts';
 
 /** Keyed mutex: runs work of one key serially, and of different keys concurrently. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Refuses as `unavailable` more than `maximum` pieces of running and waiting work, and more than `maximumOfKey` of one key. */
-export const createTurns = (maximum: number, maximumOfKey = maximum): Turns => {
+export const createKeyedMutex = (maximum: number, maximumOfKey = maximum): KeyedMutex => {
   const lastOfKey = new Map<string, Promise<unknown>>();
   const piecesOfKey = new Map<string, number>();
   let pieces = 0;

@@ -2,11 +2,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { does } from '../platform/config-cluster.ts';
 import type { Database } from '../platform/db.ts';
-import type { Parts } from './parts.ts';
 import { checkReadiness } from './readiness.ts';
+import type { Services } from './services.ts';
 
 /** The lifecycle of a process: its readiness, and its approaching stop. */
-export interface Life {
+export interface Lifecycle {
   /** Null if the process fulfils its roles. Otherwise the reason why not. */
   readonly readiness: () => Promise<string | null>;
   readonly isDraining: () => boolean;
@@ -18,10 +18,10 @@ export interface Life {
 
 const READY_PATIENCE_MS = 10_000;
 
-export const createLife = (
+export const createLifecycle = (
   { config, database, clock }: { config: Config; database: Database; clock: Clock },
-  parts: () => Parts,
-): Life => {
+  parts: () => Services,
+): Lifecycle => {
   let isDraining = false;
   const readiness = (): Promise<string | null> => {
     const { core, floor } = parts();

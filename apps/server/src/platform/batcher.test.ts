@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { createBatcher } from './batcher.ts';
 
 test('answers each question by its own answer, in batches of what came meanwhile', async () => {
   const batches: number[][] = [];
-  const double = gather<number, number>(async (asks) => {
+  const double = createBatcher<number, number>(async (asks) => {
     batches.push([...asks]);
     await new Promise((resolve) => setImmediate(resolve));
     return asks.map((ask) => ask * 2);
@@ -17,7 +17,7 @@ test('answers each question by its own answer, in batches of what came meanwhile
 
 test('a batch that fails fails its own questions and no others', async () => {
   let fails = true;
-  const ask = gather<number, number>(async (asks) => {
+  const ask = createBatcher<number, number>(async (asks) => {
     if (fails) throw new Error('down');
     return asks;
   }, 10);
@@ -28,7 +28,7 @@ test('a batch that fails fails its own questions and no others', async () => {
 });
 
 test('a batch that answers too little is an error of the questions left over', async () => {
-  const ask = gather<number, number>(async (asks) => asks.slice(1), 10);
+  const ask = createBatcher<number, number>(async (asks) => asks.slice(1), 10);
   const outcomes = await Promise.allSettled([ask(1), ask(2)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });

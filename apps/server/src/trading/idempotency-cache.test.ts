@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Acceptance, OrderRequest } from './accept-batch.sql.ts';
-import { rememberAnswers } from './recent-answers.ts';
+import { createIdempotencyCache } from './idempotency-cache.ts';
 
 const request = (uid: bigint, clientKey: string | null, fingerprint = 1n): OrderRequest => ({
   orderId: `order of ${uid} ${clientKey}`,
@@ -38,7 +38,7 @@ const FOUND: Acceptance = {
 
 describe('repeated requests', () => {
   it('share the answer of the one under way, with the first request’s content', async () => {
-    const recent = rememberAnswers();
+    const recent = createIdempotencyCache();
     const { decide, asked } = counting(() => Promise.resolve(ACCEPTED));
     const first = recent.answer(request(1n, 'a', 7n), decide);
     const second = recent.answer(request(1n, 'a', 8n), decide);
@@ -53,7 +53,7 @@ describe('repeated requests', () => {
   });
 
   it('share a refusal as the refusal it was', async () => {
-    const recent = rememberAnswers();
+    const recent = createIdempotencyCache();
     const refuse = counting(() =>
       Promise.resolve({ kind: 'refused', refusal: 'balance_too_small' } as const),
     );
@@ -65,7 +65,7 @@ describe('repeated requests', () => {
   });
 
   it('are decided each when they are of different customers or have no key', async () => {
-    const recent = rememberAnswers();
+    const recent = createIdempotencyCache();
     const { decide, asked } = counting(() => Promise.resolve(ACCEPTED));
     await Promise.all([
       recent.answer(request(1n, 'a'), decide),
@@ -77,7 +77,7 @@ describe('repeated requests', () => {
   });
 
   it('fail together, and asking again decides', async () => {
-    const recent = rememberAnswers();
+    const recent = createIdempotencyCache();
     const broken = counting(() => Promise.reject(new Error('the database is gone')));
     const first = recent.answer(request(1n, 'a'), broken.decide);
     const second = recent.answer(request(1n, 'a'), broken.decide);
@@ -89,14 +89,14 @@ describe('repeated requests', () => {
   });
 
   it('cost the database nothing once it has found them to be repeated', async () => {
-    const recent = rememberAnswers();
+    const recent = createIdempotencyCache();
     const { decide, asked } = counting(() => Promise.resolve(FOUND));
     for (let n = 0; n < 5; n += 1) expect(await recent.answer(request(1n, 'a', 7n), decide)).toEqual(FOUND);
     expect(asked()).toBe(1);
   });
 
   it('are kept up to a bound, the newest the longest; an ordinary request is not kept at all', async () => {
-    const recent = rememberAnswers(10);
+    const recent = createIdempotencyCache(10);
     const { decide, asked } = counting(() => Promise.resolve(FOUND));
     for (let n = 0; n < 30; n += 1) await recent.answer(request(1n, String(n)), decide);
     await recent.answer(request(1n, '29'), decide);
