@@ -76,6 +76,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   min_wal_size: '512MB',
   // A new log segment is allocated while it is written. Filling it with zeros first delayed every commit by tens of milliseconds.
   wal_init_zero: 'off',
+  // After a crash PostgreSQL ends, and our supervisor starts it again. Its own restart hung when a full disk ended its recovery: it
+  // ran on and accepted no connection.
+  restart_after_crash: 'off',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
