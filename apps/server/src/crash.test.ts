@@ -6,6 +6,7 @@ import {
   expectNothingLost,
   spread,
   timeUntilOverdueAreSettled,
+  waitUntilRequestInFlight,
   waitUntilTradesFallDue,
 } from './testing/crash-harness.ts';
 import { openCustomers, startTraders } from './testing/customers.ts';
@@ -53,6 +54,7 @@ it(`loses nothing and pays nothing twice when the server is killed ${KILLS} time
   for (let round = 1; round <= KILLS; round += 1) {
     await waitUntilTradesFallDue(round, tradingSince);
     await delay(wholeBetween(random, 100, 900));
+    await waitUntilRequestInFlight(traders);
     serving = null;
     const from = Date.now() - 1_000;
     await kill(program, round);

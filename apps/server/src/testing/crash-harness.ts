@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { openOrders } from '@tallystick/contract';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -27,6 +27,11 @@ const FIRST_DUE_MS = (SHORT_SECONDS + 2) * 1_000;
 /** Before the third kill, waits until trades are due, so that from then on trades fall due during the downtime. */
 export const waitUntilTradesFallDue = async (kill: number, tradingSince: number): Promise<void> => {
   if (kill === FIRST_KILL_WITH_DUE) await delay(Math.max(0, tradingSince + FIRST_DUE_MS - performance.now()));
+};
+
+/** Waits until a request is on its way, so that a kill at once cuts it off. On a fast machine most moments have none. */
+export const waitUntilRequestInFlight = async (traders: readonly StubbornTrader[]): Promise<void> => {
+  while (!traders.some((trader) => trader.isWaiting())) await nextTurn();
 };
 
 /** Waits until no order is open that fell due during the downtime. Returns the milliseconds; 0 if none was open at once. */

@@ -10,6 +10,8 @@ export interface StubbornTrader {
   readonly attempts: readonly Attempt[];
   /** The number of broken connections, and of refusals that told the trader to retry later. */
   readonly counts: { cut: number; refused: number };
+  /** True while a request has no answer. */
+  isWaiting(): boolean;
   /** Answers that the server must never give. */
   readonly surprises: readonly string[];
   /** Stops sending new orders and waits until the last one is answered. */
@@ -33,12 +35,15 @@ export const startStubbornTrader = (options: {
   const surprises: string[] = [];
   const counts = { cut: 0, refused: 0 };
   let stopped = false;
+  let waiting = 0;
 
   /** Sends the request once. Returns true only for an answer of 200. */
   const ask = async (attempt: Attempt): Promise<boolean> => {
     const client = options.client();
     if (client === null) return false;
+    waiting += 1;
     const sent = await client.send(addOrder, attempt.form, { token }).catch(() => null);
+    waiting -= 1;
     if (sent === null) {
       counts.cut += 1;
       return false;
@@ -79,6 +84,7 @@ export const startStubbornTrader = (options: {
     token,
     attempts,
     counts,
+    isWaiting: () => waiting > 0,
     surprises,
     stop: () => {
       stopped = true;
