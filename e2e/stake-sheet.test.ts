@@ -42,6 +42,23 @@ for (const locale of languages('th', 'de')) {
       await field.click();
       for (const key of ['7', t('trading.sheet.point'), '1', '2']) await press(key);
       await expect(field).toHaveValue(locale === 'de' ? '7,12' : '7.12');
+    });
+
+    await test.step('a press on the field opens the pad, also in a browser that left the focus there', async () => {
+      // Safari does not focus a button that is pressed.
+      await sheet.evaluate((element) =>
+        element.addEventListener('mousedown', (event) => {
+          if (event.target instanceof Element && event.target.closest('button') !== null)
+            event.preventDefault();
+        }),
+      );
+      const key = sheet.getByRole('button', { name: '7', exact: true });
+      await field.focus();
+      await press(formatAmount(locale, '100', { maximumDigits: 0 }));
+      await expect(key).toBeHidden();
+      await expect(field).toBeFocused();
+      await field.click();
+      await expect(key).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     });

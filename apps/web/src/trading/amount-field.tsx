@@ -1,5 +1,5 @@
 import { cx } from '@tallystick/ui/cx.ts';
-import { useId } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { readTyped } from './amount-entry.rules.ts';
 
@@ -20,6 +20,10 @@ interface Props {
 export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, note, isWrong }: Props) => {
   const t = useTranslations('trading.sheet');
   const id = useId();
+  const touch = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+    currentTarget.select();
+    onTouch();
+  };
   return (
     <div className="flex flex-col items-center gap-1">
       <label htmlFor={id} className="text-14 text-ink-2 [@media(max-height:44rem)]:sr-only">
@@ -34,10 +38,9 @@ export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, not
           autoComplete="off"
           placeholder="0"
           value={amount.replace('.', separator)}
-          onFocus={({ currentTarget }) => {
-            currentTarget.select();
-            onTouch();
-          }}
+          onFocus={touch}
+          // A browser may leave the focus here while other keys are pressed.
+          onClick={touch}
           onChange={({ target }) => {
             const typed = readTyped(target.value, separator);
             if (typed !== null) onAmount(typed);
