@@ -232,7 +232,7 @@ for (const locale of languages('th', 'es')) {
       await page.getByLabel(t('accounts.account'), { exact: true }).fill(user.account);
       await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: t('accounts.login.submit') }).click();
-      const otp = page.getByLabel(t('accounts.login.otp'));
+      const otp = page.getByLabel(t('forms.secondFactor.app'));
       await otp.fill('000000');
       await page.getByRole('button', { name: t('accounts.login.submit') }).click();
       await expect(page.getByText(t('error.otp_invalid')).first()).toBeVisible();

@@ -1,5 +1,6 @@
-import { addBank, addWallet, withdraw } from '@tallystick/contract';
+import { addBank, addWallet, confirmOtp, enableOtp, withdraw } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { authenticatorCode, createTestWallet } from '@tallystick/server/src/testing/keys-of-customers.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
 import { languages } from './languages.ts';
 import { NARROW, PHONE } from './settings.ts';
@@ -32,6 +33,43 @@ test('a withdrawal to a card carries the mark of a bank', async ({ page, client,
   await openApp(page, '/pages/me/sub/draw-record');
   const row = page.getByRole('listitem').filter({ hasText: '4242' });
   await expect(row.locator('svg.lucide-landmark')).toBeVisible();
+});
+
+test('a customer who lost the phone confirms a withdrawal with a recovery code', async ({
+  page,
+  client,
+  newAccount,
+}) => {
+  const t = await textsIn('de');
+  const user = await newAccount('lost-the-phone');
+  const { token } = user;
+  await client.call(
+    addWallet,
+    { currency: 'USDT', chain: 'ERC20', address: createTestWallet().address },
+    { token },
+  );
+  const { secret } = await client.call(enableOtp, { password: PASSWORD }, { token });
+  const otp = authenticatorCode(secret, Date.now());
+  const { recovery_codes: codes } = await client.call(confirmOtp, { otp }, { token });
+  await prepareDevice(page, { locale: 'de', user });
+  await openApp(page, '/pages/me/sub/draw-money');
+  await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+  const figures = { amount: formatAmount('de', '100'), currency: 'USDT' };
+  await page.getByRole('button', { name: t('withdrawals.draw.next', figures) }).click();
+  const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
+  const app = confirm.getByLabel(t('forms.secondFactor.app'), { exact: true });
+  await expect(app).toHaveAttribute('inputmode', 'numeric');
+  await confirm.getByRole('button', { name: t('forms.secondFactor.useRecovery') }).click();
+  const recovery = confirm.getByLabel(t('forms.secondFactor.recovery'), { exact: true });
+  // A numeric keyboard of a phone has no letters.
+  await expect(recovery).toHaveAttribute('inputmode', 'text');
+  await expect(recovery).toBeFocused();
+  // All codes at once, as the button that copies them does. The field takes the first one.
+  await recovery.fill(codes.join(''));
+  await expect(recovery).toHaveValue(codes[0] ?? '');
+  await confirm.getByRole('button', { name: t('withdrawals.confirm.submit', figures) }).click();
+  const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+  await expect(detail.getByText(t('withdrawals.step.requested'))).toBeVisible();
 });
 
 for (const locale of languages('th', 'pt')) {

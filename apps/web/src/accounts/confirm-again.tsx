@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api.ts';
 import { WithFormTexts } from '../shared/pictures/texts.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { useUser } from './use-user.ts';
 import { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';
 
@@ -69,15 +70,22 @@ const Ask = ({ question }: { readonly question: Question }) => {
               send();
             }}
           >
-            <Field
-              label={isPassword ? t('accounts.password') : t('forms.confirm.code')}
-              type={isPassword ? 'password' : 'text'}
-              inputMode={isPassword ? 'text' : 'numeric'}
-              autoComplete={isPassword ? 'current-password' : 'one-time-code'}
-              error={question.error}
-              value={value}
-              onChange={(event) => setValue(event.target.value)}
-            />
+            {isPassword ? (
+              <Field
+                label={t('accounts.password')}
+                type="password"
+                autoComplete="current-password"
+                error={question.error}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            ) : (
+              <SecondFactorField
+                error={question.error}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            )}
           </form>
         ) : question.error === undefined ? null : (
           <p role="alert" className="font-medium text-danger">

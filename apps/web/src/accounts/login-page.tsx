@@ -10,6 +10,7 @@ import { DEMO_INVITATION_CODE, useIsDemo } from './demo-mode.ts';
 import { DemoNote } from './demo-note.tsx';
 import { Entrance } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { TextLink } from './text-link.tsx';
 import { useForm } from './use-form.ts';
 
@@ -60,17 +61,7 @@ export const LoginPage = () => {
           maxLength={128}
           reveal={{ show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }}
         />
-        {asksOtp ? (
-          <Field
-            {...form.input('otp')}
-            label={t('accounts.login.otp')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            enterKeyHint="go"
-            maxLength={16}
-            autoFocus
-          />
-        ) : null}
+        {asksOtp ? <SecondFactorField {...form.input('otp')} enterKeyHint="go" autoFocus /> : null}
         <div className="pt-2">
           <Button type="submit" busy={form.busy}>
             {t('accounts.login.submit')}

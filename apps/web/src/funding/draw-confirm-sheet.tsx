@@ -3,9 +3,9 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUser, WalletProof } from '../accounts/public.ts';
+import { SecondFactorField, useUser, WalletProof } from '../accounts/public.ts';
 import { AddressText } from './destinations/address-text.tsx';
 import type { DrawFigures } from './draw.rules.ts';
 import { DrawFigure } from './draw-figures.tsx';
@@ -37,6 +37,8 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
   const currency = target.way?.currency ?? 'USDT';
   const money = (amount: string): string => `${format.amount(amount)} ${currency}`;
   const message = state.step === 'refused' ? state.message : null;
+  const fault = wanted !== null && message !== null ? message : undefined;
+  const onType = ({ target: { value } }: ChangeEvent<HTMLInputElement>): void => setTyped(value);
 
   return (
     <Sheet
@@ -89,16 +91,17 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
           <TriangleAlert className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
           {t('confirm.warning')}
         </p>
-        {hasField ? (
+        {isCode ? (
+          <SecondFactorField error={fault} value={typed} onChange={onType} />
+        ) : hasField ? (
           <Field
-            label={isCode ? t('confirm.code') : t('confirm.password')}
-            type={isCode ? 'text' : 'password'}
-            inputMode={isCode ? 'numeric' : 'text'}
-            autoComplete={isCode ? 'one-time-code' : 'current-password'}
+            label={t('confirm.password')}
+            type="password"
+            autoComplete="current-password"
             reveal={{ show: t('confirm.show'), hide: t('confirm.hide') }}
             value={typed}
-            error={wanted !== null && message !== null ? message : undefined}
-            onChange={({ target: { value } }) => setTyped(value)}
+            error={fault}
+            onChange={onType}
           />
         ) : null}
         {(wanted === null || !hasField) && message !== null ? (

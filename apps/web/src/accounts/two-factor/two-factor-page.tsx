@@ -2,7 +2,6 @@ import type { User } from '@tallystick/contract/accounts.ts';
 import { disableOtp, enableOtp } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
@@ -13,6 +12,7 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 import { toast } from '../../shared/notices.ts';
 import { WithAccessTexts } from '../access-texts.ts';
 import { useConfirmAgain } from '../confirm-again.tsx';
+import { SecondFactorField } from '../second-factor-field.tsx';
 import { useForm } from '../use-form.ts';
 import { useUser } from '../use-user.ts';
 import { EnrolOtp } from './enrol-otp.tsx';
@@ -42,13 +42,7 @@ const TurnOff = ({ onOff }: { readonly onOff: () => Promise<unknown> }) => {
     <Card>
       <Standing isOn />
       <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
-        <Field
-          {...form.input('otp')}
-          label={t('label')}
-          hint={t('hint')}
-          autoComplete="one-time-code"
-          maxLength={16}
-        />
+        <SecondFactorField {...form.input('otp')} />
         <Button type="submit" look="danger" busy={form.busy}>
           {t('turnOff')}
         </Button>

@@ -1,6 +1,5 @@
 import { loginByAddr } from '@tallystick/contract/accounts-access.ts';
 import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api.ts';
 import { toast } from '../../shared/notices.ts';
 import { deviceOf, signIn } from '../../shared/session.ts';
+import { SecondFactorField } from '../second-factor-field.tsx';
 import type { SignedChallenge } from './sign-with-wallet.ts';
 
 interface Waiting {
@@ -61,12 +61,8 @@ export const useWalletEntrance = (): WalletEntrance => {
           if (waiting !== null && otp.trim() !== '') void enter(waiting.signed, otp.trim());
         }}
       >
-        <Field
-          label={t('access.otp.label')}
-          hint={t('access.otp.hint')}
+        <SecondFactorField
           error={waiting?.error}
-          autoComplete="one-time-code"
-          maxLength={16}
           value={otp}
           onChange={(event) => setOtp(event.target.value)}
         />

@@ -48,7 +48,6 @@ export const access: Area<'access'> = {
   },
   otp: {
     label: 'Code aus Ihrer Authenticator-App',
-    hint: 'Oder einer Ihrer Wiederherstellungscodes',
     title: 'Zwei-Faktor-Schutz',
     offBody:
       'Wenn eingeschaltet, wird bei jeder Anmeldung und vor jeder Auszahlung ein Code einer App auf Ihrem Telefon verlangt.',

@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: 'Willkommen zurück',
     intro: 'Melden Sie sich bei Ihrer Wallet an',
     submit: 'Anmelden',
-    otp: 'Authenticator-Code',
     forgot: 'Passwort vergessen?',
     toRegister: 'Konto erstellen',
     toLogin2: 'Mit einer Wallet anmelden',

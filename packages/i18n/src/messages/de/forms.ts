@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: 'Bitte bestätigen Sie, dass Sie es sind',
     body: 'Nur Sie können ändern, wohin Ihr Geld gehen darf.',
-    code: 'Code aus Ihrer Authenticator-App',
+  },
+  secondFactor: {
+    app: 'Code aus Ihrer Authenticator-App',
+    recovery: 'Wiederherstellungscode',
+    useRecovery: 'Stattdessen Wiederherstellungscode',
   },
 };

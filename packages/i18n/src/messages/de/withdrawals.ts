@@ -41,7 +41,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: 'Wird von Ihrem Guthaben abgezogen',
     to: 'An',
     password: 'Ihr Passwort',
-    code: 'Code aus Ihrer Authenticator-App',
     show: 'Passwort anzeigen',
     hide: 'Passwort verbergen',
     warning: 'Prüfen Sie das Ziel. Gesendete Auszahlungen lassen sich nicht rückgängig machen.',

@@ -46,7 +46,6 @@ export const access = {
   },
   otp: {
     label: 'Code from your authenticator app',
-    hint: 'Or one of your recovery codes',
     title: 'Two-step verification',
     offBody: 'Once on, we ask for a code from an app on your phone at each login and before each withdrawal.',
     onBody: 'We ask for a code at each login and before each withdrawal.',

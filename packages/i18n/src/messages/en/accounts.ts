@@ -9,7 +9,6 @@ export const accounts = {
     heading: 'Welcome back',
     intro: 'Log in to your wallet',
     submit: 'Log in',
-    otp: 'Authenticator code',
     forgot: 'Forgot password?',
     toRegister: 'Create account',
     toLogin2: 'Log in with a wallet',

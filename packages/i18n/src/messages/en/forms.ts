@@ -22,6 +22,10 @@ export const forms = {
   confirm: {
     title: 'Please confirm it is you',
     body: 'Only you can change where your money may go.',
-    code: 'Code from your authenticator app',
+  },
+  secondFactor: {
+    app: 'Code from your authenticator app',
+    recovery: 'Recovery code',
+    useRecovery: 'Use a recovery code instead',
   },
 } as const;

@@ -38,7 +38,6 @@ export const withdrawals = {
     leaves: 'Deducted from your balance',
     to: 'To',
     password: 'Your password',
-    code: 'Code from your authenticator app',
     show: 'Show the password',
     hide: 'Hide the password',
     warning: 'Check the destination. Withdrawals can’t be reversed once sent.',

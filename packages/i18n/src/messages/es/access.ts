@@ -47,7 +47,6 @@ export const access: Area<'access'> = {
   },
   otp: {
     label: 'Código de tu aplicación de autenticación',
-    hint: 'O uno de tus códigos de recuperación',
     title: 'Verificación en dos pasos',
     offBody:
       'Si lo activas, se pedirá un código de una aplicación de tu teléfono cada vez que inicies sesión y antes de cada retiro.',

@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: 'Hola de nuevo',
     intro: 'Inicia sesión en tu billetera',
     submit: 'Iniciar sesión',
-    otp: 'Código de autenticación',
     forgot: '¿Olvidaste tu contraseña?',
     toRegister: 'Crear cuenta',
     toLogin2: 'Iniciar sesión con una billetera',

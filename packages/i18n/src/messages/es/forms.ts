@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: 'Confirma que eres tú',
     body: 'Solo tú puedes cambiar adónde va tu dinero.',
-    code: 'Código de tu aplicación de autenticación',
+  },
+  secondFactor: {
+    app: 'Código de tu aplicación de autenticación',
+    recovery: 'Código de recuperación',
+    useRecovery: 'Usar un código de recuperación',
   },
 };

@@ -40,7 +40,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: 'Se descuenta de tu saldo',
     to: 'Para',
     password: 'Tu contraseña',
-    code: 'Código de tu aplicación de autenticación',
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
     warning: 'Revisa el destino. Un retiro enviado no se puede revertir.',

@@ -48,7 +48,6 @@ export const access: Area<'access'> = {
   },
   otp: {
     label: 'Codice della tua app di autenticazione',
-    hint: 'Oppure uno dei tuoi codici di recupero',
     title: 'Verifica in due passaggi',
     offBody:
       'Se la attivi, a ogni accesso e prima di ogni prelievo verrà chiesto un codice generato da un’app sul tuo telefono.',

@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: 'Che bello rivederti',
     intro: 'Accedi al tuo portafoglio',
     submit: 'Accedi',
-    otp: 'Codice di autenticazione',
     forgot: 'Password dimenticata?',
     toRegister: 'Crea account',
     toLogin2: 'Accedi con un portafoglio',

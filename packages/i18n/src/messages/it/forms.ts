@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: 'Conferma che sei tu',
     body: 'Solo tu puoi cambiare dove va il tuo denaro.',
-    code: 'Codice della tua app di autenticazione',
+  },
+  secondFactor: {
+    app: 'Codice della tua app di autenticazione',
+    recovery: 'Codice di recupero',
+    useRecovery: 'Usa un codice di recupero',
   },
 };

@@ -41,7 +41,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: 'Detratto dal tuo saldo',
     to: 'A',
     password: 'La tua password',
-    code: 'Codice della tua app di autenticazione',
     show: 'Mostra la password',
     hide: 'Nascondi la password',
     warning: 'Controlla la destinazione. Un prelievo inviato non si può annullare.',

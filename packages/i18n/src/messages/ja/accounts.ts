@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: 'おかえりなさい',
     intro: 'ウォレットにログイン',
     submit: 'ログイン',
-    otp: '認証アプリのコード',
     forgot: 'パスワードをお忘れですか？',
     toRegister: 'アカウント作成',
     toLogin2: 'ウォレットでログイン',

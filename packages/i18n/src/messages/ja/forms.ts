@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: 'ご本人の確認',
     body: 'お金の送り先を変更できるのはご本人だけです。',
-    code: '認証アプリのコード',
+  },
+  secondFactor: {
+    app: '認証アプリのコード',
+    recovery: 'リカバリーコード',
+    useRecovery: 'リカバリーコードを使う',
   },
 };

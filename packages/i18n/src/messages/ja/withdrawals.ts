@@ -39,7 +39,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: '残高から引かれる額',
     to: '出金先',
     password: 'パスワード',
-    code: '認証アプリのコード',
     show: 'パスワードを表示',
     hide: 'パスワードを隠す',
     warning: '出金先をご確認ください。送金後の出金は取り消せません。',

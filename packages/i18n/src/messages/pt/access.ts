@@ -47,7 +47,6 @@ export const access: Area<'access'> = {
   },
   otp: {
     label: 'Código do seu aplicativo autenticador',
-    hint: 'Ou um dos seus códigos de recuperação',
     title: 'Verificação em duas etapas',
     offBody: 'Se você ativar, pediremos um código do seu aplicativo a cada acesso e antes de cada saque.',
     onBody: 'Pedimos um código a cada acesso e antes de cada saque.',

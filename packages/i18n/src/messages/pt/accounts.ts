@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: 'Que bom ter você de volta',
     intro: 'Entre na sua carteira',
     submit: 'Entrar',
-    otp: 'Código do autenticador',
     forgot: 'Esqueceu a senha?',
     toRegister: 'Criar conta',
     toLogin2: 'Entrar com uma carteira',

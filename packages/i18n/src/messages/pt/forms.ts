@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: 'Confirme que é você',
     body: 'Só você pode mudar para onde seu dinheiro vai.',
-    code: 'Código do seu aplicativo autenticador',
+  },
+  secondFactor: {
+    app: 'Código do seu aplicativo autenticador',
+    recovery: 'Código de recuperação',
+    useRecovery: 'Usar um código de recuperação',
   },
 };

@@ -41,7 +41,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: 'Descontado do seu saldo',
     to: 'Para',
     password: 'Sua senha',
-    code: 'Código do seu aplicativo autenticador',
     show: 'Mostrar a senha',
     hide: 'Ocultar a senha',
     warning: 'Confira o destino. Um saque enviado não pode ser desfeito.',

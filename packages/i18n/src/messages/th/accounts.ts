@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: 'ยินดีต้อนรับกลับ',
     intro: 'เข้าสู่ระบบกระเป๋าของคุณ',
     submit: 'เข้าสู่ระบบ',
-    otp: 'รหัสจากแอปยืนยันตัวตน',
     forgot: 'ลืมรหัสผ่าน',
     toRegister: 'สร้างบัญชี',
     toLogin2: 'เข้าสู่ระบบด้วยกระเป๋าคริปโต',

@@ -48,7 +48,6 @@ export const access: Area<'access'> = {
   },
   otp: {
     label: 'Mã từ ứng dụng xác thực',
-    hint: 'Hoặc một mã khôi phục của bạn',
     title: 'Xác thực hai bước',
     offBody:
       'Khi bật, hệ thống sẽ hỏi mã từ ứng dụng trên điện thoại mỗi lần đăng nhập và trước mỗi lần rút tiền.',

@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: 'Chào mừng trở lại',
     intro: 'Đăng nhập vào ví của bạn',
     submit: 'Đăng nhập',
-    otp: 'Mã từ ứng dụng xác thực',
     forgot: 'Quên mật khẩu?',
     toRegister: 'Tạo tài khoản',
     toLogin2: 'Đăng nhập bằng ví',

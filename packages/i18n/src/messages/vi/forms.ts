@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: 'Vui lòng xác nhận đó là bạn',
     body: 'Chỉ bạn mới được thay đổi nơi tiền của bạn được chuyển đến.',
-    code: 'Mã từ ứng dụng xác thực',
+  },
+  secondFactor: {
+    app: 'Mã từ ứng dụng xác thực',
+    recovery: 'Mã khôi phục',
+    useRecovery: 'Dùng mã khôi phục',
   },
 };

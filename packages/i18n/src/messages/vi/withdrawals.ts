@@ -39,7 +39,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: 'Trừ vào số dư của bạn',
     to: 'Đến',
     password: 'Mật khẩu của bạn',
-    code: 'Mã từ ứng dụng xác thực',
     show: 'Hiện mật khẩu',
     hide: 'Ẩn mật khẩu',
     warning: 'Hãy kiểm tra nơi nhận. Lệnh rút đã gửi không thể đảo ngược.',

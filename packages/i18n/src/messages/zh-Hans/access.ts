@@ -45,7 +45,6 @@ export const access: Area<'access'> = {
   },
   otp: {
     label: '验证器应用中的验证码',
-    hint: '或使用一个恢复码',
     title: '两步验证',
     offBody: '开启后，每次登录以及每次提现之前，都需要手机应用中的验证码。',
     onBody: '每次登录以及每次提现之前，都需要验证码。',

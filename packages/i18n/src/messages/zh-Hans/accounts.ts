@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: '欢迎回来',
     intro: '登录您的钱包',
     submit: '登录',
-    otp: '验证器应用中的验证码',
     forgot: '忘记密码？',
     toRegister: '注册账号',
     toLogin2: '使用钱包登录',

@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: '请确认是您本人操作',
     body: '只有您本人可以更改资金去向。',
-    code: '验证器应用中的验证码',
+  },
+  secondFactor: {
+    app: '验证器应用中的验证码',
+    recovery: '恢复码',
+    useRecovery: '改用恢复码',
   },
 };

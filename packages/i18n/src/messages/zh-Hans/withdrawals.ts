@@ -39,7 +39,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: '从余额中扣除',
     to: '收款方',
     password: '您的密码',
-    code: '验证器应用中的验证码',
     show: '显示密码',
     hide: '隐藏密码',
     warning: '请核对收款方。提现一旦发出便无法撤销。',

@@ -45,7 +45,6 @@ export const access: Area<'access'> = {
   },
   otp: {
     label: '驗證器應用程式中的驗證碼',
-    hint: '或使用一組復原碼',
     title: '兩步驟驗證',
     offBody: '開啟後，每次登入以及每次提領之前，都需要手機應用程式中的驗證碼。',
     onBody: '每次登入以及每次提領之前，都需要驗證碼。',

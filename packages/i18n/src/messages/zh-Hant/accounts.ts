@@ -11,7 +11,6 @@ export const accounts: Area<'accounts'> = {
     heading: '歡迎回來',
     intro: '登入您的錢包',
     submit: '登入',
-    otp: '驗證器應用程式中的驗證碼',
     forgot: '忘記密碼？',
     toRegister: '註冊帳號',
     toLogin2: '使用錢包登入',

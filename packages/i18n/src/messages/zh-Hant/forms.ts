@@ -23,6 +23,10 @@ export const forms: Area<'forms'> = {
   confirm: {
     title: '請確認是您本人操作',
     body: '只有您本人可以更改資金去向。',
-    code: '驗證器應用程式中的驗證碼',
+  },
+  secondFactor: {
+    app: '驗證器應用程式中的驗證碼',
+    recovery: '復原碼',
+    useRecovery: '改用復原碼',
   },
 };

@@ -39,7 +39,6 @@ export const withdrawals: Area<'withdrawals'> = {
     leaves: '從餘額中扣除',
     to: '收款方',
     password: '您的密碼',
-    code: '驗證器應用程式中的驗證碼',
     show: '顯示密碼',
     hide: '隱藏密碼',
     warning: '請核對收款方。提領一旦送出便無法撤銷。',
