@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { addWallet, currentUser, limits, login, resetLoginPassword } from '@tallystick/contract';
+import {
+  addWallet,
+  currentUser,
+  limits,
+  login,
+  resetLoginPassword,
+  sendCode,
+  verifyCode,
+} from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import {
   authenticatorCode,
@@ -9,7 +17,7 @@ import {
 import { expectAccessible } from './axe.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { languages } from './languages.ts';
-import { mailedCode, mailedLink } from './outbox.ts';
+import { mailedCode, mailedLink, mailedText } from './outbox.ts';
 import { textsIn } from './texts.ts';
 import { uses } from './uses.ts';
 
@@ -143,7 +151,7 @@ for (const locale of languages('th', 'ja')) {
       await openApp(page, '/pages/user/login');
       await page.getByRole('link', { name: t('accounts.login.forgot') }).click();
       await expect(page).toHaveTitle(`${t('pages.title.reset-pwd')} · Tallystick`);
-      await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+      await page.getByLabel(t('access.reset.account'), { exact: true }).fill(account);
       await page.getByRole('button', { name: t('access.reset.send') }).click();
       await expect(page.getByText(t('access.reset.sent'))).toBeVisible();
 
@@ -159,6 +167,32 @@ for (const locale of languages('th', 'ja')) {
     },
   );
 }
+
+test('a customer who knows only the proved address sets a new password and learns the account name', async ({
+  page,
+  client,
+  newAccount,
+}) => {
+  const t = await textsIn('de');
+  const { account, token } = await newAccount('forgot-the-name');
+  const email = 'Known.Address@example.com';
+  await client.call(sendCode, { purpose: 'email', email }, { token });
+  const proof = { code: await mailedCode(client, email), password: PASSWORD };
+  await client.call(verifyCode, { purpose: 'email', email, ...proof }, { token });
+  await prepareDevice(page, { locale: 'de' });
+  await openApp(page, '/pages/user/reset-pwd');
+  await page.getByLabel(t('access.reset.account'), { exact: true }).fill(email.toLowerCase());
+  await page.getByRole('button', { name: t('access.reset.send') }).click();
+  await expect(page.getByText(t('access.reset.sent'))).toBeVisible();
+
+  await expect.poll(() => mailedText(client, email)).toContain(account);
+  await page.getByLabel(t('access.reset.code')).fill(await mailedCode(client, email));
+  await page.getByLabel(t('access.reset.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(t('accounts.passwordConfirm'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: t('access.reset.submit') }).click();
+  await expect.poll(() => routeOf(page).pathname).toBe('/pages/user/login');
+  expect((await client.send(login, { account, password: NEW_PASSWORD })).body.code).toBe(1);
+});
 
 for (const locale of languages('th', 'de')) {
   test(

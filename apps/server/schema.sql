@@ -2206,6 +2206,8 @@ CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at)
 
 CREATE INDEX users_by_inviter ON accounts.users USING btree (invited_by, created_at DESC, uid DESC) WHERE (invited_by IS NOT NULL);
 
+CREATE INDEX users_by_proved_email ON accounts.users USING btree (lower(email)) WHERE (email_proved_at IS NOT NULL);
+
 CREATE INDEX users_newest_first ON accounts.users USING btree (created_at DESC, uid DESC);
 
 CREATE INDEX addresses_by_address ON funding.addresses USING btree (address);

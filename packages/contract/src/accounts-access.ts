@@ -160,7 +160,7 @@ export const sendCode = route({
   method: 'POST',
   path: '/api/user/send_code',
   summary:
-    'Sends six digits by e-mail: to reset the password of `account` (the same answer whether it exists or not), or, signed in, to confirm `email` as one’s own.',
+    'Sends six digits by e-mail: to reset the password of `account`, a name or a confirmed e-mail address (the same answer whether it exists or not), or, signed in, to confirm `email` as one’s own.',
   access: 'open',
   input: z.object({
     channel: z._default(z.enum(['email'], { error: 'invalid' }), 'email'),
@@ -177,7 +177,7 @@ export const verifyCode = route({
   method: 'POST',
   path: '/api/user/verify_code',
   summary:
-    'Takes the six digits: sets the new password of `account` and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, or nonce and signature.',
+    'Takes the six digits: sets the new password of `account`, typed as for the code, and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, or nonce and signature.',
   access: 'open',
   input: z
     .object({

@@ -16,7 +16,7 @@ import { useForm } from './use-form.ts';
 
 const NAMES = ['account', 'code', 'new_password', 'new_password_confirm'] as const;
 
-/** Asks for the account's name, the digits that were sent for it, and the new password. */
+/** Asks for the account's name or its proved address, the digits that were sent for it, and the new password. */
 export const ResetForm = () => {
   const t = useTranslations();
   const isDemo = useIsDemo();
@@ -38,7 +38,7 @@ export const ResetForm = () => {
     <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
       <Field
         {...account}
-        label={t('accounts.account')}
+        label={t('access.reset.account')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -76,20 +76,50 @@ export const deleteOldCodes = async (sql: Sql, now: Date): Promise<void> => {
   );
 };
 
+/** An account that a reset form can mean, with the address that receives its codes. */
+export interface CodeOwner {
+  readonly uid: bigint;
+  readonly account: string;
+  readonly accountKey: string;
+  readonly locale: string;
+  /** Null if the account has no address for codes. */
+  readonly email: string | null;
+}
+
+interface CodeOwnerRow {
+  uid: bigint;
+  account: string;
+  account_key: string;
+  locale: string;
+  email: string | null;
+}
+
+const toCodeOwner = ({ account_key: accountKey, ...row }: CodeOwnerRow): CodeOwner => ({
+  ...row,
+  accountKey,
+});
+
 /**
- * The address that receives the codes for a name: the one that was set with re-authentication, or the name itself if it is an
+ * The account with this name. Its address is the one that was set with re-authentication, or the name itself if it is an
  * address. An address that was set only by a session never resets a password.
  */
-export const selectMailAddress = async (
-  sql: Sql,
-  accountKey: string,
-): Promise<{ uid: bigint; locale: string; email: string | null } | null> => {
-  const [row] = await sql.query<{ uid: bigint; locale: string; email: string | null }>(
-    `select uid, locale, coalesce(case when email_proved_at is not null then email end, case when account ~ '^[^@]+@[^@]+\\.[^@]+$' then account end) as email
+export const selectOwnerByName = async (sql: Sql, accountKey: string): Promise<CodeOwner | null> => {
+  const [row] = await sql.query<CodeOwnerRow>(
+    `select uid, account, account_key, locale, coalesce(case when email_proved_at is not null then email end, case when account ~ '^[^@]+@[^@]+\\.[^@]+$' then account end) as email
      from accounts.users where account_key = $1`,
     [accountKey],
   );
-  return row ?? null;
+  return row === undefined ? null : toCodeOwner(row);
+};
+
+/** The accounts that proved this address, in upper or lower case, the oldest first, at most `limit`. */
+export const selectOwnersByEmail = async (sql: Sql, email: string, limit: number): Promise<CodeOwner[]> => {
+  const rows = await sql.query<CodeOwnerRow>(
+    `select uid, account, account_key, locale, email from accounts.users
+     where lower(email) = lower($1) and email_proved_at is not null order by created_at, uid limit $2`,
+    [email, limit],
+  );
+  return rows.map(toCodeOwner);
 };
 
 /** Sets an address after re-authentication. Running codes for a new password end, because they may have gone to the old address. */

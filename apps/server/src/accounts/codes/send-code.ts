@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { isLocale, type Locale } from '@tallystick/i18n';
-import { codeMail } from '@tallystick/i18n/mail-texts.ts';
+import { accountNamesMail, codeMail } from '@tallystick/i18n/mail-texts.ts';
 import { addressKey } from '../../platform/address-key.ts';
+import type { Sql } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AllowanceOf, takeAttempts } from '../../platform/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
 import { type CodeCaller, type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';
-import { deleteOldCodes, selectMailAddress, upsertCode } from './codes.sql.ts';
+import { type CodeOwner, deleteOldCodes, upsertCode } from './codes.sql.ts';
 
 const EXPIRES_SECONDS = 600;
 const AGAIN_SECONDS = 60;
@@ -17,17 +18,44 @@ const OF_TARGET_DAILY = { name: 'code_of_target_daily', attempts: 10, perSeconds
 const OF_STRANGERS_DAILY = { name: 'code_of_strangers_daily', attempts: 20, perSeconds: 86_400 };
 const OF_ADDRESS = { name: 'code_of_address', attempts: 30, perSeconds: 3_600 };
 
-interface Recipient {
-  readonly uid: bigint | null;
-  readonly email: string | null;
-  readonly locale: Locale;
-}
+/** The owner of a code that nobody can use. */
+const NOBODY = { uid: null, email: null } as const;
 
-const recipientOf = async (context: AccountsContext, target: Target, locale: Locale): Promise<Recipient> => {
-  if (target.purpose === 'email') return { uid: target.uid, email: target.email, locale };
-  const found = await selectMailAddress(context.database, target.accountKey);
-  if (found === null) return { uid: null, email: null, locale };
-  return { ...found, locale: isLocale(found.locale) ? found.locale : locale };
+const localeOf = (stored: string, caller: Locale): Locale => (isLocale(stored) ? stored : caller);
+
+/** Mails the names of accounts to the address that they proved, and no code. */
+const mailNames = async (
+  context: AccountsContext,
+  sql: Sql,
+  owners: readonly CodeOwner[],
+  callerLocale: Locale,
+): Promise<void> => {
+  const [first] = owners;
+  if (first === undefined || first.email === null) return;
+  const of = { uid: first.uid, locale: localeOf(first.locale, callerLocale) };
+  const names = owners.map(({ account }) => account);
+  await mailCustomer(context, sql, of, { to: first.email, ...accountNamesMail(of.locale, names) });
+};
+
+/** Writes the mails of a target in the transaction that stores the code. */
+const mailTarget = async (
+  context: AccountsContext,
+  sql: Sql,
+  target: Target,
+  { code, locale }: { readonly code: string; readonly locale: Locale },
+): Promise<void> => {
+  if (target.purpose === 'email') {
+    const { uid, email: to } = target;
+    return mailCustomer(context, sql, { uid, locale }, { to, ...codeMail(locale, 'email', code) });
+  }
+  const { ofCode, toName } = target.owners;
+  await mailNames(context, sql, toName, locale);
+  if (ofCode === null || ofCode.email === null) return;
+  const of = { uid: ofCode.uid, locale: localeOf(ofCode.locale, locale) };
+  // A customer who typed an address may not know the name, which the next login asks for.
+  const named = ofCode.accountKey === target.typedKey ? null : ofCode.account;
+  const mail = codeMail(of.locale, 'password_reset', code, named);
+  await mailCustomer(context, sql, of, { to: ofCode.email, ...mail });
 };
 
 const allowancesOf = (target: Target, ip: string): AllowanceOf[] => {
@@ -37,12 +65,13 @@ const allowancesOf = (target: Target, ip: string): AllowanceOf[] => {
     { allowance: OF_ADDRESS, key: addressKey(ip) },
     { allowance: OF_TARGET, key },
     { allowance: OF_TARGET_DAILY, key },
-    ...(isStranger ? [{ allowance: OF_STRANGERS_DAILY, key: target.accountKey }] : []),
+    ...(isStranger ? [{ allowance: OF_STRANGERS_DAILY, key: target.typedKey }] : []),
   ];
 };
 
 /**
- * Sends six digits, valid for ten minutes; another mail after 60 s. An unknown name gets the same answer, timing and limits.
+ * Sends six digits, valid for ten minutes; another mail after 60 s. An unknown name or address gets the same answer,
+ * timing and limits.
  * Throws `too_many_requests`, `not_signed_in`, `invalid_fields`, and `unavailable` if no mail can be sent.
  */
 export const sendCode = async (
@@ -55,7 +84,7 @@ export const sendCode = async (
   const target = await targetOf(context, form, caller);
   await takeAttempts(database, clock, allowancesOf(target, caller.ip));
 
-  const { uid, email, locale } = await recipientOf(context, target, caller.locale);
+  const { uid, email } = target.purpose === 'email' ? target : (target.owners.ofCode ?? NOBODY);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const createdAt = new Date(clock.nowMs());
   await deleteOldCodes(database, createdAt);
@@ -72,9 +101,7 @@ export const sendCode = async (
         expiresAt: new Date(createdAt.getTime() + EXPIRES_SECONDS * 1_000),
       });
     }
-    if (uid === null || email === null) return;
-    const written = { to: email, ...codeMail(locale, target.purpose, code) };
-    await mailCustomer(context, sql, { uid, locale }, written);
+    await mailTarget(context, sql, target, { code, locale: caller.locale });
   });
   return { expires_in_seconds: EXPIRES_SECONDS, again_in_seconds: AGAIN_SECONDS };
 };

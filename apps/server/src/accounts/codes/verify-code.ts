@@ -3,6 +3,7 @@ import { addressKey } from '../../platform/address-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { giveBackAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import { selectUser } from '../accounts.sql.ts';
 import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectNoticeOwner } from '../notices/notices.sql.ts';
@@ -49,7 +50,7 @@ export const verifyCode = async (
   if (target.purpose === 'password_reset') {
     if (password === undefined)
       throw new AppError('invalid_fields', { fields: { new_password: 'required' } });
-    if (isTooCommon(password, target.accountKey, context.commonPasswords)) {
+    if (isTooCommon(password, target.typedKey, context.commonPasswords)) {
       throw new AppError('password_too_common');
     }
   }
@@ -72,6 +73,11 @@ export const verifyCode = async (
       await notify(context, sql, { uid, kind: 'email', detail: null, alsoTo: before?.email ?? null });
     });
     return { endedFor: null };
+  }
+  const user = await selectUser(database, uid);
+  // Only now: before a right code, a refusal would tell the name of the account that an address belongs to.
+  if (isTooCommon(password ?? '', user?.account ?? '', context.commonPasswords)) {
+    throw new AppError('password_too_common');
   }
   const passwordHash = await hashPassword(password ?? '');
   await setPassword(context, { uid, passwordHash, exceptToken: null }, async (sql) => {

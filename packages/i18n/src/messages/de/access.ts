@@ -68,10 +68,11 @@ export const access: Area<'access'> = {
     kept: 'Ich habe sie aufbewahrt',
   },
   reset: {
+    account: 'Kontoname oder E-Mail-Adresse',
     intro: 'Wir senden Ihnen per E-Mail einen Code für ein neues Passwort',
     send: 'Code senden',
     sendAgain: 'Erneut senden in {seconds} s',
-    sent: 'Hat dieses Konto eine E-Mail-Adresse, ist ein Code unterwegs.',
+    sent: 'Gibt es dazu ein Konto mit E-Mail-Adresse, ist eine Nachricht unterwegs.',
     code: 'Code aus der E-Mail',
     codeHint: '6 Ziffern, 10 Minuten gültig',
     newPassword: 'Neues Passwort',

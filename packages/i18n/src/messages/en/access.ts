@@ -64,10 +64,11 @@ export const access = {
     kept: 'I have saved them',
   },
   reset: {
+    account: 'Account name or e-mail address',
     intro: 'We’ll e-mail you a code to set a new password',
     send: 'Send code',
     sendAgain: 'Resend in {seconds} s',
-    sent: 'If this account has an e-mail address, a code is on its way.',
+    sent: 'If an account with an e-mail address was found, a message is on its way.',
     code: 'Code from the e-mail',
     codeHint: '6 digits, valid for 10 minutes',
     newPassword: 'New password',

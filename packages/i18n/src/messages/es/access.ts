@@ -66,10 +66,11 @@ export const access: Area<'access'> = {
     kept: 'Los he guardado',
   },
   reset: {
+    account: 'Nombre de cuenta o correo electrónico',
     intro: 'Te enviaremos por correo un código para elegir otra contraseña',
     send: 'Enviar código',
     sendAgain: 'Reenviar en {seconds} s',
-    sent: 'Si esta cuenta tiene correo electrónico, el código está en camino.',
+    sent: 'Si hay una cuenta con correo electrónico, el mensaje está en camino.',
     code: 'Código del correo',
     codeHint: '6 dígitos, válido durante 10 minutos',
     newPassword: 'Nueva contraseña',

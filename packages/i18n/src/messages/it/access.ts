@@ -67,10 +67,11 @@ export const access: Area<'access'> = {
     kept: 'Li ho conservati',
   },
   reset: {
+    account: 'Nome account o indirizzo e-mail',
     intro: 'Ti invieremo via e-mail un codice per impostare una nuova password',
     send: 'Invia codice',
     sendAgain: 'Invia di nuovo tra {seconds} s',
-    sent: 'Se questo account ha un indirizzo e-mail, il codice è in arrivo.',
+    sent: 'Se esiste un account con un indirizzo e-mail, il messaggio è in arrivo.',
     code: 'Codice dell’e-mail',
     codeHint: '6 cifre, valido 10 minuti',
     newPassword: 'Nuova password',

@@ -65,10 +65,11 @@ export const access: Area<'access'> = {
     kept: 'Já guardei',
   },
   reset: {
+    account: 'Nome da conta ou e-mail',
     intro: 'Enviaremos por e-mail um código para você definir outra senha',
     send: 'Enviar código',
     sendAgain: 'Reenviar em {seconds} s',
-    sent: 'Se esta conta tiver um e-mail, o código está a caminho.',
+    sent: 'Se houver uma conta com e-mail, a mensagem está a caminho.',
     code: 'Código do e-mail',
     codeHint: '6 dígitos, vale por 10 minutos',
     newPassword: 'Nova senha',

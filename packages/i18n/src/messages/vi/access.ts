@@ -67,10 +67,11 @@ export const access: Area<'access'> = {
     kept: 'Tôi đã cất giữ',
   },
   reset: {
+    account: 'Tên tài khoản hoặc email',
     intro: 'Chúng tôi sẽ gửi mã qua email để bạn đặt mật khẩu mới',
     send: 'Gửi mã',
     sendAgain: 'Gửi lại sau {seconds} giây',
-    sent: 'Nếu tài khoản này có email, mã đang được gửi tới.',
+    sent: 'Nếu có tài khoản gắn với email, thư đang được gửi tới.',
     code: 'Mã trong email',
     codeHint: '6 chữ số, có hiệu lực 10 phút',
     newPassword: 'Mật khẩu mới',

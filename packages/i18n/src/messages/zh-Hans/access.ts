@@ -63,10 +63,11 @@ export const access: Area<'access'> = {
     kept: '我已保存好',
   },
   reset: {
+    account: '账号或邮箱',
     intro: '我们会通过邮件发送验证码，供您设置新密码',
     send: '发送验证码',
     sendAgain: '{seconds} 秒后可重发',
-    sent: '如果此账号绑定了邮箱，验证码已发出。',
+    sent: '如果存在绑定了邮箱的账号，邮件已发出。',
     code: '邮件中的验证码',
     codeHint: '6 位数字，10 分钟内有效',
     newPassword: '新密码',

@@ -63,10 +63,11 @@ export const access: Area<'access'> = {
     kept: '我已保存好',
   },
   reset: {
+    account: '帳號或電子信箱',
     intro: '我們會透過電子郵件寄送驗證碼，供您設定新密碼',
     send: '傳送驗證碼',
     sendAgain: '{seconds} 秒後可重新傳送',
-    sent: '如果此帳號已綁定電子信箱，驗證碼已寄出。',
+    sent: '如果有綁定電子信箱的帳號，郵件已寄出。',
     code: '郵件中的驗證碼',
     codeHint: '6 位數字，10 分鐘內有效',
     newPassword: '新密碼',
