@@ -3,6 +3,14 @@ export { breakEvenRate } from './break-even.ts';
 export { CURRENCIES, type Currency, isCurrency, minorDigits } from './currency.ts';
 export { formatDecimal, parseDecimal } from './decimal.ts';
 export {
+  type Exchange,
+  formatExchangeRate,
+  formatLocal,
+  localDigits,
+  parseExchangeRate,
+  toLocal,
+} from './local-currency.ts';
+export {
   formatPrice,
   formatRate,
   medianFloor,
