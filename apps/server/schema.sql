@@ -394,10 +394,13 @@ create table funding.applications (
   reason text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  rate_version integer,
+  local_amount bigint,
   constraint applications_pkey PRIMARY KEY (order_no),
   constraint applications_deposit_id_key UNIQUE (deposit_id),
   constraint applications_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
   constraint applications_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint applications_way_id_rate_version_fkey FOREIGN KEY (way_id, rate_version) REFERENCES funding.rates(way_id, version),
   constraint applications_amount_check CHECK ((amount > 0)),
   constraint applications_bank_reference_check CHECK (((length(bank_reference) >= 4) AND (length(bank_reference) <= 20))),
   constraint applications_check CHECK (((fee >= 0) AND (fee < amount))),
@@ -407,6 +410,8 @@ create table funding.applications (
   constraint applications_check4 CHECK (((state = 'credited'::funding.application_state) = (approved_by IS NOT NULL))),
   constraint applications_check5 CHECK (((state <> 'credited'::funding.application_state) OR (NOT needs_two) OR (proposed_by IS NOT NULL))),
   constraint applications_check6 CHECK (((state <> 'credited'::funding.application_state) OR (deposit_id IS NULL))),
+  constraint applications_check7 CHECK (((rate_version IS NULL) = (local_amount IS NULL))),
+  constraint applications_local_amount_check CHECK ((local_amount > 0)),
   constraint applications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint applications_tx_hash_check CHECK (((length(tx_hash) >= 8) AND (length(tx_hash) <= 100)))
 );
@@ -416,20 +421,31 @@ create table funding.bank_cards (
   bank_id uuid not null,
   cardholder_name text not null,
   opening_bank text not null,
-  card_last4 text not null,
-  card_sealed bytea not null,
+  card_last4 text,
+  card_sealed bytea,
   card_known_by bytea not null,
   usable_from timestamp with time zone not null,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   card_fingerprint bytea,
+  account_last4 text,
+  account_sealed bytea,
+  bank_code text,
+  branch text,
   constraint bank_cards_pkey PRIMARY KEY (uid, bank_id),
+  constraint bank_cards_account_last4_check CHECK ((account_last4 ~ '^[0-9A-Z]{4}$'::text)),
+  constraint bank_cards_account_sealed_check CHECK (((length(account_sealed) >= 30) AND (length(account_sealed) <= 128))),
+  constraint bank_cards_bank_code_check CHECK ((bank_code ~ '^[0-9A-Z-]{2,20}$'::text)),
+  constraint bank_cards_branch_check CHECK (((length(branch) >= 1) AND (length(branch) <= 60))),
   constraint bank_cards_card_fingerprint_check CHECK ((length(card_fingerprint) = 32)),
   constraint bank_cards_card_known_by_check CHECK ((length(card_known_by) = 32)),
   constraint bank_cards_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint bank_cards_card_sealed_check CHECK (((length(card_sealed) >= 30) AND (length(card_sealed) <= 128))),
   constraint bank_cards_cardholder_name_check CHECK (((length(cardholder_name) >= 1) AND (length(cardholder_name) <= 100))),
   constraint bank_cards_check CHECK ((usable_from >= created_at)),
+  constraint bank_cards_check1 CHECK (((card_last4 IS NULL) = (card_sealed IS NULL))),
+  constraint bank_cards_check2 CHECK (((account_last4 IS NULL) = (account_sealed IS NULL))),
+  constraint bank_cards_check3 CHECK (((card_sealed IS NOT NULL) OR (account_sealed IS NOT NULL))),
   constraint bank_cards_opening_bank_check CHECK (((length(opening_bank) >= 1) AND (length(opening_bank) <= 100)))
 );
 
@@ -479,6 +495,23 @@ create table funding.deposit_history (
   state text not null,
   detail text,
   constraint deposit_history_pkey PRIMARY KEY (of_id, change_no)
+);
+
+create table funding.deposit_quotes (
+  order_no uuid not null,
+  uid bigint not null,
+  way_id text not null,
+  amount bigint not null,
+  rate_version integer not null,
+  local_amount bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint deposit_quotes_pkey PRIMARY KEY (order_no),
+  constraint deposit_quotes_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint deposit_quotes_way_id_rate_version_fkey FOREIGN KEY (way_id, rate_version) REFERENCES funding.rates(way_id, version),
+  constraint deposit_quotes_amount_check CHECK ((amount > 0)),
+  constraint deposit_quotes_check CHECK ((expires_at > created_at)),
+  constraint deposit_quotes_local_amount_check CHECK ((local_amount > 0))
 );
 
 create table funding.deposit_requests (
@@ -554,6 +587,61 @@ create table funding.payout_rule (
   constraint payout_rule_is_only_check CHECK (is_only)
 );
 
+create table funding.rate_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint rate_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint rate_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.rate_proposals(proposal_id),
+  constraint rate_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
+);
+
+create table funding.rate_proposals (
+  proposal_id uuid not null,
+  way_id text not null,
+  based_on integer not null,
+  local_currency text not null,
+  local_digits smallint not null,
+  deposit_rate bigint not null,
+  withdraw_rate bigint not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint rate_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint rate_proposals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint rate_proposals_based_on_check CHECK ((based_on >= 0)),
+  constraint rate_proposals_check CHECK ((withdraw_rate <= deposit_rate)),
+  constraint rate_proposals_deposit_rate_check CHECK ((deposit_rate > 0)),
+  constraint rate_proposals_local_currency_check CHECK ((local_currency ~ '^[A-Z]{3}$'::text)),
+  constraint rate_proposals_local_digits_check CHECK (((local_digits >= 0) AND (local_digits <= 4))),
+  constraint rate_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint rate_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint rate_proposals_withdraw_rate_check CHECK ((withdraw_rate > 0))
+);
+
+create table funding.rates (
+  way_id text not null,
+  version integer not null,
+  local_currency text not null,
+  local_digits smallint not null,
+  deposit_rate bigint not null,
+  withdraw_rate bigint not null,
+  dated_at timestamp with time zone not null,
+  proposal_id uuid,
+  constraint rates_pkey PRIMARY KEY (way_id, version),
+  constraint rates_proposal_id_key UNIQUE (proposal_id),
+  constraint rates_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.rate_proposals(proposal_id),
+  constraint rates_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint rates_check CHECK ((withdraw_rate <= deposit_rate)),
+  constraint rates_check1 CHECK (((proposal_id IS NOT NULL) OR (version = 1))),
+  constraint rates_deposit_rate_check CHECK ((deposit_rate > 0)),
+  constraint rates_local_currency_check CHECK ((local_currency ~ '^[A-Z]{3}$'::text)),
+  constraint rates_local_digits_check CHECK (((local_digits >= 0) AND (local_digits <= 4))),
+  constraint rates_version_check CHECK ((version > 0)),
+  constraint rates_withdraw_rate_check CHECK ((withdraw_rate > 0))
+);
+
 create table funding.wallets (
   uid bigint not null,
   wallet_id uuid not null,
@@ -590,14 +678,19 @@ create table funding.ways (
   bank_opening_bank text,
   bank_card_number text,
   "position" smallint not null,
+  bank_code text,
+  bank_branch text,
   constraint ways_pkey PRIMARY KEY (way_id),
+  constraint ways_bank_branch_check CHECK (((length(bank_branch) >= 1) AND (length(bank_branch) <= 60))),
   constraint ways_bank_card_number_check CHECK ((bank_card_number ~ '^[0-9A-Z]{8,34}$'::text)),
   constraint ways_bank_cardholder_name_check CHECK (((length(bank_cardholder_name) >= 1) AND (length(bank_cardholder_name) <= 100))),
+  constraint ways_bank_code_check CHECK ((bank_code ~ '^[0-9A-Z-]{2,20}$'::text)),
   constraint ways_bank_opening_bank_check CHECK (((length(bank_opening_bank) >= 1) AND (length(bank_opening_bank) <= 100))),
   constraint ways_chain_check CHECK ((chain ~ '^[A-Z0-9]{2,16}$'::text)),
   constraint ways_check CHECK (((kind = 'chain'::funding.way_kind) = (chain IS NOT NULL))),
   constraint ways_check1 CHECK (((deposit_fee < deposit_min) AND (withdraw_fee < withdraw_min))),
   constraint ways_check2 CHECK ((((bank_cardholder_name IS NULL) = (bank_opening_bank IS NULL)) AND ((bank_opening_bank IS NULL) = (bank_card_number IS NULL)))),
+  constraint ways_check3 CHECK (((bank_card_number IS NOT NULL) OR ((bank_code IS NULL) AND (bank_branch IS NULL)))),
   constraint ways_confirmations_check CHECK (((confirmations >= 0) AND (confirmations <= 1000))),
   constraint ways_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
   constraint ways_deposit_fee_check CHECK ((deposit_fee >= 0)),
@@ -696,8 +789,11 @@ create table funding.withdrawals (
   people_because text[] default '{}'::text[] not null,
   approved_at timestamp with time zone,
   value_usdt bigint,
+  rate_version integer,
+  local_amount bigint,
   constraint withdrawals_pkey PRIMARY KEY (withdrawal_id),
   constraint withdrawals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint withdrawals_way_id_rate_version_fkey FOREIGN KEY (way_id, rate_version) REFERENCES funding.rates(way_id, version),
   constraint withdrawals_amount_check CHECK ((amount > 0)),
   constraint withdrawals_approved_by_check CHECK (((length(approved_by) >= 1) AND (length(approved_by) <= 64))),
   constraint withdrawals_arrival_check CHECK ((arrival > 0)),
@@ -707,6 +803,7 @@ create table funding.withdrawals (
   constraint withdrawals_check10 CHECK (((NOT two_people) OR (people_because <> '{}'::text[]))),
   constraint withdrawals_check11 CHECK (((approved_by IS DISTINCT FROM 'rule'::text) OR (people_because = '{}'::text[]))),
   constraint withdrawals_check12 CHECK (((approved_by IS NULL) OR (approved_at IS NOT NULL))),
+  constraint withdrawals_check13 CHECK (((rate_version IS NULL) = (local_amount IS NULL))),
   constraint withdrawals_check2 CHECK (((payer = 'staff'::text) OR (kind = 'chain'::funding.way_kind))),
   constraint withdrawals_check3 CHECK ((proposed_by <> approved_by)),
   constraint withdrawals_check4 CHECK ((pay_proposed_by <> paid_by)),
@@ -722,6 +819,7 @@ create table funding.withdrawals (
   constraint withdrawals_destination_key_check CHECK (((length(destination_key) >= 4) AND (length(destination_key) <= 200))),
   constraint withdrawals_fee_check CHECK ((fee >= 0)),
   constraint withdrawals_from_borrowed_check CHECK (((from_borrowed >= 0) AND (from_borrowed <= amount))),
+  constraint withdrawals_local_amount_check CHECK ((local_amount > 0)),
   constraint withdrawals_paid_by_check CHECK (((length(paid_by) >= 1) AND (length(paid_by) <= 64))),
   constraint withdrawals_paid_reference_check CHECK (((length(paid_reference) >= 3) AND (length(paid_reference) <= 120))),
   constraint withdrawals_pay_proposed_by_check CHECK (((length(pay_proposed_by) >= 1) AND (length(pay_proposed_by) <= 64))),
@@ -2088,7 +2186,13 @@ create view funding.recharges as  SELECT a.order_no,
     COALESCE((d.state = 'gone'::funding.deposit_state), false) AS is_gone,
     a.upload_id,
     a.created_at,
-    GREATEST(a.updated_at, d.updated_at) AS updated_at
+    GREATEST(a.updated_at, d.updated_at) AS updated_at,
+        CASE
+            WHEN (a.chain IS NULL) THEN a.bank_reference
+            ELSE NULL::text
+        END AS bank_reference,
+    a.rate_version,
+    a.local_amount
    FROM (funding.applications a
      LEFT JOIN funding.deposits d ON ((d.deposit_id = a.deposit_id)))
 UNION ALL
@@ -2119,7 +2223,10 @@ UNION ALL
     (d.state = 'gone'::funding.deposit_state) AS is_gone,
     NULL::uuid AS upload_id,
     d.seen_at AS created_at,
-    d.updated_at
+    d.updated_at,
+    NULL::text AS bank_reference,
+    NULL::integer AS rate_version,
+    NULL::bigint AS local_amount
    FROM funding.deposits d
   WHERE ((NOT (EXISTS ( SELECT
            FROM funding.applications a
@@ -2226,6 +2333,10 @@ CREATE UNIQUE INDEX bank_cards_once ON funding.bank_cards USING btree (uid, card
 
 CREATE INDEX bank_cards_without_fingerprint ON funding.bank_cards USING btree (uid, bank_id) WHERE (card_fingerprint IS NULL);
 
+CREATE UNIQUE INDEX deposit_quotes_by_reference ON funding.deposit_quotes USING btree ("right"((order_no)::text, 12));
+
+CREATE INDEX deposit_quotes_of_customer ON funding.deposit_quotes USING btree (uid, way_id, order_no DESC);
+
 CREATE INDEX deposits_by_block ON funding.deposits USING btree (chain, block_height);
 
 CREATE INDEX deposits_large ON funding.deposits USING btree (chain, block_height) WHERE ((state = 'seen'::funding.deposit_state) AND is_large);
@@ -2233,6 +2344,8 @@ CREATE INDEX deposits_large ON funding.deposits USING btree (chain, block_height
 CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_id);
 
 CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
+
+CREATE INDEX rate_proposals_newest_first ON funding.rate_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX wallets_by_address ON funding.wallets USING btree (address);
 
@@ -2522,6 +2635,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_local_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if (new.chain is null) <> (new.rate_version is not null) then
+      raise exception 'a payment by bank names the version of its rate' using errcode = 'restrict_violation';
+    end if;
+  elsif (new.rate_version, new.local_amount) is distinct from (old.rate_version, old.local_amount) then
+    raise exception 'the rate and the local amount of a payment do not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2543,6 +2671,44 @@ begin
       and p.fee_step <> new.fee_step and p.nonce <> new.nonce)
   then
     raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.proposal_id is not null and not exists (
+    select from funding.rate_decisions d join funding.rate_proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
+      and (new.way_id, new.version, new.local_currency, new.local_digits, new.deposit_rate, new.withdraw_rate, new.dated_at)
+        = (p.way_id, p.based_on + 1, p.local_currency, p.local_digits, p.deposit_rate, p.withdraw_rate, p.proposed_at))
+  then
+    raise exception 'a rate is proposed by one and approved by another' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from funding.rates r where r.way_id = new.way_id and r.version >= new.version) then
+    raise exception 'rate version % does not follow the newest', new.version using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_rate_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from funding.rate_proposals p
+    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
+  then
+    raise exception 'the proposer does not decide' using errcode = 'restrict_violation';
+  end if;
+  -- The rate is as old as its proposal, and the server uses no rate older than this.
+  if exists (select from funding.rate_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '24 hours')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -5078,6 +5244,8 @@ CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresse
 
 CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
+CREATE TRIGGER applications_keep_their_rate BEFORE INSERT OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.guard_local_amount();
+
 CREATE TRIGGER applications_kept BEFORE DELETE OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.guard_application();
 
 CREATE TRIGGER applications_no_truncate BEFORE TRUNCATE ON funding.applications FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -5096,6 +5264,10 @@ CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON funding.de
 
 CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON funding.deposit_history FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
+CREATE TRIGGER deposit_quotes_append_only BEFORE DELETE OR UPDATE ON funding.deposit_quotes FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposit_quotes_no_truncate BEFORE TRUNCATE ON funding.deposit_quotes FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER deposit_requests_append_only BEFORE DELETE OR UPDATE ON funding.deposit_requests FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER deposits_kept BEFORE DELETE OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_deposit();
@@ -5109,6 +5281,22 @@ CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EAC
 CREATE TRIGGER payout_rule_kept BEFORE DELETE ON funding.payout_rule FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER payout_rule_no_truncate BEFORE TRUNCATE ON funding.payout_rule FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER rate_decisions_append_only BEFORE DELETE OR UPDATE ON funding.rate_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER rate_decisions_by_another BEFORE INSERT ON funding.rate_decisions FOR EACH ROW EXECUTE FUNCTION funding.guard_rate_decision();
+
+CREATE TRIGGER rate_decisions_no_truncate BEFORE TRUNCATE ON funding.rate_decisions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER rate_proposals_append_only BEFORE DELETE OR UPDATE ON funding.rate_proposals FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER rate_proposals_no_truncate BEFORE TRUNCATE ON funding.rate_proposals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER rates_append_only BEFORE DELETE OR UPDATE ON funding.rates FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER rates_by_two BEFORE INSERT ON funding.rates FOR EACH ROW EXECUTE FUNCTION funding.guard_rate();
+
+CREATE TRIGGER rates_no_truncate BEFORE TRUNCATE ON funding.rates FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 
@@ -5127,6 +5315,8 @@ CREATE TRIGGER withdrawal_steps_no_truncate BEFORE TRUNCATE ON funding.withdrawa
 CREATE TRIGGER withdrawals_climb BEFORE DELETE OR UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal();
 
 CREATE TRIGGER withdrawals_keep_their_approval BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_approval();
+
+CREATE TRIGGER withdrawals_keep_their_rate BEFORE INSERT OR UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_local_amount();
 
 CREATE TRIGGER withdrawals_keep_their_split BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_split();
 

@@ -107,6 +107,14 @@ const termsProposal = async (): Promise<string> => {
   return (await running.client().call(contract.proposeTerms, form, asStaff())).proposal_id;
 };
 
+const rateProposal = async (): Promise<string> => {
+  const client = running.client();
+  const [bank] = (await client.call(contract.bankRates, {}, asStaff())).ways;
+  const rates = { local_currency: 'THB', deposit_rate: '36', withdraw_rate: '35', reason: REASON };
+  const form = { way_id: bank?.way_id ?? '', based_on: bank?.version ?? 0, ...rates };
+  return (await client.call(contract.proposeBankRate, form, asStaff())).proposal_id;
+};
+
 const poolMoveProposal = async (reference: string): Promise<string> => {
   const form = { from: 'external', to: 'fund_pool', currency: 'USDT', amount: '100' } as const;
   const ask = { ...form, reference, reason: REASON };
@@ -191,6 +199,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     verdict: 'approve',
   }),
   '/api/operator/terms/decide': () => approves(termsProposal()),
+  '/api/operator/bank_rates/decide': () => approves(rateProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
   '/api/operator/staff/disable': added,

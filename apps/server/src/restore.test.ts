@@ -73,7 +73,10 @@ const startMoney = (url: string, token: string) => {
     const bank = ways.find(({ kind }) => kind === 'bank');
     while (!isStopped()) {
       const screenshot = await upload(url, token);
-      const apply = { way_id: bank?.way_id ?? '', amount: '20', screenshot };
+      const asked = { way_id: bank?.way_id ?? '', amount: '20' };
+      const quoted = await client.send(contract.quoteRecharge, asked, { token });
+      const quote = contract.quoteRecharge.data.safeParse(quoted.body.data);
+      const apply = { ...asked, screenshot, ...(quote.success && { order_no: quote.data.order_no }) };
       if ((await client.send(contract.applyForRecharge, apply, { token })).status === 200)
         counts.deposits += 1;
       const form = { wallet_id: linked?.wallet_id, currency: 'USDT', amount: '20', password: PASSWORD };
@@ -237,11 +240,14 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     messages: string;
     notes: string;
     changes: string;
+    quoted: string;
   }>(
     `select (select count(*) from platform.uploads)::text as uploads,
        (select sum(balance) from ledger.accounts where kind = 'held')::text as held,
        (select count(*) from support.messages)::text as messages, (select count(*) from support.notes)::text as notes,
-       (select count(*) from accounts.security_changes)::text as changes`,
+       (select count(*) from accounts.security_changes)::text as changes,
+       (select count(*) from funding.applications a join funding.deposit_quotes q using (order_no)
+        join funding.rates r on r.way_id = q.way_id and r.version = a.rate_version)::text as quoted`,
   );
   const differing = await database.query(CHATS_THAT_DIFFER);
   await database.end();
@@ -251,6 +257,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   expect(Number(rows[0]?.messages)).toBeLessThan(chat.counts.messages + 2 * chat.counts.answers);
   expect(Number(rows[0]?.notes)).toBeGreaterThan(0);
   expect(Number(rows[0]?.changes)).toBe(1);
+  expect(Number(rows[0]?.quoted), 'deposits with the rate that they were quoted at').toBeGreaterThan(3);
   expect(differing.rows).toEqual([]);
   expect(BigInt(rows[0]?.held ?? '0')).toBeGreaterThanOrEqual(60_000_000n);
   await again.stop();

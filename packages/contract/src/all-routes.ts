@@ -16,6 +16,7 @@ import { personalInfoRoutes } from './personal-info.ts';
 import { productRoutes } from './products.ts';
 import { activityRoutes, productStaffRoutes } from './products-activity.ts';
 import { productTermRoutes } from './products-staff.ts';
+import { rateStaffRoutes } from './rates-staff.ts';
 import { recordRoutes } from './records.ts';
 import { resultRoutes } from './results.ts';
 import type { Route } from './route.ts';
@@ -41,6 +42,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,
   'operator: terms': termsStaffRoutes,
+  'operator: bank rates': rateStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
   'operator: products': { ...productStaffRoutes, ...productTermRoutes },

@@ -10,7 +10,9 @@ import {
   nothing,
   time,
   uuid,
+  wholeNumber,
 } from './fields.ts';
+import { localAmount, RATE_GAPS, wayRate } from './rates.ts';
 import { route } from './route.ts';
 
 export const WAY_KINDS = ['chain', 'bank'] as const;
@@ -33,23 +35,49 @@ export const way = z.object({
   confirmations: z.int(),
   /** True if the server finds deposits on the chain itself. False if staff checks each application. */
   automatic: z.boolean(),
+  /** The local currency and the rates of a bank in force now. Null for a chain, and while the bank is closed. */
+  local: z.nullable(wayRate),
+  /** The reason why a bank is closed. Null for an open way. Only `recharge_way` with `closed` lists closed ones. */
+  closed: z.nullable(z.enum(RATE_GAPS)),
 });
 export type Way = z.output<typeof way>;
+
+/** The account of the house. Its number may be that of a card or of an account. */
+const houseAccount = z.object({
+  cardholder_name: z.string(),
+  opening_bank: z.string(),
+  card_number: z.string(),
+  bank_code: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
+  /** The customer gives it as the purpose of a transfer that has no order number. */
+  reference: z.string(),
+});
+
+/** The details of a transfer to the bank. They hold until they expire. */
+export const depositQuote = z.object({
+  /** The application that reports the transfer keeps it. */
+  order_no: z.string(),
+  way_id: z.string(),
+  currency,
+  /** The amount that the application will be for. */
+  amount: decimal,
+  /** The amount to transfer. */
+  local: localAmount,
+  /** The purpose of the transfer: the last twelve digits of the order number. */
+  reference: z.string(),
+  created_at: time,
+  expires_at: time,
+});
+export type DepositQuote = z.output<typeof depositQuote>;
 
 export const wayDetails = z.extend(way, {
   /** The deposit address. Null for a bank. */
   address: z.nullable(z.string()),
   /** The content of the QR code: EIP-681, BIP-21, or only the address. */
   qr_text: z.nullable(z.string()),
-  bank: z.nullable(
-    z.object({
-      cardholder_name: z.string(),
-      opening_bank: z.string(),
-      card_number: z.string(),
-      /** The customer gives it as the purpose of the transfer. */
-      reference: z.string(),
-    }),
-  ),
+  bank: z.nullable(houseAccount),
+  /** The newest transfer of this account that is not reported yet and has not expired. */
+  quote: z.nullable(depositQuote),
   /** The deployment holds play money. Customers must not send real money. */
   play_money: z.boolean(),
   /** True if a button can send play money here. */
@@ -79,6 +107,10 @@ export const recharge = z.object({
   /** The deposit exceeds a limit that the customer set. The server cannot refuse a deposit that arrives on a chain. */
   beyond_limit: z.boolean(),
   screenshot_url: z.nullable(z.string()),
+  /** The purpose of the bank transfer. Null on a chain. */
+  reference: z.optional(z.nullable(z.string())),
+  /** The amount to transfer at a bank. Null on a chain, and for deposits from before banks had a rate. */
+  local: z.optional(z.nullable(localAmount)),
   created_at: time,
   updated_at: time,
 });
@@ -88,9 +120,14 @@ export const rechargeWays = route({
   method: 'POST',
   path: '/api/index/recharge_way',
   form: true,
-  summary: 'The ways by which money can come in.',
+  summary:
+    'The ways by which money can come in. With `closed`, also the banks that have no exchange rate in force.',
   access: 'user',
-  input: z.object({ currency: z.optional(currency), kind: z.optional(wayKind) }),
+  input: z.object({
+    currency: z.optional(currency),
+    kind: z.optional(wayKind),
+    closed: z.optional(wholeNumber(0, 1)),
+  }),
   data: z.array(way),
   errors: [],
 });
@@ -103,7 +140,7 @@ export const rechargeWay = route({
   access: 'user',
   input: z.object({ way_id: wayId }),
   data: wayDetails,
-  errors: ['not_found', 'way_closed'],
+  errors: ['not_found', 'way_closed', 'rate_missing'],
 });
 
 /** More than zero, at most twelve digits before the point and eight after it. */
@@ -113,6 +150,26 @@ const amount = z
 const txHash = z
   .string({ error: 'invalid' })
   .check(z.regex(/^(?:(?:0x)?[0-9a-fA-F]{64})?$/, { error: 'invalid' }));
+
+export const quoteRecharge = route({
+  method: 'POST',
+  path: '/api/user/recharge_quote',
+  form: true,
+  summary:
+    'States what to transfer to the bank for an amount: the local amount at a dated rate, the reference and the expiry. The same amount gets the same details until they expire.',
+  access: 'user',
+  input: z.object({ way_id: wayId, amount }),
+  data: depositQuote,
+  errors: [
+    'not_found',
+    'way_closed',
+    'rate_missing',
+    'amount_too_small',
+    'amount_too_large',
+    'own_limit_reached',
+    'too_many_requests',
+  ],
+});
 
 export const applyForRecharge = route({
   method: 'POST',
@@ -125,6 +182,8 @@ export const applyForRecharge = route({
     amount,
     screenshot: uuid,
     tx_hash: z.optional(txHash),
+    /** Of `recharge_quote`. Without it, a bank's rate of now counts. */
+    order_no: z.optional(uuid),
     client_id: clientId,
   }),
   data: recharge,
@@ -133,7 +192,10 @@ export const applyForRecharge = route({
     'not_found',
     'forbidden',
     'way_closed',
+    'rate_missing',
+    'quote_expired',
     'amount_too_small',
+    'amount_too_large',
     'own_limit_reached',
     'too_many_requests',
   ],
@@ -156,7 +218,7 @@ export const sendDemoDeposit = route({
   access: 'user',
   input: z.object({ way_id: wayId }),
   data: z.object({ tx_hash: z.string() }),
-  errors: ['not_found', 'way_closed', 'too_many_requests', 'unavailable'],
+  errors: ['not_found', 'way_closed', 'rate_missing', 'too_many_requests', 'unavailable'],
 });
 
 const staffApplication = z.object({
@@ -169,6 +231,8 @@ const staffApplication = z.object({
   fee: decimal,
   tx_hash: z.nullable(z.string()),
   bank_reference: z.string(),
+  /** The amount that the customer was told to transfer. */
+  local: z.nullable(localAmount),
   screenshot_url: z.string(),
   state: z.enum(['submitted', 'proposed', 'credited', 'rejected']),
   /** Above the limit, so one member of staff proposes and another approves. */
@@ -229,6 +293,7 @@ export const resumeDeposits = route({
 export const depositRoutes = {
   rechargeWays,
   rechargeWay,
+  quoteRecharge,
   applyForRecharge,
   rechargeList,
   sendDemoDeposit,

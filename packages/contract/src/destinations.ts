@@ -21,8 +21,12 @@ export const bankCard = z.object({
   bank_id: z.string(),
   cardholder_name: z.string(),
   opening_bank: z.string(),
-  /** The only digits of the card number that any answer contains. */
+  /** The only digits that any answer contains: the last four of the card, or of the account if there is no card. */
   card_last4: z.string(),
+  /** Of the account. Null if the customer gave only a card. */
+  account_last4: z.nullable(z.string()),
+  bank_code: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
   usable_from: time,
   created_at: time,
 });
@@ -93,19 +97,37 @@ export const addWallet = route({
   ],
 });
 
+/** Text as the customer types it. The server reads it without its spaces. */
+const optionalText = (maximum: number) =>
+  z.optional(z.string({ error: 'invalid' }).check(z.maxLength(maximum, { error: 'too_long' })));
+
 export const addBank = route({
   method: 'POST',
   path: '/api/user/add_bank',
   form: true,
-  summary: 'Adds a bank card after checking its number. In live it can be paid to 24 hours later.',
+  summary:
+    'Adds a bank card or a bank account after checking its number. In live it can be paid to 24 hours later.',
   access: 'user',
-  input: z.object({
-    cardholder_name: line(1, 100),
-    opening_bank: line(1, 100),
-    card_number: text(1, 40),
-    // Not required within 15 minutes of signing in.
-    ...proofFields,
-  }),
+  input: z
+    .object({
+      cardholder_name: line(1, 100),
+      opening_bank: line(1, 100),
+      /** Required without an account number. */
+      card_number: optionalText(40),
+      account_number: optionalText(60),
+      /** The bank's code in its country, or its BIC. */
+      bank_code: optionalText(30),
+      branch: optionalLine(60),
+      // Not required within 15 minutes of signing in.
+      ...proofFields,
+    })
+    .check(
+      z.refine(
+        ({ card_number, account_number }) =>
+          [card_number, account_number].some((number) => typeof number === 'string' && number.trim() !== ''),
+        { error: 'required', path: ['card_number'], when: () => true },
+      ),
+    ),
   data: bankCard,
   errors: [
     'card_number_invalid',

@@ -62,7 +62,7 @@ export const ERROR_STATUS = {
   pool_too_small: 200,
   top_up_missing: 200,
   already_decided: 409,
-  /** Nobody decided it within seven days. */
+  /** Nobody decided it within its time: seven days, or a day for an exchange rate. */
   proposal_expired: 409,
   credited_by_chain: 200,
 
@@ -70,6 +70,12 @@ export const ERROR_STATUS = {
   destination_not_yet_usable: 200,
   own_deposit_address: 200,
   way_closed: 200,
+  /** The bank has no exchange rate, or only one that is too old. */
+  rate_missing: 200,
+  /** Another rate is in force than the customer has seen. */
+  rate_changed: 200,
+  /** The transfer details have expired, or were reported already. */
+  quote_expired: 200,
   withdrawal_under_way: 200,
   second_person_needed: 200,
 

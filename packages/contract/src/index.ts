@@ -22,6 +22,8 @@ export * from './personal-info.ts';
 export * from './products.ts';
 export * from './products-activity.ts';
 export * from './products-staff.ts';
+export * from './rates.ts';
+export * from './rates-staff.ts';
 export * from './records.ts';
 export * from './results.ts';
 export * from './route.ts';

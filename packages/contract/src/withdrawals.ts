@@ -11,6 +11,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields.ts';
+import { localAmount } from './rates.ts';
 import { route } from './route.ts';
 
 export const WITHDRAWAL_STATUSES = [
@@ -70,6 +71,8 @@ export const withdrawal = z.object({
   from_borrowed: decimal,
   fee: decimal,
   actual_arrival: decimal,
+  /** The local amount that a bank pays out for `actual_arrival`. Null on a chain, and for withdrawals from before banks had a rate. */
+  local: z.optional(z.nullable(localAmount)),
   tx_hash: z.nullable(z.string()),
   status: z.enum(WITHDRAWAL_STATUSES),
   reason: z.nullable(reasonCode),
@@ -104,6 +107,8 @@ export const withdraw = route({
       bank_id: z.optional(uuid),
       currency,
       amount,
+      /** The version of the bank's rate that the customer has seen. Another rate in force is a refusal. */
+      rate_version: z.optional(wholeNumber(1, 1_000_000_000)),
       password: z.optional(text(1, 128)),
       otp: z.optional(text(1, 32)),
       /** A wallet's signature over a challenge made with the purpose `confirm`. */
@@ -128,6 +133,9 @@ export const withdraw = route({
     'destination_not_yet_usable',
     'own_deposit_address',
     'way_closed',
+    'rate_missing',
+    'rate_changed',
+    'amount_too_large',
     'confirm_again',
     'password_wrong',
     'otp_required',
@@ -274,10 +282,17 @@ export const withdrawalCard = route({
   method: 'POST',
   path: '/api/operator/withdrawal_card',
   summary:
-    'All digits of the card that a withdrawal goes to, for whoever pays it; that it was looked at is in the audit log.',
+    'The card or account that a withdrawal goes to, with all digits, for the member who pays it. The audit log notes the look.',
   access: 'staff',
   input: z.object({ order_no: uuid }),
-  data: z.object({ opening_bank: z.string(), cardholder_name: z.string(), card_number: z.string() }),
+  data: z.object({
+    opening_bank: z.string(),
+    cardholder_name: z.string(),
+    card_number: z.nullable(z.string()),
+    account_number: z.nullable(z.string()),
+    bank_code: z.nullable(z.string()),
+    branch: z.nullable(z.string()),
+  }),
   errors: ['forbidden', 'not_found', 'withdrawal_under_way'],
 });
 

@@ -8,21 +8,25 @@ import { sumOf, utcAt } from '../shared/format.rules.ts';
 import { Refusal } from '../shared/query-states.tsx';
 import { becauseOf, standingOf } from './withdrawals.rules.ts';
 
-/** The full card number for the payer. The view is audited. */
+/** The full card or account number for the payer. The view is audited. */
 const Card = ({ orderNo }: { readonly orderNo: string }) => {
   const look = useMutation({ mutationFn: () => call(withdrawalCard, { order_no: orderNo }) });
   if (look.data !== undefined) {
-    const { card_number, cardholder_name, opening_bank } = look.data;
-    return (
-      <span className="font-mono">
-        {card_number} · {cardholder_name} · {opening_bank}
-      </span>
-    );
+    const { account_number, bank_code, branch, card_number, cardholder_name, opening_bank } = look.data;
+    const parts = [
+      account_number === null ? null : `account ${account_number}`,
+      card_number === null ? null : `card ${card_number}`,
+      cardholder_name,
+      opening_bank,
+      bank_code === null ? null : `bank code ${bank_code}`,
+      branch === null ? null : `branch ${branch}`,
+    ];
+    return <span className="font-mono">{parts.filter((part) => part !== null).join(' · ')}</span>;
   }
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Button onClick={() => look.mutate()} disabled={look.isPending}>
-        Show full card number
+        Show full number
       </Button>
       <Refusal error={look.error} />
     </span>

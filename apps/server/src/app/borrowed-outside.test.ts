@@ -36,6 +36,7 @@ const openCustomer = async () => {
         bankId: 'card',
         currency: 'USDT',
         amount: text(amount),
+        rateVersion: null,
         clientId: null,
         confirm: () => Promise.resolve(),
       });

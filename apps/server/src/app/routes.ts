@@ -11,6 +11,7 @@ import {
   registerDepositRoutes,
   registerDepositStaffRoutes,
   registerDestinationRoutes,
+  registerRateRoutes,
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
@@ -154,6 +155,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerDestinationRoutes(http, destinations);
   registerDepositRoutes(http, deposits.context);
   registerDepositStaffRoutes(http, deposits.context, operator);
+  registerRateRoutes(http, { database, clock, mode, operator, ways: deposits.context.ways });
   registerWithdrawalRoutes(http, withdrawals, accounts);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
   registerCustomerDesk(http, { core, funding, floor, plans, operator });

@@ -18,6 +18,7 @@ export {
   selectOthersOfCards,
 } from './destinations/shared-use.sql.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
+export { registerRateRoutes } from './rates/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export type { Way } from './ways/ways.sql.ts';
 export { openWays, type Ways } from './ways/ways.ts';

@@ -64,6 +64,9 @@ export type AuditAction =
   | 'terms_proposed'
   | 'terms_approved'
   | 'terms_rejected'
+  | 'rate_proposed'
+  | 'rate_approved'
+  | 'rate_rejected'
   | 'coins_arranged'
   | 'invitation_revoked';
 

@@ -112,6 +112,10 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/terms/propose': confirmed('propose_terms'),
   '/api/operator/terms/decide': confirmed('decide_terms'),
 
+  '/api/operator/bank_rates': 'see_rates',
+  '/api/operator/bank_rates/propose': confirmed('propose_rates'),
+  '/api/operator/bank_rates/decide': confirmed('decide_rates'),
+
   '/api/operator/content/publications': 'see_content',
   '/api/operator/content/preview': 'see_content',
   '/api/operator/content/publish': 'publish_content',

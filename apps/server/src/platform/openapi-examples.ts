@@ -6,11 +6,18 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Recognisable example values, by the field's name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   account: 'marie@example.org',
+  account_last4: '7890',
+  account_number: '123-4-56789-0',
   address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  bank_code: 'BKKBTHBK',
+  branch: 'Silom',
+  card_last4: '4242',
   card_number: '4242 4242 4242 4242',
   cardholder_name: 'Marie Example',
   chain: 'ERC20',
   code: '123456',
+  deposit_rate: '36.45',
+  currency: 'THB',
   email: 'marie@example.org',
   base: 'BTC',
   change: '812.40',
@@ -25,6 +32,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   link: '/pages/money/index',
   liquidation_ltv: '0.8',
   locale: 'en',
+  local_currency: 'THB',
   low: '63011.20',
   margin_ltv: '0.7',
   max_ltv: '0.6',
@@ -42,7 +50,9 @@ const BY_NAME: Readonly<Record<string, string>> = {
   profit_rate: '0.82',
   purchase_price: '64123.45',
   quote: 'USDT',
+  rate: '36.45',
   reason: 'One venue is down',
+  reference: 'TS5F0C2F6F1A10',
   role: 'admin',
   settlement_price: '64130.10',
   staff: 'admin',
@@ -51,6 +61,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   to: '18:00',
   token: 'q7Jw2mWc0vYz1uJ9cS3pXb8TnR5kLdHf6AeGyQiMoUs',
   uid: '4821930576',
+  way_id: 'usdt-bank',
+  withdraw_rate: '35.95',
 };
 
 /** Tried in turn if the name gives no example and a pattern decides. */

@@ -2,6 +2,7 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import type { Page } from '../../platform/cursor.ts';
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
+import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../rates/rates.sql.ts';
 
 /** Statements on applications for deposits. */
 
@@ -15,6 +16,8 @@ export interface Application {
   readonly fee: bigint;
   readonly txHash: string | null;
   readonly bankReference: string;
+  /** The amount to transfer at the bank. Null on a chain, and for applications from before banks had a rate. */
+  readonly local: LocalFigures | null;
   readonly uploadId: string;
   readonly needsTwo: boolean;
   readonly state: 'submitted' | 'proposed' | 'credited' | 'rejected';
@@ -39,6 +42,7 @@ interface Row {
   readonly fee: bigint;
   readonly tx_hash: string | null;
   readonly bank_reference: string;
+  readonly local: LocalRow | null;
   readonly upload_id: string;
   readonly needs_two: boolean;
   readonly state: Application['state'];
@@ -54,7 +58,8 @@ interface Row {
 
 const SELECT = `select a.order_no, a.uid, a.way_id, a.currency, a.chain, a.amount, a.fee, a.tx_hash, a.bank_reference,
   a.upload_id, a.needs_two, a.state, a.deposit_id, a.proposed_by, a.approved_by, a.rejected_by, a.reason, a.created_at,
-  a.updated_at, exists (select from funding.chain_cursors c where c.chain = a.chain) as automatic
+  a.updated_at, exists (select from funding.chain_cursors c where c.chain = a.chain) as automatic,
+  ${localColumn('a', 'deposit_rate')}
   from funding.applications a`;
 
 const toApplication = (row: Row): Application => {
@@ -72,6 +77,7 @@ const toApplication = (row: Row): Application => {
     fee: row.fee,
     txHash: row.tx_hash,
     bankReference: row.bank_reference,
+    local: toLocalFigures(row.local),
     uploadId: row.upload_id,
     needsTwo: row.needs_two,
     state: row.state,
@@ -97,19 +103,25 @@ export type NewApplication = Omit<
   | 'createdAtMs'
   | 'updatedAtMs'
   | 'automatic'
-> & { readonly valueUsdt: bigint | null };
+  | 'local'
+> & {
+  readonly valueUsdt: bigint | null;
+  /** Minor units of the local currency, and the version of their rate. Null on a chain. */
+  readonly local: { readonly amount: bigint; readonly version: number } | null;
+};
 
-/** Writes an application and ties it at once to an existing deposit of the chain. */
-export const insertApplication = async (sql: Sql, of: NewApplication, now: Date): Promise<void> => {
-  await sql.query(
+/** Writes an application and ties it at once to an existing deposit of the chain. Returns false if its number was used before. */
+export const insertApplication = async (sql: Sql, of: NewApplication, now: Date): Promise<boolean> => {
+  const rows = await sql.query(
     `insert into funding.applications (order_no, uid, way_id, currency, chain, amount, fee, value_usdt, upload_id, tx_hash,
-       bank_reference, needs_two, state, created_at, updated_at, deposit_id)
-     values ($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10::text, $11, $12, 'submitted', $13, $13,
+       bank_reference, needs_two, state, created_at, updated_at, rate_version, local_amount, deposit_id)
+     values ($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10::text, $11, $12, 'submitted', $13, $13, $14, $15,
        (select d.deposit_id from funding.deposits d
         where d.uid = $2 and d.chain = $5 and d.currency = $4 and d.state <> 'gone'
           and (d.txid = $10 or ($10 is null and d.amount = $6 and d.state = 'seen'))
           and not exists (select from funding.applications o where o.deposit_id = d.deposit_id)
-        order by d.deposit_id limit 1))`,
+        order by d.deposit_id limit 1))
+     on conflict (order_no) do nothing returning 1`,
     [
       of.orderNo,
       of.uid,
@@ -124,8 +136,11 @@ export const insertApplication = async (sql: Sql, of: NewApplication, now: Date)
       of.bankReference,
       of.needsTwo,
       now,
+      of.local?.version ?? null,
+      of.local?.amount ?? null,
     ],
   );
+  return rows.length > 0;
 };
 
 /** Reads an application and locks it until the transaction ends. */

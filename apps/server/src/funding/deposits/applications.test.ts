@@ -178,6 +178,7 @@ describe('an application', () => {
       amount: '60',
       uploadId: await bench.screenshot(),
       txHash: null,
+      orderNo: null,
       clientId: 'read-again',
     };
     const context = { ...bench.context, ways: await readWaysAgain(bench) };

@@ -3,6 +3,7 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import type { Page } from '../../platform/cursor.ts';
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
+import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../rates/rates.sql.ts';
 
 /** Statements on deposits as customers see them. */
 
@@ -21,6 +22,9 @@ export interface RechargeRow {
   readonly beyondLimit: boolean;
   readonly isGone: boolean;
   readonly uploadId: string | null;
+  /** Null on a chain. */
+  readonly bankReference: string | null;
+  readonly local: LocalFigures | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   /** The newest known block of the chain. Null if no chain is read for it. */
@@ -42,13 +46,16 @@ interface Row {
   readonly beyond_limit: boolean;
   readonly is_gone: boolean;
   readonly upload_id: string | null;
+  readonly bank_reference: string | null;
+  readonly local: LocalRow | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly head: bigint | null;
 }
 
 const SELECT = `select r.order_no, r.way_id, r.currency, r.chain, r.amount, r.credited, r.tx_hash, r.block_height,
-  r.confirmations_needed, r.status, r.reason, r.beyond_limit, r.is_gone, r.upload_id, r.created_at, r.updated_at, c.head
+  r.confirmations_needed, r.status, r.reason, r.beyond_limit, r.is_gone, r.upload_id, r.created_at, r.updated_at, c.head,
+  r.bank_reference, ${localColumn('r', 'deposit_rate')}
   from funding.recharges r left join funding.chain_cursors c on c.chain = r.chain`;
 
 const toRecharge = (row: Row): RechargeRow => {
@@ -68,6 +75,8 @@ const toRecharge = (row: Row): RechargeRow => {
     beyondLimit: row.beyond_limit,
     isGone: row.is_gone,
     uploadId: row.upload_id,
+    bankReference: row.bank_reference,
+    local: toLocalFigures(row.local),
     createdAtMs: row.created_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
     head: row.head,

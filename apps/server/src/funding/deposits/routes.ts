@@ -5,7 +5,8 @@ import type { Http } from '../../platform/http.ts';
 import { takeAttempt } from '../../platform/rate-limit.ts';
 import { applyForDeposit } from './apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';
-import { describeWay, isOpen, openWayOf, toWireWay } from './describe-way.ts';
+import { describeWay, listWays, openWayOf } from './describe-way.ts';
+import { quoteDeposit } from './quotes/quote-deposit.ts';
 import { countRecharges, selectRecharges } from './recharges.sql.ts';
 import { toWireRecharge } from './view.ts';
 
@@ -15,18 +16,15 @@ export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_
 const DEMO_ALLOWANCE = { name: 'demo_deposit', attempts: 20, perSeconds: 3_600 };
 
 export const registerDepositRoutes = (http: Http, context: DepositsContext): void => {
-  const { database, clock, ways } = context;
+  const { database, clock } = context;
 
-  http.serve(contract.rechargeWays, async ({ currency, kind }) => {
-    const wanted = (await ways.all()).filter(
-      (way) =>
-        (currency === undefined || way.currency === currency) && (kind === undefined || way.kind === kind),
-    );
-    const open = await Promise.all(wanted.map((way) => isOpen(context, way)));
-    return wanted.filter((_way, at) => open[at]).map((way) => toWireWay(context, way));
-  });
+  http.serve(contract.rechargeWays, ({ currency, kind, closed }) =>
+    listWays(context, { currency, kind, isWithClosed: closed === 1 }),
+  );
 
   http.serve(contract.rechargeWay, ({ way_id }, { uid }) => describeWay(context, uid, way_id));
+
+  http.serve(contract.quoteRecharge, (form, { uid }) => quoteDeposit(context, uid, form));
 
   http.serve(contract.applyForRecharge, (form, { uid }) =>
     applyForDeposit(context, {
@@ -35,6 +33,7 @@ export const registerDepositRoutes = (http: Http, context: DepositsContext): voi
       amount: form.amount,
       uploadId: form.screenshot,
       txHash: form.tx_hash === undefined || form.tx_hash === '' ? null : form.tx_hash,
+      orderNo: form.order_no ?? null,
       clientId: form.client_id ?? null,
     }),
   );
@@ -57,7 +56,7 @@ export const registerDepositRoutes = (http: Http, context: DepositsContext): voi
   http.serve(contract.sendDemoDeposit, async ({ way_id }, { uid }) => {
     const { sendDemoDeposit } = context;
     if (sendDemoDeposit === null) throw new AppError('not_found');
-    const way = await openWayOf(context, way_id);
+    const { way } = await openWayOf(context, way_id);
     const { address, demo } = await describeWay(context, uid, way_id);
     if (address === null || !demo) throw new AppError('way_closed');
     await takeAttempt(database, clock, { allowance: DEMO_ALLOWANCE, key: String(uid) });

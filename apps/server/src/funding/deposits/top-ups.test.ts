@@ -23,7 +23,7 @@ it('names credited deposits and applications since a time, each customer their o
     database.query(
       `insert into funding.applications (order_no, uid, way_id, currency, chain, amount, fee, value_usdt, upload_id,
          bank_reference, needs_two, state, approved_by, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'usdt-erc20', 'USDT', null, 1000, 0, $2, gen_random_uuid(), 'REF1', false,
+       values (gen_random_uuid(), $1, 'usdt-erc20', 'USDT', 'ERC20', 1000, 0, $2, gen_random_uuid(), 'REF1', false,
          $4::funding.application_state, case when $4 = 'credited' then 'ann' end, $3, $3)`,
       [UID, value, new Date(atMs), state],
     );

@@ -1,6 +1,7 @@
 import type { Recharge, StaffApplication } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/wire.ts';
+import { toWireLocal } from '../rates/view.ts';
 import type { Application } from './applications.sql.ts';
 import type { DepositsContext } from './context.ts';
 import { confirmationsAt } from './deposit.rules.ts';
@@ -29,6 +30,8 @@ export const toWireRecharge = (
   reason: row.reason,
   beyond_limit: row.beyondLimit,
   screenshot_url: row.uploadId === null ? null : uploads.signedUrl(row.uploadId),
+  reference: row.bankReference,
+  local: toWireLocal(row.local),
   created_at: wireTime(row.createdAtMs),
   updated_at: wireTime(row.updatedAtMs),
 });
@@ -46,6 +49,7 @@ export const toStaffApplication = (
   fee: formatAmount(of.fee, of.currency),
   tx_hash: of.txHash,
   bank_reference: of.bankReference,
+  local: toWireLocal(of.local),
   screenshot_url: uploads.signedUrl(of.uploadId),
   state: of.state,
   needs_two: of.needsTwo,

@@ -17,7 +17,11 @@ export interface LinkedCard {
   readonly bankId: string;
   readonly cardholderName: string;
   readonly openingBank: string;
-  readonly cardLast4: string;
+  /** Null for a destination that has only an account number. */
+  readonly cardLast4: string | null;
+  readonly accountLast4: string | null;
+  readonly bankCode: string | null;
+  readonly branch: string | null;
   readonly usableFromMs: number;
   readonly createdAtMs: number;
 }
@@ -36,13 +40,17 @@ interface CardRow {
   readonly bank_id: string;
   readonly cardholder_name: string;
   readonly opening_bank: string;
-  readonly card_last4: string;
+  readonly card_last4: string | null;
+  readonly account_last4: string | null;
+  readonly bank_code: string | null;
+  readonly branch: string | null;
   readonly usable_from: Date;
   readonly created_at: Date;
 }
 
 const WALLET = 'wallet_id, currency, chain, address, label, usable_from, created_at';
-const CARD = 'bank_id, cardholder_name, opening_bank, card_last4, usable_from, created_at';
+const CARD =
+  'bank_id, cardholder_name, opening_bank, card_last4, account_last4, bank_code, branch, usable_from, created_at';
 
 const toWallet = (row: WalletRow): LinkedWallet => {
   invariant(isCurrency(row.currency), `a wallet has a currency ${row.currency} that the code does not know`);
@@ -62,6 +70,9 @@ const toCard = (row: CardRow): LinkedCard => ({
   cardholderName: row.cardholder_name,
   openingBank: row.opening_bank,
   cardLast4: row.card_last4,
+  accountLast4: row.account_last4,
+  bankCode: row.bank_code,
+  branch: row.branch,
   usableFromMs: row.usable_from.getTime(),
   createdAtMs: row.created_at.getTime(),
 });
@@ -108,13 +119,28 @@ export const selectCard = async (sql: Sql, uid: bigint, bankId: string): Promise
   return row === undefined ? null : toCard(row);
 };
 
+/** The last four digits of a card, or of the account of a destination without a card. */
+export const last4Of = ({
+  cardLast4,
+  accountLast4,
+}: Pick<LinkedCard, 'cardLast4' | 'accountLast4'>): string => cardLast4 ?? accountLast4 ?? '';
+
+export interface SealedNumbers {
+  readonly card: Buffer | null;
+  readonly account: Buffer | null;
+}
+
 /** Includes removed ones, because a payment may be on its way to them. */
-export const selectSealedCard = async (sql: Sql, uid: bigint, bankId: string): Promise<Buffer | null> => {
-  const [row] = await sql.query<{ card_sealed: Buffer }>(
-    'select card_sealed from funding.bank_cards where uid = $1 and bank_id = $2',
+export const selectSealedNumbers = async (
+  sql: Sql,
+  uid: bigint,
+  bankId: string,
+): Promise<SealedNumbers | null> => {
+  const [row] = await sql.query<{ card_sealed: Buffer | null; account_sealed: Buffer | null }>(
+    'select card_sealed, account_sealed from funding.bank_cards where uid = $1 and bank_id = $2',
     [uid, bankId],
   );
-  return row?.card_sealed ?? null;
+  return row === undefined ? null : { card: row.card_sealed, account: row.account_sealed };
 };
 
 /** Returns true if it was not linked yet. */
@@ -146,11 +172,11 @@ export const insertCard = async (
   sql: Sql,
   uid: bigint,
   card: LinkedCard,
-  number: { sealed: Buffer; knownBy: Buffer; fingerprint: Buffer },
+  number: { sealed: SealedNumbers; knownBy: Buffer; fingerprint: Buffer },
 ): Promise<boolean> => {
   const rows = await sql.query(
-    `insert into funding.bank_cards (uid, ${CARD}, card_sealed, card_known_by, card_fingerprint)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into funding.bank_cards (uid, ${CARD}, card_sealed, account_sealed, card_known_by, card_fingerprint)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (uid, card_known_by) where removed_at is null do nothing returning 1`,
     [
       uid,
@@ -158,9 +184,13 @@ export const insertCard = async (
       card.cardholderName,
       card.openingBank,
       card.cardLast4,
+      card.accountLast4,
+      card.bankCode,
+      card.branch,
       new Date(card.usableFromMs),
       new Date(card.createdAtMs),
-      number.sealed,
+      number.sealed.card,
+      number.sealed.account,
       number.knownBy,
       number.fingerprint,
     ],

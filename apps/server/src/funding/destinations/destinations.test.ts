@@ -14,6 +14,8 @@ const CARD = '4242 4242 4242 4242';
 const WALLET = { currency: 'USDT', chain: 'ERC20', address: EVM } as const;
 const BANK = { cardholder_name: 'Anna Example', opening_bank: 'First Bank', card_number: CARD };
 
+const ONLY_CARD = { card: '4242424242424242', account: null };
+
 const openBench = async (mode: 'demo' | 'live' = 'demo') => {
   // Accounts are opened by the demo's invitation. Only the destinations run in live mode, with its waiting time.
   const bench = await accountsBench();
@@ -168,6 +170,66 @@ describe('a wallet', () => {
   });
 });
 
+describe('a bank account', () => {
+  const ACCOUNT = {
+    cardholder_name: 'Anna Example',
+    opening_bank: 'Siam Bank',
+    account_number: '123-4-56789-0',
+    bank_code: 'siam th bk',
+    branch: 'Silom',
+  };
+
+  test('needs no card, and is kept so that only its last four digits can be read', async () => {
+    const { call, as, database, destinations, uid } = await openBench();
+    const account = await call(contract.addBank, { ...ACCOUNT, card_number: '' }, as);
+    expect(account).toMatchObject({
+      card_last4: '7890',
+      account_last4: '7890',
+      bank_code: 'SIAMTHBK',
+      branch: 'Silom',
+    });
+    expect(await call(contract.bankList, {}, as)).toEqual([account]);
+    const [row] = await database.query('select c::text as text, account_sealed from funding.bank_cards c');
+    expect(JSON.stringify([row?.['text'], account])).not.toContain('1234567890');
+    expect(Buffer.from(String(row?.['account_sealed'])).includes('1234567890')).toBe(false);
+    const open = { card: null, account: '1234567890' };
+    expect(await destinations.openNumbers(database, uid, account.bank_id)).toEqual(open);
+  });
+
+  test('beside a card is kept with it, and the card’s digits stand for both', async () => {
+    const { call, as, database, destinations, uid } = await openBench();
+    const both = await call(contract.addBank, { ...ACCOUNT, card_number: CARD }, as);
+    expect(both).toMatchObject({ card_last4: '4242', account_last4: '7890' });
+    const open = { card: '4242424242424242', account: '1234567890' };
+    expect(await destinations.openNumbers(database, uid, both.bank_id)).toEqual(open);
+  });
+
+  test('is linked once at each bank, and known when another customer links it', async () => {
+    const { call, as, refuse, customer, database, destinations, uid } = await openBench();
+    const first = await call(contract.addBank, ACCOUNT, as);
+    const again = { ...ACCOUNT, account_number: '1234567890', opening_bank: 'Elsewhere' };
+    expect(await refuse(contract.addBank, again)).toEqual([200, 'destination_exists', '']);
+    expect(await refuse(contract.addBank, { ...again, bank_code: '014' })).toEqual([200, undefined, '']);
+    const ben = await customer('benno');
+    const theirs = await call(contract.addBank, ACCOUNT, { token: ben.token });
+    expect(await destinations.cardFingerprint(database, BigInt(ben.uid), theirs.bank_id)).toEqual(
+      await destinations.cardFingerprint(database, uid, first.bank_id),
+    );
+  });
+
+  test.each([
+    ['letters alone', { account_number: 'savings' }, 'account_number'],
+    ['an IBAN with a digit changed', { account_number: 'DE89 3704 0044 0532 0130 01' }, 'account_number'],
+    ['a code that is none', { bank_code: 'ÄÖ' }, 'bank_code'],
+    ['a branch that is too long', { branch: 'x'.repeat(61) }, 'branch'],
+    ['no number at all', { account_number: ' ' }, 'card_number'],
+  ])('is refused with %s', async (_name, over, field) => {
+    const { refuse, call, as } = await openBench();
+    expect(await refuse(contract.addBank, { ...ACCOUNT, ...over })).toEqual([400, 'invalid_fields', field]);
+    expect(await call(contract.bankList, {}, as)).toEqual([]);
+  });
+});
+
 describe('a bank card', () => {
   test('is kept so that only its last four digits can be read', async () => {
     const { call, as, database, destinations, uid } = await openBench();
@@ -177,7 +239,7 @@ describe('a bank card', () => {
     const [row] = await database.query('select c::text as text, card_sealed from funding.bank_cards c');
     expect(JSON.stringify([row?.['text'], card])).not.toContain('42424242');
     expect(Buffer.from(String(row?.['card_sealed'])).includes('42424242')).toBe(false);
-    expect(await destinations.openCardNumber(database, uid, card.bank_id)).toBe('4242424242424242');
+    expect(await destinations.openNumbers(database, uid, card.bank_id)).toEqual(ONLY_CARD);
   });
 
   test('does not open for another customer, nor under another key', async () => {
@@ -185,19 +247,19 @@ describe('a bank card', () => {
     const card = await call(contract.addBank, BANK, as);
     const ben = BigInt((await customer('benno')).uid);
     await database.query(
-      `insert into funding.bank_cards select $1, bank_id, cardholder_name, opening_bank, card_last4, card_sealed,
-         card_known_by, usable_from, created_at, removed_at from funding.bank_cards`,
+      `insert into funding.bank_cards (uid, bank_id, cardholder_name, opening_bank, card_last4, card_sealed, card_known_by,
+         usable_from, created_at)
+       select $1, bank_id, cardholder_name, opening_bank, card_last4, card_sealed, card_known_by, usable_from, created_at
+       from funding.bank_cards`,
       [ben],
     );
-    await expect(destinations.openCardNumber(database, ben, card.bank_id)).rejects.toThrow(
-      'cannot be opened',
-    );
+    await expect(destinations.openNumbers(database, ben, card.bank_id)).rejects.toThrow('cannot be opened');
     const other = openDestinations({
       ...destinations.context,
       clock,
       secretFor: (purpose) => secretFor(`other ${purpose}`),
     });
-    await expect(other.openCardNumber(database, uid, card.bank_id)).rejects.toThrow('cannot be opened');
+    await expect(other.openNumbers(database, uid, card.bank_id)).rejects.toThrow('cannot be opened');
   });
 
   test.each<[string, object, unknown[]]>([
@@ -267,7 +329,7 @@ describe('removing', () => {
     expect(await destinations.walletOf(database, uid, wallet.wallet_id)).toBe(null);
     expect(await destinations.bankOf(database, uid, card.bank_id)).toBe(null);
     // A payment may be on its way to it.
-    expect(await destinations.openCardNumber(database, uid, card.bank_id)).toBe('4242424242424242');
+    expect(await destinations.openNumbers(database, uid, card.bank_id)).toEqual(ONLY_CARD);
     expect(await database.query('select from funding.wallets where removed_at is not null')).toHaveLength(1);
     clock.advance(600_000);
     const id = wallet.wallet_id;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts';
 import { createSeal } from '../../platform/sealing.ts';
-import { openCardNumber } from './add-bank.ts';
+import { type OpenNumbers, openNumbers } from './add-bank.ts';
 import type { DestinationsContext } from './context.ts';
 import { type LinkedCard, type LinkedWallet, selectCard, selectWallet } from './destinations.sql.ts';
 import { fingerprintCards } from './fingerprint-cards.ts';
@@ -18,8 +18,8 @@ export interface Destinations {
   cardFingerprint(sql: Sql, uid: bigint, bankId: string): Promise<Buffer | null>;
   /** Adds the fingerprints of cards that were linked before fingerprints existed. */
   markCards(warn: (error: unknown) => void): Promise<void>;
-  /** All digits of a card, removed or not, for staff who pay to it. */
-  openCardNumber(sql: Sql, uid: bigint, bankId: string): Promise<string>;
+  /** All digits of a card or account, removed or not, for staff who pay to it. */
+  openNumbers(sql: Sql, uid: bigint, bankId: string): Promise<OpenNumbers>;
 }
 
 export const openDestinations = (
@@ -39,6 +39,6 @@ export const openDestinations = (
     bankOf: selectCard,
     cardFingerprint: (sql, uid, bankId) => selectFingerprint(sql, { uid, bankId }),
     markCards: (warn) => fingerprintCards(context, warn),
-    openCardNumber: (sql, uid, bankId) => openCardNumber(context, sql, uid, bankId),
+    openNumbers: (sql, uid, bankId) => openNumbers(context, sql, uid, bankId),
   };
 };

@@ -1,4 +1,5 @@
-import { fingerprintOf, openCardNumber } from './add-bank.ts';
+import { InvariantError } from '../../platform/errors.ts';
+import { fingerprintOf, openNumbers } from './add-bank.ts';
 import type { DestinationsContext } from './context.ts';
 import { type CardPlace, selectUnmarkedCards, updateFingerprint } from './fingerprints.sql.ts';
 
@@ -14,8 +15,9 @@ export const fingerprintCards = async (
     const cards: readonly CardPlace[] = await selectUnmarkedCards(context.database, after, BATCH);
     for (const { uid, bankId } of cards) {
       try {
-        const digits = await openCardNumber(context, context.database, uid, bankId);
-        await updateFingerprint(context.database, { uid, bankId }, fingerprintOf(context.cardKey, digits));
+        const { card } = await openNumbers(context, context.database, uid, bankId);
+        if (card === null) throw new InvariantError('a destination without a fingerprint is a card');
+        await updateFingerprint(context.database, { uid, bankId }, fingerprintOf(context.cardKey, card));
       } catch (error) {
         warn(error);
       }

@@ -4,7 +4,13 @@ import type { Http } from '../../platform/http.ts';
 import { wireTime } from '../../platform/wire.ts';
 import { addBank } from './add-bank.ts';
 import { addWallet } from './add-wallet.ts';
-import { type LinkedCard, type LinkedWallet, selectCards, selectWallets } from './destinations.sql.ts';
+import {
+  type LinkedCard,
+  type LinkedWallet,
+  last4Of,
+  selectCards,
+  selectWallets,
+} from './destinations.sql.ts';
 import type { Destinations } from './destinations.ts';
 import { removeDestination, restoreDestination } from './remove-destination.ts';
 
@@ -22,7 +28,10 @@ const toCard = (card: LinkedCard): contract.BankCard => ({
   bank_id: card.bankId,
   cardholder_name: card.cardholderName,
   opening_bank: card.openingBank,
-  card_last4: card.cardLast4,
+  card_last4: last4Of(card),
+  account_last4: card.accountLast4,
+  bank_code: card.bankCode,
+  branch: card.branch,
   usable_from: wireTime(card.usableFromMs),
   created_at: wireTime(card.createdAtMs),
 });

@@ -54,10 +54,10 @@ export const selectOthersOfCards = async (
   of: { readonly uid: bigint; readonly most: number },
 ): Promise<readonly SharedUse[]> => {
   const rows = await sql.query<Row>(
-    `select own.card_last4 as subject, o.uid, o.at
-     from (select card_fingerprint, card_last4 from funding.bank_cards
+    `select own.last4 as subject, o.uid, o.at
+     from (select card_fingerprint, coalesce(card_last4, account_last4) as last4 from funding.bank_cards
            where uid = $1 and card_fingerprint is not null
-           group by card_fingerprint, card_last4 order by max(created_at) desc limit $3) own
+           group by card_fingerprint, coalesce(card_last4, account_last4) order by max(created_at) desc limit $3) own
      cross join lateral (
        select c.uid, min(c.created_at) as at
        from (select uid, created_at from funding.bank_cards

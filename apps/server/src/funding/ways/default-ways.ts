@@ -1,4 +1,4 @@
-import { type Currency, parseAmount } from '@tallystick/money';
+import { type Currency, parseAmount, RATE_SCALE } from '@tallystick/money';
 import { invariant } from '../../platform/errors.ts';
 import type { Way } from './ways.sql.ts';
 
@@ -82,10 +82,25 @@ export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
         confirmations: 0,
         enabled: isDemo,
         bank: isDemo
-          ? { cardholderName: 'Tallystick Demo', openingBank: 'Demo Bank', cardNumber: '4000000000000002' }
+          ? {
+              cardholderName: 'Tallystick Demo',
+              openingBank: 'Demo Bank',
+              cardNumber: '4000000000000002',
+              bankCode: null,
+              branch: null,
+            }
           : null,
       },
       { min: '20', withdrawMin: '50', withdrawFee: '5', onePersonMax: '1000' },
     ),
   ];
 };
+
+/** The rate that a demo begins with, so that its bank is open: 35.25 and 34.75 THB for a USDT. It belongs to nobody's market. */
+export const DEMO_RATE = {
+  wayId: 'usdt-bank',
+  localCurrency: 'THB',
+  localDigits: 2,
+  depositRate: (RATE_SCALE * 3_525n) / 100n,
+  withdrawRate: (RATE_SCALE * 3_475n) / 100n,
+} as const;

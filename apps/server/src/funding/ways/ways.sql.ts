@@ -5,7 +5,11 @@ import { invariant } from '../../platform/errors.ts';
 export interface BankDetails {
   readonly cardholderName: string;
   readonly openingBank: string;
+  /** Of a card or of an account. */
   readonly cardNumber: string;
+  /** Null if transfers need none. */
+  readonly bankCode: string | null;
+  readonly branch: string | null;
 }
 
 /** One currency over one chain, or a bank. Amounts in minor units of the currency. */
@@ -44,10 +48,13 @@ interface Row {
   readonly bank_cardholder_name: string | null;
   readonly bank_opening_bank: string | null;
   readonly bank_card_number: string | null;
+  readonly bank_code: string | null;
+  readonly bank_branch: string | null;
 }
 
 const COLUMNS = `way_id, kind, currency, chain, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations,
-  one_person_max, enabled, house_address, bank_cardholder_name, bank_opening_bank, bank_card_number`;
+  one_person_max, enabled, house_address, bank_cardholder_name, bank_opening_bank, bank_card_number,
+  bank_code, bank_branch`;
 
 const bankOf = (row: Row): BankDetails | null =>
   row.bank_cardholder_name === null || row.bank_opening_bank === null || row.bank_card_number === null
@@ -56,6 +63,8 @@ const bankOf = (row: Row): BankDetails | null =>
         cardholderName: row.bank_cardholder_name,
         openingBank: row.bank_opening_bank,
         cardNumber: row.bank_card_number,
+        bankCode: row.bank_code,
+        branch: row.bank_branch,
       };
 
 const toWay = (row: Row): Way => {
@@ -89,7 +98,7 @@ export const selectWays = async (sql: Sql): Promise<readonly Way[]> => {
 export const insertWayOnce = async (sql: Sql, way: Way, position: number): Promise<void> => {
   await sql.query(
     `insert into funding.ways (${COLUMNS}, position)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict do nothing`,
     [
       way.wayId,
       way.kind,
@@ -106,6 +115,8 @@ export const insertWayOnce = async (sql: Sql, way: Way, position: number): Promi
       way.bank?.cardholderName ?? null,
       way.bank?.openingBank ?? null,
       way.bank?.cardNumber ?? null,
+      way.bank?.bankCode ?? null,
+      way.bank?.branch ?? null,
       position,
     ],
   );

@@ -1,7 +1,8 @@
 import type { Currency } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
-import { defaultWays } from './default-ways.ts';
+import { insertDemoRate } from '../rates/rates.sql.ts';
+import { DEMO_RATE, defaultWays } from './default-ways.ts';
 import { insertWayOnce, selectWays, type Way } from './ways.sql.ts';
 
 /** Cache time of the methods. Another process may have changed them. */
@@ -16,7 +17,7 @@ export interface Ways {
   forChain(currency: Currency, chain: string | null): Promise<Way | null>;
 }
 
-/** Opens the methods of a database. A new database starts with the default ones. */
+/** Opens the methods of a database. A new database starts with the default ones, in a demo with a rate of its bank. */
 export const openWays = async (dependencies: {
   database: Database;
   clock: Clock;
@@ -24,6 +25,7 @@ export const openWays = async (dependencies: {
 }): Promise<Ways> => {
   const { database, clock, mode } = dependencies;
   for (const [position, way] of defaultWays(mode).entries()) await insertWayOnce(database, way, position);
+  if (mode === 'demo') await insertDemoRate(database, { ...DEMO_RATE, datedAtMs: clock.nowMs() });
   let kept = { ways: await selectWays(database), atMs: clock.nowMs() };
 
   const all = async (): Promise<readonly Way[]> => {

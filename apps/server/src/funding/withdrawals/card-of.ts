@@ -14,9 +14,13 @@ export const cardOf = async (context: WithdrawalsContext, sql: Sql, withdrawalId
   const { uid, destinationId } = withdrawal;
   const card = await context.destinations.bankOf(sql, uid, destinationId);
   if (card === null) throw new AppError('not_found');
+  const numbers = await context.destinations.openNumbers(sql, uid, destinationId);
   return {
     opening_bank: card.openingBank,
     cardholder_name: card.cardholderName,
-    card_number: await context.destinations.openCardNumber(sql, uid, destinationId),
+    card_number: numbers.card,
+    account_number: numbers.account,
+    bank_code: card.bankCode,
+    branch: card.branch,
   };
 };

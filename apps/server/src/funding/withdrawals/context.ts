@@ -10,7 +10,7 @@ import type { PayoutRule } from './judge-payout.ts';
 /** A customer's possible destinations: their linked wallets and cards. */
 export type LinkedDestinations = Pick<
   Destinations,
-  'walletOf' | 'bankOf' | 'cardFingerprint' | 'openCardNumber'
+  'walletOf' | 'bankOf' | 'cardFingerprint' | 'openNumbers'
 >;
 
 /** Dependencies of the use cases of withdrawals. */

@@ -138,7 +138,8 @@ describe('asking for a withdrawal', () => {
       code: 'balance_too_small',
     });
     await expect(bench.ask(UID, WALLET, '5', 'much')).rejects.toMatchObject({ code: 'client_id_reused' });
-    const offer = { uid: UID, walletId: WALLET, bankId: null, currency: 'USDT', amount: '30' } as const;
+    const to = { walletId: WALLET, bankId: null, rateVersion: null } as const;
+    const offer = { uid: UID, ...to, currency: 'USDT', amount: '30' } as const;
     const unsure = { ...offer, clientId: 'sure', confirm: () => Promise.reject(new Error('wrong password')) };
     await expect(bench.withdrawals.request(unsure)).rejects.toThrow('wrong password');
     expect(await bench.balance(UID)).toMatchObject({ held: 0n });

@@ -6,6 +6,9 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import { answerPreparedIn } from '../../platform/idempotency.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { isOurDepositAddress } from '../addresses/addresses.sql.ts';
+import { last4Of } from '../destinations/destinations.sql.ts';
+import { requireRate } from '../rates/current-rate.ts';
+import { amountToReceive, type Rate } from '../rates/rates.rules.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { holdOf } from './movements.rules.ts';
@@ -22,6 +25,8 @@ export interface WithdrawalOffer {
   readonly currency: Currency;
   /** A decimal string. */
   readonly amount: string;
+  /** The version of the bank's rate that the customer has seen. Null: not stated. */
+  readonly rateVersion: number | null;
   readonly clientId: string | null;
   /** Runs re-authentication and throws if it fails. */
   readonly confirm: () => Promise<void>;
@@ -29,6 +34,8 @@ export interface WithdrawalOffer {
 
 interface Target {
   readonly way: Way;
+  /** The rate of a bank in force. Null on a chain. */
+  readonly rate: Rate | null;
   readonly destinationId: string;
   readonly destination: string;
   readonly destinationKey: string;
@@ -44,6 +51,14 @@ const openWay = (way: Way | null): Way => {
   return way;
 };
 
+/** Throws `rate_missing`, and `rate_changed` if the customer has seen another rate. */
+const rateFor = async (context: WithdrawalsContext, offer: WithdrawalOffer, way: Way): Promise<Rate> => {
+  const { clock, database, rule } = context;
+  const rate = await requireRate({ clock, mode: rule.mode }, database, way.wayId);
+  if (offer.rateVersion !== null && offer.rateVersion !== rate.version) throw new AppError('rate_changed');
+  return rate;
+};
+
 const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Promise<Target> => {
   const { uid, walletId, bankId, currency } = offer;
   if (walletId !== null) {
@@ -56,6 +71,7 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
       throw new AppError('own_deposit_address');
     return {
       way: openWay(await context.ways.forChain(currency, wallet.chain)),
+      rate: null,
       destinationId: walletId,
       destination: wallet.address,
       destinationKey: keyOfAddress(wallet.address),
@@ -65,11 +81,13 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
   const bank = bankId === null ? null : await context.destinations.bankOf(context.database, uid, bankId);
   if (bank === null || bankId === null) throw new AppError('not_found');
   const fingerprint = await context.destinations.cardFingerprint(context.database, uid, bankId);
+  const way = openWay(await context.ways.forChain(currency, null));
   return {
-    way: openWay(await context.ways.forChain(currency, null)),
+    way,
+    rate: await rateFor(context, offer, way),
     destinationId: bankId,
     destinationKey: `card:${fingerprint?.toString('hex') ?? bankId}`,
-    destination: `${bank.openingBank} ··${bank.cardLast4}`,
+    destination: `${bank.openingBank} ··${last4Of(bank)}`,
     usableFromMs: bank.usableFromMs,
   };
 };
@@ -85,6 +103,14 @@ const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer
         ? await destinations.bankOf(database, uid, bankId)
         : null;
   if (destination !== null) await context.refuseWaiting(database, uid, destination.usableFromMs);
+};
+
+/** The local amount of a bank, in the customer's favour. Null on a chain. */
+const localOf = ({ way, rate }: Target, arrival: bigint): NewWithdrawal['local'] => {
+  if (rate === null) return null;
+  const amount = amountToReceive(arrival, way.currency, rate);
+  if (amount === null) throw new AppError('amount_too_large');
+  return { amount, version: rate.version };
 };
 
 /** The request, before its split into borrowed and own money. */
@@ -113,6 +139,7 @@ const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Targ
     amount,
     fee: way.withdrawFee,
     arrival: amount - way.withdrawFee,
+    local: localOf(target, amount - way.withdrawFee),
     confirmations: isSigned ? way.confirmations : 0,
     twoPeople: amount > way.onePersonMax,
     peopleBecause: amount > way.onePersonMax ? ['amount'] : [],
@@ -172,7 +199,13 @@ export const requestWithdrawal = (
       uid: offer.uid,
       // Without a client id the server makes one.
       clientId: offer.clientId ?? uuidV7(clock.nowMs()),
-      asked: [offer.walletId ?? '', offer.bankId ?? '', offer.currency, amount],
+      asked: [
+        offer.walletId ?? '',
+        offer.bankId ?? '',
+        offer.currency,
+        amount,
+        ...(offer.rateVersion === null ? [] : [String(offer.rateVersion)]),
+      ],
       schema: wireSchema,
       confirm: async () => {
         // A freeze is not stored as the answer, so the same request can be made after the freeze is lifted.

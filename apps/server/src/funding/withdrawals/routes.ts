@@ -21,6 +21,7 @@ export const registerWithdrawalRoutes = (
       bankId: form.bank_id ?? null,
       currency: form.currency,
       amount: form.amount,
+      rateVersion: form.rate_version ?? null,
       clientId: form.client_id ?? null,
       confirm: () => confirmAgain({ uid, token }, form, 'proof'),
     });

@@ -43,12 +43,15 @@ export const linkedByName: LinkedDestinations = {
           cardholderName: 'Mali S.',
           openingBank: 'Siam Bank',
           cardLast4: '4242',
+          accountLast4: null,
+          bankCode: null,
+          branch: null,
           usableFromMs: 0,
           createdAtMs: 0,
         }
       : null,
   cardFingerprint: async () => Buffer.alloc(32, 1),
-  openCardNumber: async () => '4242424242424242',
+  openNumbers: async () => ({ card: '4242424242424242', account: null }),
 };
 
 /** A signer that is always unreachable, for tests without payments. */
@@ -101,6 +104,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
         bankId: walletId === 'card' ? walletId : null,
         currency: 'USDT',
         amount,
+        rateVersion: null,
         clientId,
         confirm: () => Promise.resolve(),
       }),

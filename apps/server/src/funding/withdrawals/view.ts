@@ -8,6 +8,7 @@ import {
 import { formatAmount } from '@tallystick/money';
 import type { Sql } from '../../platform/db.ts';
 import { wireTime } from '../../platform/wire.ts';
+import { toWireLocal } from '../rates/view.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { type Payment, selectPayments } from './payments.sql.ts';
 import { type Step, selectSteps } from './steps.sql.ts';
@@ -78,6 +79,7 @@ const toWire = (
   from_borrowed: formatAmount(withdrawal.fromBorrowed, withdrawal.currency),
   fee: formatAmount(withdrawal.fee, withdrawal.currency),
   actual_arrival: formatAmount(withdrawal.arrival, withdrawal.currency),
+  local: toWireLocal(withdrawal.local),
   tx_hash: txHashOf(withdrawal, payments, steps),
   status: STATUS_OF[withdrawal.status],
   reason: reasonOf(withdrawal.reasonCode),

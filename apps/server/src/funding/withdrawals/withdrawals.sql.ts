@@ -2,6 +2,7 @@ import { PEOPLE_REASONS, type PeopleReason } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import type { Sql } from '../../platform/db.ts';
 import { invariant } from '../../platform/errors.ts';
+import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../rates/rates.sql.ts';
 
 export type Status =
   | 'requested'
@@ -31,6 +32,8 @@ export interface Withdrawal {
   readonly fromBorrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
+  /** The local amount that a bank pays out. Null on a chain, and for withdrawals from before banks had a rate. */
+  readonly local: LocalFigures | null;
   readonly confirmations: number;
   readonly twoPeople: boolean;
   /** The reasons why the rule leaves it to people. Empty if the rule may decide. */
@@ -62,6 +65,7 @@ interface Row {
   readonly from_borrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
+  readonly local: LocalRow | null;
   readonly confirmations: number;
   readonly destination_key: string;
   readonly two_people: boolean;
@@ -81,7 +85,7 @@ interface Row {
 
 const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, destination_key, amount, from_borrowed, fee,
   arrival, confirmations, two_people, people_because, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
-  reason_code, reason, created_at, updated_at`;
+  reason_code, reason, created_at, updated_at, ${localColumn('withdrawals', 'withdraw_rate')}`;
 
 const toWithdrawal = (row: Row): Withdrawal => {
   invariant(
@@ -103,6 +107,7 @@ const toWithdrawal = (row: Row): Withdrawal => {
     fromBorrowed: row.from_borrowed,
     fee: row.fee,
     arrival: row.arrival,
+    local: toLocalFigures(row.local),
     confirmations: row.confirmations,
     twoPeople: row.two_people,
     peopleBecause: PEOPLE_REASONS.filter((reason) => row.people_because.includes(reason)),
@@ -139,14 +144,18 @@ export type NewWithdrawal = Pick<
   | 'confirmations'
   | 'twoPeople'
   | 'peopleBecause'
->;
+> & {
+  /** Minor units of the local currency, and the version of their rate. Null on a chain. */
+  readonly local: { readonly amount: bigint; readonly version: number } | null;
+};
 
 export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date): Promise<Withdrawal> => {
   const [row] = await sql.query<Row>(
     `insert into funding.withdrawals (withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination,
        destination_key, amount, from_borrowed, fee, arrival, confirmations, two_people, people_because, status, created_at,
-       updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'requested', $18, $18) returning ${COLUMNS}`,
+       updated_at, rate_version, local_amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'requested', $18, $18, $19, $20)
+     returning ${COLUMNS}`,
     [
       asked.withdrawalId,
       asked.uid,
@@ -166,6 +175,8 @@ export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date)
       asked.twoPeople,
       asked.peopleBecause,
       at,
+      asked.local?.version ?? null,
+      asked.local?.amount ?? null,
     ],
   );
   invariant(row !== undefined, 'an inserted row comes back');

@@ -64,7 +64,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'Der Pool deckt das nicht.',
   top_up_missing: 'Zu dieser Buchung passt keine gutgeschriebene Einzahlung.',
   already_decided: 'Darüber wurde bereits entschieden.',
-  proposal_expired: 'Darüber hat sieben Tage lang niemand entschieden. Bitte erneut vorschlagen.',
+  proposal_expired: 'Darüber hat niemand rechtzeitig entschieden. Bitte erneut vorschlagen.',
   credited_by_chain:
     'Einzahlungen in diesem Netzwerk erkennen wir automatisch. Gutgeschrieben wird nur, was auf der Blockchain eintrifft.',
 
@@ -73,7 +73,10 @@ export const error: Area<'error'> = {
     'Dieses Ziel wurde erst kürzlich hinzugefügt und kann noch nicht genutzt werden.',
   own_deposit_address:
     'Das ist eine unserer eigenen Einzahlungsadressen. Bitte zahlen Sie an eine fremde Adresse aus.',
-  way_closed: 'Dieser Auszahlungsweg ist derzeit nicht verfügbar.',
+  way_closed: 'Dieser Weg ist derzeit nicht verfügbar.',
+  rate_missing: 'Banküberweisungen sind geschlossen, bis ein aktueller Wechselkurs festgelegt ist.',
+  rate_changed: 'Der Wechselkurs hat sich geändert. Bitte prüfen Sie den Betrag, den Sie erhalten.',
+  quote_expired: 'Diese Überweisungsdaten gelten nicht mehr. Bitte fordern Sie neue an.',
   withdrawal_under_way: 'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden.',
   second_person_needed: 'Das muss eine zweite Person aus dem Team bestätigen.',
 

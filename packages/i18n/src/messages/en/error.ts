@@ -62,14 +62,17 @@ export const error = {
   pool_too_small: 'The pool doesn’t cover this.',
   top_up_missing: 'No credited deposit fits this booking.',
   already_decided: 'This has already been decided.',
-  proposal_expired: 'Nobody decided this within seven days. Please propose it again.',
+  proposal_expired: 'Nobody decided this in time. Please propose it again.',
   credited_by_chain:
     'We detect deposits on this network automatically. Only what arrives on-chain is credited.',
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal.',
   destination_not_yet_usable: 'This destination was added recently and can’t be used yet.',
   own_deposit_address: 'This is one of our own deposit addresses. Please withdraw to an address outside.',
-  way_closed: 'This withdrawal method isn’t available right now.',
+  way_closed: 'This method isn’t available right now.',
+  rate_missing: 'Bank transfers are closed until a current exchange rate is set.',
+  rate_changed: 'The exchange rate has changed. Please check the amount you receive.',
+  quote_expired: 'These transfer details are no longer valid. Please get new ones.',
   withdrawal_under_way: 'This withdrawal is already under way and can no longer be changed.',
   second_person_needed: 'A second staff member must confirm this.',
 

@@ -64,14 +64,17 @@ export const error: Area<'error'> = {
   pool_too_small: 'El pool no lo cubre.',
   top_up_missing: 'Ningún depósito abonado corresponde a esta reserva.',
   already_decided: 'Esto ya se ha decidido.',
-  proposal_expired: 'Nadie lo decidió en siete días. Vuelve a proponerlo.',
+  proposal_expired: 'Nadie lo decidió a tiempo. Vuelve a proponerlo.',
   credited_by_chain:
     'Detectamos automáticamente los depósitos en esta red. Solo se abona lo que llega a la blockchain.',
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
   destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',
   own_deposit_address: 'Es una de nuestras direcciones de depósito. Retira a una dirección externa.',
-  way_closed: 'Esta forma de retiro no está disponible en este momento.',
+  way_closed: 'Esta forma no está disponible en este momento.',
+  rate_missing: 'Las transferencias bancarias están cerradas hasta que se fije un tipo de cambio actual.',
+  rate_changed: 'El tipo de cambio ha variado. Revisa el importe que recibes.',
+  quote_expired: 'Estos datos de transferencia ya no son válidos. Solicita otros nuevos.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
   second_person_needed: 'Debe confirmarlo una segunda persona del equipo.',
 

@@ -64,14 +64,17 @@ export const error: Area<'error'> = {
   pool_too_small: 'Il pool non lo copre.',
   top_up_missing: 'Nessun deposito accreditato corrisponde a questa prenotazione.',
   already_decided: 'È già stato deciso.',
-  proposal_expired: 'Nessuno ha deciso entro sette giorni. Proponilo di nuovo.',
+  proposal_expired: 'Nessuno ha deciso in tempo. Proponilo di nuovo.',
   credited_by_chain:
     'Rileviamo automaticamente i depositi su questa rete. Viene accreditato solo ciò che arriva sulla blockchain.',
 
   withdrawal_too_small: 'L’importo è inferiore al prelievo minimo.',
   destination_not_yet_usable: 'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile.',
   own_deposit_address: 'È uno dei nostri indirizzi di deposito. Preleva verso un indirizzo esterno.',
-  way_closed: 'Questo metodo di prelievo al momento non è disponibile.',
+  way_closed: 'Questo metodo al momento non è disponibile.',
+  rate_missing: 'I bonifici sono chiusi finché non viene fissato un tasso di cambio aggiornato.',
+  rate_changed: 'Il tasso di cambio è cambiato. Controlla l’importo che ricevi.',
+  quote_expired: 'Questi dati per il bonifico non sono più validi. Richiedine di nuovi.',
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
   second_person_needed: 'Deve confermarlo una seconda persona dello staff.',
 

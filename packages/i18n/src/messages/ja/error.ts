@@ -62,14 +62,17 @@ export const error: Area<'error'> = {
   pool_too_small: 'プールの残高が足りません。',
   top_up_missing: 'この予約に当てはまる入金がまだありません。',
   already_decided: 'すでに決定済みです。',
-  proposal_expired: '7日以内に決定されなかったため、期限切れです。もう一度提案してください。',
+  proposal_expired: '期限までに決定されませんでした。もう一度提案してください。',
   credited_by_chain:
     'このネットワークの入金は自動で検知します。反映されるのは、実際にチェーン上で着金した分のみです。',
 
   withdrawal_too_small: '金額が最低出金額を下回っています。',
   destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',
   own_deposit_address: 'これは当社の入金用アドレスの一つです。外部のアドレスを指定してください。',
-  way_closed: 'この出金方法は現在ご利用いただけません。',
+  way_closed: 'この方法は現在ご利用いただけません。',
+  rate_missing: '現在の為替レートが設定されるまで、銀行振込はご利用いただけません。',
+  rate_changed: '為替レートが変わりました。受取額をご確認ください。',
+  quote_expired: 'この振込情報は無効になりました。新しい振込情報を取得してください。',
   withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。',
   second_person_needed: '別の担当者による確認が必要です。',
 

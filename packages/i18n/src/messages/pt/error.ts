@@ -63,14 +63,17 @@ export const error: Area<'error'> = {
   pool_too_small: 'O pool não cobre isto.',
   top_up_missing: 'Nenhum depósito creditado corresponde a esta reserva.',
   already_decided: 'Isto já foi decidido.',
-  proposal_expired: 'Ninguém decidiu isto em sete dias. Proponha de novo.',
+  proposal_expired: 'Ninguém decidiu isto a tempo. Proponha de novo.',
   credited_by_chain:
     'Detectamos automaticamente os depósitos nesta rede. Só é creditado o que chega à blockchain.',
 
   withdrawal_too_small: 'O valor está abaixo do saque mínimo.',
   destination_not_yet_usable: 'Este destino foi adicionado há pouco e ainda não pode ser usado.',
   own_deposit_address: 'Este é um dos nossos endereços de depósito. Saque para um endereço externo.',
-  way_closed: 'Esta forma de saque não está disponível no momento.',
+  way_closed: 'Esta forma não está disponível no momento.',
+  rate_missing: 'As transferências bancárias estão fechadas até que uma taxa de câmbio atual seja definida.',
+  rate_changed: 'A taxa de câmbio mudou. Confira o valor que você recebe.',
+  quote_expired: 'Estes dados de transferência não valem mais. Solicite novos.',
   withdrawal_under_way: 'Este saque já está em andamento e não pode mais ser alterado.',
   second_person_needed: 'Uma segunda pessoa da equipe precisa confirmar isto.',
 

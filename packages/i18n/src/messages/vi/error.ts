@@ -62,7 +62,7 @@ export const error: Area<'error'> = {
   pool_too_small: 'Quỹ chung không đủ để chi trả.',
   top_up_missing: 'Chưa có khoản nạp nào đã ghi có phù hợp với lượt đặt này.',
   already_decided: 'Yêu cầu này đã có quyết định.',
-  proposal_expired: 'Không ai quyết định trong bảy ngày. Vui lòng đề xuất lại.',
+  proposal_expired: 'Không ai quyết định kịp thời hạn. Vui lòng đề xuất lại.',
   credited_by_chain:
     'Chúng tôi tự động phát hiện khoản nạp trên mạng này. Chỉ ghi có những gì thực sự đến trên chuỗi.',
 
@@ -70,7 +70,10 @@ export const error: Area<'error'> = {
   destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',
   own_deposit_address:
     'Đây là một trong các địa chỉ nạp tiền của chúng tôi. Vui lòng rút về một địa chỉ bên ngoài.',
-  way_closed: 'Phương thức rút tiền này hiện không khả dụng.',
+  way_closed: 'Phương thức này hiện không khả dụng.',
+  rate_missing: 'Chuyển khoản ngân hàng tạm đóng cho đến khi có tỷ giá hiện hành.',
+  rate_changed: 'Tỷ giá đã thay đổi. Vui lòng xem lại số tiền bạn nhận.',
+  quote_expired: 'Thông tin chuyển khoản này không còn hiệu lực. Vui lòng lấy thông tin mới.',
   withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
   second_person_needed: 'Cần một nhân viên khác xác nhận.',
 

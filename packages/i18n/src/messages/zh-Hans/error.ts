@@ -60,13 +60,16 @@ export const error: Area<'error'> = {
   pool_too_small: '资金池余额不足。',
   top_up_missing: '没有已到账的充值符合此预约。',
   already_decided: '此事项已有决定。',
-  proposal_expired: '七天内无人决定，已过期。请重新提出。',
+  proposal_expired: '未在期限内决定，已过期。请重新提出。',
   credited_by_chain: '我们会自动识别该网络上的充值，只有链上实际到账的款项才会入账。',
 
   withdrawal_too_small: '金额低于最低提现金额。',
   destination_not_yet_usable: '该收款方刚刚添加，暂时还不能使用。',
   own_deposit_address: '这是本平台的充值地址之一，请提现到外部地址。',
-  way_closed: '该提现方式目前不可用。',
+  way_closed: '该方式目前不可用。',
+  rate_missing: '尚未设定当前汇率，银行转账暂时关闭。',
+  rate_changed: '汇率已变更，请核对到账金额。',
+  quote_expired: '该转账信息已失效，请重新获取。',
   withdrawal_under_way: '该笔提现正在处理中，无法再更改。',
   second_person_needed: '需要另一位工作人员确认。',
 

@@ -60,13 +60,16 @@ export const error: Area<'error'> = {
   pool_too_small: '資金池餘額不足。',
   top_up_missing: '沒有已入帳的儲值符合此預約。',
   already_decided: '此事項已有決定。',
-  proposal_expired: '七天內無人決定，已過期。請重新提出。',
+  proposal_expired: '未在期限內決定，已過期。請重新提出。',
   credited_by_chain: '我們會自動偵測此網路上的儲值，只有鏈上實際到帳的款項才會入帳。',
 
   withdrawal_too_small: '金額低於最低提領金額。',
   destination_not_yet_usable: '此收款方剛新增，暫時還不能使用。',
   own_deposit_address: '這是本平台的儲值地址之一，請提領到外部地址。',
-  way_closed: '此提領方式目前無法使用。',
+  way_closed: '此方式目前無法使用。',
+  rate_missing: '尚未設定目前匯率，銀行轉帳暫時關閉。',
+  rate_changed: '匯率已變更，請核對實收金額。',
+  quote_expired: '此轉帳資訊已失效，請重新取得。',
   withdrawal_under_way: '這筆提領正在處理中，無法再變更。',
   second_person_needed: '需要另一位工作人員確認。',
 
