@@ -105,7 +105,7 @@ test('a stake sheet that could not be loaded leaves the page usable, and comes b
   const up = page.getByRole('button', { name: t('trading.up'), exact: true });
   await up.click();
   const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: PAIR }) });
-  await expect(sheet.getByText(t('shell.chunkFailed.title'))).toBeVisible();
+  await expect(sheet.getByText(t('shell.chunkFailed.part'))).toBeVisible();
   await sheet.getByRole('button', { name: t('common.close') }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { name: PAIR })).toBeVisible();
@@ -155,7 +155,7 @@ test('a chart that could not be loaded says so, and comes by its button', async 
   const files = await filesOf(page);
   await files.lose('src/market/create-price-chart.ts');
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
-  await expect(page.getByText(t('shell.chunkFailed.title'))).toBeVisible();
+  await expect(page.getByText(t('shell.chunkFailed.part'))).toBeVisible();
   await files.giveBack();
   await page.getByRole('button', { name: t('common.reload') }).click();
   await expect(page.getByRole('figure', { name: t('market.chart', { pair: PAIR }) })).toBeVisible();

@@ -23,7 +23,7 @@ const LoadedPage = ({ page, header }: Props) => {
     return (
       <>
         {isOnItsWay || page.ownHeader !== true ? null : header}
-        <PartMissing {...now} rows={6} />
+        <PartMissing {...now} of="page" rows={6} />
       </>
     );
   }

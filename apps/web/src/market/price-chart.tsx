@@ -87,7 +87,7 @@ export const PriceChart = (props: Props) => {
         // The skeleton of the candles stays.
         <Skeleton className="absolute inset-0" />
       ) : (
-        <PartMissing {...library} />
+        <PartMissing {...library} of="part" />
       )}
     </div>
   );

@@ -29,7 +29,7 @@ export const createLateTexts = <Name extends keyof FullTranslation>(
     const locale = useLocale();
     const messages = useMessages();
     const now = usePart(partFor(locale));
-    if (now.state !== 'ready') return <PartMissing {...now} />;
+    if (now.state !== 'ready') return <PartMissing {...now} of="page" />;
     return (
       <I18nProvider locale={locale} messages={{ ...messages, [name]: now.value }}>
         {children}

@@ -29,7 +29,7 @@ export const LateTradeSheet = (props: ComponentProps<typeof TradeSheet>) => {
       aria-label={t('trading.sheet.title', { pair: pairOf(props.symbol) })}
       className="sticky bottom-0 z-20 border-line border-t bg-surface p-4 shadow-raised"
     >
-      <PartMissing {...now} />
+      <PartMissing {...now} of="part" />
       <Button look="ghost" onClick={props.onClose}>
         {t('common.close')}
       </Button>

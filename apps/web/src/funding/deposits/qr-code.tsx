@@ -22,7 +22,7 @@ export const QrCode = ({ text, label }: Props) => {
   const rows = useMemo(() => encode?.(text, { border: QUIET, ecc: 'M' }).data ?? null, [encode, text]);
   if (now.state === 'waiting' || now.state === 'skeleton') return <Skeleton className="mx-auto size-52" />;
   // Without the library the customer can still copy the address.
-  if (now.state !== 'ready') return <PartMissing {...now} />;
+  if (now.state !== 'ready') return <PartMissing {...now} of="part" />;
   if (rows === null) return null;
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -10,7 +10,7 @@ export const latePart = <Props extends object>(load: Load<Props>): ComponentType
   const part = createPart(load);
   return (props) => {
     const now = usePart(part);
-    if (now.state !== 'ready') return <PartMissing {...now} />;
+    if (now.state !== 'ready') return <PartMissing {...now} of="part" />;
     const Content = now.value;
     return <Content {...props} />;
   };

@@ -8,10 +8,12 @@ interface Props {
   readonly state: Missing;
   readonly retry: () => void;
   readonly rows?: number;
+  /** Whether the whole page is missing, or a part of it. */
+  readonly of: 'page' | 'part';
 }
 
 /** Stands in the place of a part of the app that is not there: nothing, progress, or the reason and what to do. */
-export const PartMissing = ({ state, retry, rows = 3 }: Props) => {
+export const PartMissing = ({ state, retry, rows = 3, of }: Props) => {
   const common = useTranslations('common');
   const t = useTranslations('shell');
   if (state === 'waiting') return null;
@@ -28,7 +30,7 @@ export const PartMissing = ({ state, retry, rows = 3 }: Props) => {
   }
   return (
     <ErrorState
-      title={t(state === 'slow' ? 'slow.title' : 'chunkFailed.title')}
+      title={t(state === 'slow' ? 'slow.title' : of === 'page' ? 'chunkFailed.title' : 'chunkFailed.part')}
       body={t(state === 'slow' ? 'slow.body' : 'chunkFailed.body')}
       retryLabel={common('reload')}
       onRetry={() => void reloadApp()}

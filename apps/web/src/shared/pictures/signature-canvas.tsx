@@ -112,6 +112,6 @@ const Canvas = ({ Pad, label, onDrawn, onAccept }: CanvasProps) => {
 /** A field to draw a signature in. The ink is black on white, whatever the theme: it is a document. */
 export const SignatureCanvas = (props: Props) => {
   const now = usePart(library);
-  if (now.state !== 'ready') return <PartMissing {...now} />;
+  if (now.state !== 'ready') return <PartMissing {...now} of="part" />;
   return <Canvas {...props} Pad={now.value} />;
 };

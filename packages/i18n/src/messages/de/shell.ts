@@ -17,6 +17,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'Diese Seite konnte nicht geladen werden',
+    part: 'Dieser Teil der Seite konnte nicht geladen werden',
     body: 'Vielleicht war die Verbindung unterbrochen, oder die App wurde aktualisiert.',
   },
   notFound: {

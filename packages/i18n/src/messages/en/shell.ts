@@ -16,6 +16,7 @@ export const shell = {
   },
   chunkFailed: {
     title: 'This page couldn’t be loaded',
+    part: 'This part of the page couldn’t be loaded',
     body: 'Your connection may have been interrupted, or the app has been updated.',
   },
   notFound: {

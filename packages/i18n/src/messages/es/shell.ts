@@ -17,6 +17,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'No se ha podido cargar la página',
+    part: 'No se ha podido cargar esta parte de la página',
     body: 'Puede que se haya cortado la conexión o que la aplicación se haya actualizado.',
   },
   notFound: {

@@ -18,6 +18,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'Impossibile caricare la pagina',
+    part: 'Impossibile caricare questa parte della pagina',
     body: 'La connessione potrebbe essersi interrotta, oppure l’app è stata aggiornata.',
   },
   notFound: {

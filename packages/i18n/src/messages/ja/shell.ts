@@ -17,6 +17,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'ページを読み込めませんでした',
+    part: 'この部分を読み込めませんでした',
     body: '通信が途切れたか、アプリが更新された可能性があります。',
   },
   notFound: {

@@ -18,6 +18,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'Não foi possível carregar a página',
+    part: 'Não foi possível carregar esta parte da página',
     body: 'A conexão pode ter caído ou o aplicativo foi atualizado.',
   },
   notFound: {

@@ -17,6 +17,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'โหลดหน้านี้ไม่สำเร็จ',
+    part: 'โหลดส่วนนี้ของหน้าไม่สำเร็จ',
     body: 'การเชื่อมต่ออาจขาดช่วง หรือแอปเพิ่งอัปเดต',
   },
   notFound: {

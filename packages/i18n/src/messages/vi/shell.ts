@@ -17,6 +17,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: 'Không tải được trang này',
+    part: 'Không tải được phần này của trang',
     body: 'Kết nối có thể đã bị gián đoạn hoặc ứng dụng vừa được cập nhật.',
   },
   notFound: {

@@ -17,6 +17,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: '无法加载此页面',
+    part: '此部分未能加载',
     body: '可能是网络中断，或应用已更新。',
   },
   notFound: {

@@ -17,6 +17,7 @@ export const shell: Area<'shell'> = {
   },
   chunkFailed: {
     title: '無法載入此頁面',
+    part: '此部分未能載入',
     body: '可能是網路中斷，或應用程式已更新。',
   },
   notFound: {
