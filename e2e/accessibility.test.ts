@@ -79,7 +79,7 @@ for (const colours of ['colour-blind', 'red-up'] as const) {
     const user = await newAccount(`sees-${colours}`);
     await prepareDevice(page, { locale: 'en', user });
     await openApp(page, '/pages/me/sub/setting');
-    await page.getByRole('radio', { name: t(`accounts.setting.colourSets.${colours}`) }).click();
+    await page.getByRole('radio', { name: t(`access.setting.colourSets.${colours}`) }).click();
     await expectAccessible(page, 'the settings');
     for (const route of ['/pages/invest/index', '/pages/invest/coin?symbol=BTCUSDT']) {
       await goTo(page, route);

@@ -201,11 +201,11 @@ for (const [locale, other] of languages(['th', 'es'], ['zh-Hans', 'de'])) {
       await expect(question).toBeHidden();
       await page.getByRole('link', { name: t('pages.title.setting') }).click();
 
-      const themes = page.getByRole('radiogroup', { name: t('accounts.setting.theme') });
-      await expect(themes.getByRole('radio', { name: t('accounts.setting.themes.dark') })).toBeChecked();
-      await themes.getByRole('radio', { name: t('accounts.setting.themes.light') }).click();
+      const themes = page.getByRole('radiogroup', { name: t('access.setting.theme') });
+      await expect(themes.getByRole('radio', { name: t('access.setting.themes.dark') })).toBeChecked();
+      await themes.getByRole('radio', { name: t('access.setting.themes.light') }).click();
       const colours = page.getByRole('radiogroup', { name: t('accounts.setting.colours') });
-      const chosen = colours.getByRole('radio', { name: t('accounts.setting.colourSets.colour-blind') });
+      const chosen = colours.getByRole('radio', { name: t('access.setting.colourSets.colour-blind') });
       await chosen.click();
       await expect(chosen).toBeChecked();
       await page.getByRole('button', { name: LANGUAGE_NAMES[locale] }).click();
@@ -217,9 +217,9 @@ for (const [locale, other] of languages(['th', 'es'], ['zh-Hans', 'de'])) {
       expect(routeOf(page).searchParams.get('t')).toMatch(/^\d{13}$/);
 
       await page.reload();
-      const kept = page.getByRole('radio', { name: then('accounts.setting.colourSets.colour-blind') });
+      const kept = page.getByRole('radio', { name: then('access.setting.colourSets.colour-blind') });
       await expect(kept).toBeChecked();
-      await expect(page.getByRole('radio', { name: then('accounts.setting.themes.light') })).toBeChecked();
+      await expect(page.getByRole('radio', { name: then('access.setting.themes.light') })).toBeChecked();
       await goTo(page, '/pages/me/index');
       await expect(page.getByRole('switch', { name: then('accounts.me.darkMode') })).toBeChecked({
         checked: false,

@@ -17,13 +17,13 @@ const choose = (colours: ColourSet): void => chooseAppearance({ colours });
 
 /** The colours of up and down, each set shown in its own. */
 export const ColourChoice = () => {
-  const t = useTranslations('accounts.setting');
+  const t = useTranslations();
   const { colours } = useAppearance();
   return (
     <Card flush>
       <div
         role="radiogroup"
-        aria-label={t('colours')}
+        aria-label={t('accounts.setting.colours')}
         onKeyDown={(event) => onChoiceKey(event, COLOUR_SETS, colours, choose)}
       >
         {COLOUR_SETS.map((set) => {
@@ -48,8 +48,8 @@ export const ColourChoice = () => {
                 {set === colours ? <span className="size-2.5 rounded-full bg-brand-ink" /> : null}
               </span>
               <span className="flex min-w-0 flex-1 flex-col">
-                <span className="text-16">{t(`colourSets.${set}`)}</span>
-                <span className="text-12 text-ink-2">{t(`colourSetHints.${set}`)}</span>
+                <span className="text-16">{t(`access.setting.colourSets.${set}`)}</span>
+                <span className="text-12 text-ink-2">{t(`accounts.setting.colourSetHints.${set}`)}</span>
               </span>
               <span className="flex shrink-0 gap-2 text-20" aria-hidden="true">
                 <span style={{ color: up }}>

@@ -10,13 +10,13 @@ import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
 import { LanguageSheet } from '../shared/language-sheet.tsx';
 import { useLocaleChoice } from '../shared/locale.ts';
+import { WithAccessTexts } from './access-texts.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { SafetyRows } from './safety-rows.tsx';
 
 const THEME_ICONS = { system: MonitorSmartphone, light: Sun, dark: Moon } as const;
 
-/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and the doors to the security pages. */
-export const SettingPage = () => {
+const Page = () => {
   const t = useTranslations();
   const locale = useLocaleChoice();
   const { theme } = useAppearance();
@@ -29,15 +29,15 @@ export const SettingPage = () => {
           <ListRow
             icon={<Globe aria-hidden="true" />}
             title={LANGUAGE_NAMES[locale]}
-            subtitle={t('accounts.setting.languageHint')}
+            subtitle={t('access.setting.languageHint')}
             onPress={() => setChoosing(true)}
           />
         </Card>
       </section>
       <section aria-labelledby="theme">
-        <SectionHeading id="theme">{t('accounts.setting.theme')}</SectionHeading>
+        <SectionHeading id="theme">{t('access.setting.theme')}</SectionHeading>
         <SegmentedControl
-          label={t('accounts.setting.theme')}
+          label={t('access.setting.theme')}
           chosen={theme}
           onChoose={(chosen) => chooseAppearance({ theme: chosen })}
           options={THEMES.map((value) => {
@@ -47,7 +47,7 @@ export const SettingPage = () => {
               label: (
                 <>
                   <Icon aria-hidden="true" />
-                  {t(`accounts.setting.themes.${value}`)}
+                  {t(`access.setting.themes.${value}`)}
                 </>
               ),
             };
@@ -63,3 +63,10 @@ export const SettingPage = () => {
     </div>
   );
 };
+
+/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and the doors to the security pages. */
+export const SettingPage = () => (
+  <WithAccessTexts>
+    <Page />
+  </WithAccessTexts>
+);

@@ -46,6 +46,12 @@ export const access: Area<'access'> = {
     finish: 'Speichern und anmelden',
     next: 'Weiter',
   },
+  setting: {
+    theme: 'Darstellung',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    colourSets: { standard: 'Standard', 'colour-blind': 'Farbenblind', 'red-up': 'Rot steigt' },
+    languageHint: 'Gilt sofort in der ganzen App.',
+  },
   otp: {
     label: 'Code aus Ihrer Authenticator-App',
     title: 'Zwei-Faktor-Schutz',

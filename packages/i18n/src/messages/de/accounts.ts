@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: 'Auf diesem Gerät abmelden?',
   },
   setting: {
-    theme: 'Darstellung',
-    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     colours: 'Farben für steigend und fallend',
-    colourSets: { standard: 'Standard', 'colour-blind': 'Farbenblind', 'red-up': 'Rot steigt' },
     colourSetHints: {
       standard: 'Grün steigt, Rot fällt',
       'colour-blind': 'Blau steigt, Orange fällt',
       'red-up': 'Rot steigt, Grün fällt',
     },
-    languageHint: 'Gilt sofort in der ganzen App.',
   },
 };

@@ -44,6 +44,12 @@ export const access = {
     finish: 'Save and log in',
     next: 'Continue',
   },
+  setting: {
+    theme: 'Appearance',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    colourSets: { standard: 'Standard', 'colour-blind': 'Colour-blind', 'red-up': 'Red is up' },
+    languageHint: 'Changes at once, everywhere in the app.',
+  },
   otp: {
     label: 'Code from your authenticator app',
     title: 'Two-step verification',

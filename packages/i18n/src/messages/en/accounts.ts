@@ -45,15 +45,11 @@ export const accounts = {
     logOutQuestion: 'Log out of this device?',
   },
   setting: {
-    theme: 'Appearance',
-    themes: { system: 'System', light: 'Light', dark: 'Dark' },
     colours: 'Up and down colours',
-    colourSets: { standard: 'Standard', 'colour-blind': 'Colour-blind', 'red-up': 'Red is up' },
     colourSetHints: {
       standard: 'Green up, red down',
       'colour-blind': 'Blue up, orange down',
       'red-up': 'Red up, green down',
     },
-    languageHint: 'Changes at once, everywhere in the app.',
   },
 } as const;

@@ -45,6 +45,12 @@ export const access: Area<'access'> = {
     finish: 'Guardar e iniciar sesión',
     next: 'Continuar',
   },
+  setting: {
+    theme: 'Apariencia',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    colourSets: { standard: 'Estándar', 'colour-blind': 'Daltonismo', 'red-up': 'El rojo sube' },
+    languageHint: 'Cambia al instante en toda la aplicación.',
+  },
   otp: {
     label: 'Código de tu aplicación de autenticación',
     title: 'Verificación en dos pasos',

@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: '¿Cerrar sesión en este dispositivo?',
   },
   setting: {
-    theme: 'Apariencia',
-    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     colours: 'Colores de subida y bajada',
-    colourSets: { standard: 'Estándar', 'colour-blind': 'Daltonismo', 'red-up': 'El rojo sube' },
     colourSetHints: {
       standard: 'Verde sube, rojo baja',
       'colour-blind': 'Azul sube, naranja baja',
       'red-up': 'Rojo sube, verde baja',
     },
-    languageHint: 'Cambia al instante en toda la aplicación.',
   },
 };

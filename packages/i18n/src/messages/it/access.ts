@@ -46,6 +46,12 @@ export const access: Area<'access'> = {
     finish: 'Salva e accedi',
     next: 'Continua',
   },
+  setting: {
+    theme: 'Aspetto',
+    themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
+    colourSets: { standard: 'Predefiniti', 'colour-blind': 'Daltonismo', 'red-up': 'Rosso in rialzo' },
+    languageHint: 'Cambia subito in tutta l’app.',
+  },
   otp: {
     label: 'Codice della tua app di autenticazione',
     title: 'Verifica in due passaggi',

@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: 'Uscire da questo dispositivo?',
   },
   setting: {
-    theme: 'Aspetto',
-    themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
     colours: 'Colori di rialzo e ribasso',
-    colourSets: { standard: 'Predefiniti', 'colour-blind': 'Daltonismo', 'red-up': 'Rosso in rialzo' },
     colourSetHints: {
       standard: 'Verde sale, rosso scende',
       'colour-blind': 'Blu sale, arancione scende',
       'red-up': 'Rosso sale, verde scende',
     },
-    languageHint: 'Cambia subito in tutta l’app.',
   },
 };

@@ -46,6 +46,12 @@ export const access: Area<'access'> = {
     finish: '保存してログイン',
     next: '次へ',
   },
+  setting: {
+    theme: '外観',
+    themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
+    colourSets: { standard: '標準', 'colour-blind': '色覚サポート', 'red-up': '赤が上昇' },
+    languageHint: 'アプリ全体にすぐ反映されます。',
+  },
   otp: {
     label: '認証アプリのコード',
     title: '2段階認証',

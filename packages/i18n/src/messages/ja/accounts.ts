@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: 'この端末からログアウトしますか？',
   },
   setting: {
-    theme: '外観',
-    themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     colours: '上昇・下落の色',
-    colourSets: { standard: '標準', 'colour-blind': '色覚サポート', 'red-up': '赤が上昇' },
     colourSetHints: {
       standard: '緑が上昇、赤が下落',
       'colour-blind': '青が上昇、オレンジが下落',
       'red-up': '赤が上昇、緑が下落',
     },
-    languageHint: 'アプリ全体にすぐ反映されます。',
   },
 };

@@ -45,6 +45,12 @@ export const access: Area<'access'> = {
     finish: 'Salvar e entrar',
     next: 'Continuar',
   },
+  setting: {
+    theme: 'Aparência',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Escuro' },
+    colourSets: { standard: 'Padrão', 'colour-blind': 'Daltonismo', 'red-up': 'Vermelho sobe' },
+    languageHint: 'Muda na hora em todo o aplicativo.',
+  },
   otp: {
     label: 'Código do seu aplicativo autenticador',
     title: 'Verificação em duas etapas',

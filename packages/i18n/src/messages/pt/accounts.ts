@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: 'Sair da conta neste aparelho?',
   },
   setting: {
-    theme: 'Aparência',
-    themes: { system: 'Sistema', light: 'Claro', dark: 'Escuro' },
     colours: 'Cores de alta e baixa',
-    colourSets: { standard: 'Padrão', 'colour-blind': 'Daltonismo', 'red-up': 'Vermelho sobe' },
     colourSetHints: {
       standard: 'Verde sobe, vermelho desce',
       'colour-blind': 'Azul sobe, laranja desce',
       'red-up': 'Vermelho sobe, verde desce',
     },
-    languageHint: 'Muda na hora em todo o aplicativo.',
   },
 };

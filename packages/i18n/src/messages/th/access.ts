@@ -43,6 +43,12 @@ export const access: Area<'access'> = {
     finish: 'บันทึกและเข้าสู่ระบบ',
     next: 'ดำเนินการต่อ',
   },
+  setting: {
+    theme: 'ธีม',
+    themes: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
+    colourSets: { standard: 'มาตรฐาน', 'colour-blind': 'ตาบอดสี', 'red-up': 'แดงคือขึ้น' },
+    languageHint: 'เปลี่ยนทันทีทั้งแอป',
+  },
   otp: {
     label: 'รหัสจากแอปยืนยันตัวตน',
     title: 'การยืนยันสองขั้นตอน',

@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: 'ออกจากระบบบนอุปกรณ์นี้หรือไม่',
   },
   setting: {
-    theme: 'ธีม',
-    themes: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
     colours: 'สีของราคาขึ้นและลง',
-    colourSets: { standard: 'มาตรฐาน', 'colour-blind': 'ตาบอดสี', 'red-up': 'แดงคือขึ้น' },
     colourSetHints: {
       standard: 'เขียวขึ้น แดงลง',
       'colour-blind': 'น้ำเงินขึ้น ส้มลง',
       'red-up': 'แดงขึ้น เขียวลง',
     },
-    languageHint: 'เปลี่ยนทันทีทั้งแอป',
   },
 };

@@ -46,6 +46,12 @@ export const access: Area<'access'> = {
     finish: 'Lưu và đăng nhập',
     next: 'Tiếp tục',
   },
+  setting: {
+    theme: 'Giao diện',
+    themes: { system: 'Theo hệ thống', light: 'Sáng', dark: 'Tối' },
+    colourSets: { standard: 'Tiêu chuẩn', 'colour-blind': 'Mù màu', 'red-up': 'Đỏ là tăng' },
+    languageHint: 'Thay đổi ngay trong toàn bộ ứng dụng.',
+  },
   otp: {
     label: 'Mã từ ứng dụng xác thực',
     title: 'Xác thực hai bước',

@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: 'Đăng xuất khỏi thiết bị này?',
   },
   setting: {
-    theme: 'Giao diện',
-    themes: { system: 'Theo hệ thống', light: 'Sáng', dark: 'Tối' },
     colours: 'Màu tăng và giảm',
-    colourSets: { standard: 'Tiêu chuẩn', 'colour-blind': 'Mù màu', 'red-up': 'Đỏ là tăng' },
     colourSetHints: {
       standard: 'Xanh lá tăng, đỏ giảm',
       'colour-blind': 'Xanh dương tăng, cam giảm',
       'red-up': 'Đỏ tăng, xanh lá giảm',
     },
-    languageHint: 'Thay đổi ngay trong toàn bộ ứng dụng.',
   },
 };

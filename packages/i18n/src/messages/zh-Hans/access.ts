@@ -43,6 +43,12 @@ export const access: Area<'access'> = {
     finish: '保存并登录',
     next: '继续',
   },
+  setting: {
+    theme: '外观',
+    themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+    colourSets: { standard: '标准', 'colour-blind': '色觉辅助', 'red-up': '红涨绿跌' },
+    languageHint: '立即在整个应用中生效。',
+  },
   otp: {
     label: '验证器应用中的验证码',
     title: '两步验证',

@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: '要在本设备上退出登录吗？',
   },
   setting: {
-    theme: '外观',
-    themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     colours: '涨跌颜色',
-    colourSets: { standard: '标准', 'colour-blind': '色觉辅助', 'red-up': '红涨绿跌' },
     colourSetHints: {
       standard: '绿涨，红跌',
       'colour-blind': '蓝涨，橙跌',
       'red-up': '红涨，绿跌',
     },
-    languageHint: '立即在整个应用中生效。',
   },
 };

@@ -43,6 +43,12 @@ export const access: Area<'access'> = {
     finish: '儲存並登入',
     next: '繼續',
   },
+  setting: {
+    theme: '外觀',
+    themes: { system: '跟隨系統', light: '淺色', dark: '深色' },
+    colourSets: { standard: '標準', 'colour-blind': '色覺輔助', 'red-up': '紅漲綠跌' },
+    languageHint: '立即在整個應用程式中生效。',
+  },
   otp: {
     label: '驗證器應用程式中的驗證碼',
     title: '兩步驟驗證',

@@ -47,15 +47,11 @@ export const accounts: Area<'accounts'> = {
     logOutQuestion: '要在此裝置上登出嗎？',
   },
   setting: {
-    theme: '外觀',
-    themes: { system: '跟隨系統', light: '淺色', dark: '深色' },
     colours: '漲跌顏色',
-    colourSets: { standard: '標準', 'colour-blind': '色覺輔助', 'red-up': '紅漲綠跌' },
     colourSetHints: {
       standard: '綠漲，紅跌',
       'colour-blind': '藍漲，橙跌',
       'red-up': '紅漲，綠跌',
     },
-    languageHint: '立即在整個應用程式中生效。',
   },
 };
