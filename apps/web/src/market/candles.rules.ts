@@ -9,6 +9,19 @@ export const INTERVAL_SECONDS: Readonly<Record<CandleInterval, number>> = {
   '1d': 86_400,
 };
 
+const VISIBLE_BARS = 60;
+const LONG_SECONDS = 900;
+
+/** Room to the right of the newest bar, where running trades are settled. A trade ends within one long bar. */
+export const rightBars = (interval: CandleInterval): number =>
+  INTERVAL_SECONDS[interval] >= LONG_SECONDS ? 1 : 8;
+
+/** The bars that a chart shows at first, by their positions. A short history fills the width. */
+export const newestRange = (count: number, interval: CandleInterval): { from: number; to: number } => ({
+  from: Math.max(count - VISIBLE_BARS, -1),
+  to: count + rightBars(interval),
+});
+
 /** No chart on a phone shows more. */
 export const MAX_CANDLES = 1_500;
 

@@ -12,7 +12,7 @@ import {
   type Time,
 } from 'lightweight-charts';
 import { forDrawing } from '../shared/decimal.rules.ts';
-import { INTERVAL_SECONDS } from './candles.rules.ts';
+import { INTERVAL_SECONDS, newestRange } from './candles.rules.ts';
 import { asTime, barPosition, toCandlestick, toPoint, toVolume } from './chart-data.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import { createSettlementLines } from './chart-settlement-line.ts';
@@ -29,9 +29,6 @@ export interface ChartOptions {
 
 export type Show = (candles: readonly Candle[], marks: readonly ChartMark[], words: ChartWords) => void;
 
-const VISIBLE_BARS = 60;
-/** Room to the right of the newest bar, where running trades are settled. */
-export const RIGHT_BARS = 8;
 export const PRECISION = 8;
 
 const isSameCandle = (known: Candle | undefined, next: Candle | undefined): boolean =>
@@ -136,7 +133,7 @@ export const drawOn = (chart: IChartApi, options: ChartOptions, first: ChartThem
 
   const visibleRange = (candles: readonly Candle[]): { from: number; to: number } => {
     if (options.window === null) {
-      return { from: candles.length - VISIBLE_BARS, to: candles.length + RIGHT_BARS };
+      return newestRange(candles.length, options.interval);
     }
     const at = (second: number): number => barPosition(candles, second, INTERVAL_SECONDS[options.interval]);
     return { from: at(options.window.from), to: at(options.window.to) };

@@ -1,13 +1,19 @@
 import type { CandleInterval } from '@tallystick/contract/market.ts';
-import { createChart, type IChartApi, type Time } from 'lightweight-charts';
+import {
+  createChart,
+  type IChartApi,
+  type TickMarkFormatter,
+  TickMarkType,
+  type Time,
+} from 'lightweight-charts';
 import { inSteps } from '../shared/in-steps.ts';
+import { rightBars } from './candles.rules.ts';
 import {
   type ChartDrawing,
   type ChartOptions,
   drawOn,
   groundColours,
   PRECISION,
-  RIGHT_BARS,
   type Show,
 } from './chart-drawing.ts';
 import { type ChartTheme, onThemeChange, readChartTheme } from './chart-theme.ts';
@@ -37,6 +43,16 @@ const timeFormatter = (locale: string, interval: CandleInterval): ((time: Time) 
         },
   );
   return (time) => (typeof time === 'number' ? format.format(new Date(time * 1000)) : '');
+};
+
+/** Labels of the time axis: a day or a time of day. Both together would be clipped at the edges of a phone. */
+const tickFormatter = (locale: string, interval: CandleInterval): TickMarkFormatter => {
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const formatTime = timeFormatter(locale, interval === '1h' ? '1m' : interval);
+  return (time, type) =>
+    type <= TickMarkType.DayOfMonth && typeof time === 'number'
+      ? day.format(new Date(time * 1000))
+      : formatTime(time);
 };
 
 /**
@@ -91,8 +107,8 @@ const createGround = (
       borderVisible: false,
       timeVisible: true,
       secondsVisible: options.interval === '1s',
-      rightOffset: RIGHT_BARS,
-      tickMarkFormatter: formatTime,
+      rightOffset: rightBars(options.interval),
+      tickMarkFormatter: tickFormatter(options.locale, options.interval),
       lockVisibleTimeRangeOnResize: true,
       shiftVisibleRangeOnNewBar: options.window === null,
     },

@@ -1,6 +1,6 @@
 import type { Candle, Product } from '@tallystick/contract/market.ts';
 import { describe, expect, it } from 'vitest';
-import { mergeCandles } from './candles.rules.ts';
+import { mergeCandles, newestRange } from './candles.rules.ts';
 import { type SortKey, searchCoins, sortCoins, turnoverOf } from './market-list.rules.ts';
 import { mergeQuotes, oldSeconds, staleSeconds } from './quotes.rules.ts';
 
@@ -118,5 +118,17 @@ describe('quotes of an earlier visit', () => {
   it('give way to what is newer than they are', () => {
     expect(oldSeconds('2026-11-21T10:00:06.000Z', old, 1_000_000)).toBeNull();
     expect(oldSeconds('2026-11-21T10:00:05.000Z', null, 1_000_000)).toBeNull();
+  });
+});
+
+describe('the first bars of a chart', () => {
+  it('are the newest sixty, with room for trades that are settled soon', () => {
+    expect(newestRange(300, '1m')).toEqual({ from: 240, to: 308 });
+    expect(newestRange(300, '1h')).toEqual({ from: 240, to: 301 });
+  });
+
+  it('fill the width if there are few', () => {
+    const { from, to } = newestRange(8, '1d');
+    expect(8 / (to - from)).toBeGreaterThan(0.7);
   });
 });
