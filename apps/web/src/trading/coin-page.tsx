@@ -6,7 +6,7 @@ import { EmptyState } from '@tallystick/ui/empty-state.tsx';
 import { IconButton } from '@tallystick/ui/icon-button.tsx';
 import { PageHeader } from '@tallystick/ui/page-header.tsx';
 import { Skeleton } from '@tallystick/ui/skeleton.tsx';
-import { ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
+import { ListChecks, ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
@@ -160,9 +160,17 @@ export const CoinPage = () => {
           title={product === null || product === undefined ? t('shell.title.coin') : pairOf(product.symbol)}
           back={{ label: t('common.back'), onPress: () => goBack('/pages/invest/index') }}
           trailing={
-            <IconButton label={t('shell.title.records')} onClick={() => navigate('/pages/invest/records')}>
-              <ReceiptText aria-hidden="true" />
-            </IconButton>
+            <>
+              <IconButton
+                label={t('shell.title.results')}
+                onClick={() => navigate(`/pages/invest/results?symbol=${encodeURIComponent(symbol)}`)}
+              >
+                <ListChecks aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t('shell.title.records')} onClick={() => navigate('/pages/invest/records')}>
+                <ReceiptText aria-hidden="true" />
+              </IconButton>
+            </>
           }
         />
       </div>

@@ -1,4 +1,7 @@
 import { Card } from '@tallystick/ui/card.tsx';
+import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { ListChecks } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { EmptyWalletRow, isEmptyWallet, useBalances } from '../ledger/public.ts';
 import { MarketList } from '../market/public.ts';
 import { RunningTradesSection } from './running-trades-section.tsx';
@@ -13,6 +16,15 @@ const FirstDeposit = () => {
   );
 };
 
+const ResultsDoor = () => {
+  const t = useTranslations('shell.title');
+  return (
+    <Card flush>
+      <ListRow href="#/pages/invest/results" icon={<ListChecks aria-hidden="true" />} title={t('results')} />
+    </Card>
+  );
+};
+
 /** The market and the running trades. */
 export const InvestPage = () => (
   <div className="flex flex-col gap-4 p-4">
@@ -21,5 +33,6 @@ export const InvestPage = () => (
     <div>
       <MarketList />
     </div>
+    <ResultsDoor />
   </div>
 );

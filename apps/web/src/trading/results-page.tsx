@@ -3,6 +3,7 @@ import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
 import { useProducts, useTerms } from '../market/public.ts';
 import { EmptyList } from '../shared/empty-list.tsx';
 import { listTexts } from '../shared/list-texts.ts';
@@ -77,7 +78,10 @@ const Found = ({ filter }: { readonly filter: Filter }) => {
 
 const Results = () => {
   const t = useTranslations('lists');
-  const [filter, setFilter] = useState<Filter>({ symbol: '', seconds: '' });
+  const [filter, setFilter] = useState<Filter>({
+    symbol: useSearchParams()[0].get('symbol') ?? '',
+    seconds: '',
+  });
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="text-pretty px-1 text-14 text-ink-2">{t('resultsIntro')}</p>
