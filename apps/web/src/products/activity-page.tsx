@@ -82,9 +82,9 @@ const Shown = ({ page }: { readonly page: Page }) => {
         <Rosette
           seed={`activity ${page.version}`}
           lineWidth={0.8}
-          className="-right-20 -bottom-20 absolute size-72 text-on-head-2 opacity-40"
+          className="-top-18 -right-14 absolute size-36 text-on-head-2 opacity-45"
         />
-        <h2 className="relative text-balance font-semibold text-28">{page.title}</h2>
+        <h2 className="relative min-h-12 text-balance pr-18 font-semibold text-28">{page.title}</h2>
         <p className="relative whitespace-pre-line pt-2 text-14 text-on-head-2">{page.body}</p>
       </div>
       <section aria-label={t('how')}>

@@ -49,7 +49,9 @@ export const BorrowOffer = ({ quote, days, hasRoom }: Props) => {
           </>
         )}
       </dl>
-      <p className="pt-1 text-12 text-ink-2">{t('second', { second: String(quote.index.second) })}</p>
+      <p className="pt-1 text-12 text-ink-2">
+        {t('priceTime', { time: format.dateTime(new Date(quote.index.second * 1000)) })}
+      </p>
     </Card>
   );
 };

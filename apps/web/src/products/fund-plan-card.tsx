@@ -21,11 +21,11 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
   });
   return (
     <article className="overflow-hidden rounded-lg bg-surface shadow-card" aria-label={plan.name}>
-      <div className="on-head head-ground relative overflow-hidden px-5 py-5 text-on-head">
+      <div className="on-head head-ground relative overflow-hidden py-5 pr-22 pl-5 text-on-head">
         <Rosette
           seed={`plan ${plan.plan_id}`}
           lineWidth={0.8}
-          className="-top-16 -right-16 absolute size-64 text-on-head-2 opacity-45"
+          className="-right-16 -translate-y-1/2 absolute top-1/2 size-36 text-on-head-2 opacity-45"
         />
         <p className="relative text-14 text-on-head-2">
           {plan.name} · {t('days', { count: plan.days })}

@@ -28,7 +28,9 @@ const Sale = ({ loan, sale }: { readonly loan: Loan; readonly sale: NonNullable<
         )}
       </dl>
       {signOf(sale.shortfall) === 0 ? null : <p className="text-12 text-ink-2">{t('shortfallNote')}</p>}
-      <p className="text-12 text-ink-2">{t('second', { second: String(sale.index.second) })}</p>
+      <p className="text-12 text-ink-2">
+        {t('priceTime', { time: format.dateTime(new Date(sale.index.second * 1000)) })}
+      </p>
     </>
   );
 };

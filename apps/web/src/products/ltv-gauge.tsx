@@ -85,16 +85,21 @@ export const LtvGauge = ({ ltv, max, warning, sale, onMove }: Props) => {
           />
         )}
       </div>
-      <div className="grid grid-cols-3 gap-1 text-12 text-ink-2 tabular-nums">
-        {marks.map(({ rate, word }, index) => (
-          <span
-            key={rate}
-            className={cx('min-w-0 break-words', index === 1 && 'text-center', index === 2 && 'text-right')}
-          >
-            <span className="font-medium text-ink">{whole(rate)}</span> {word}
+      {/* Each figure stands under its tick. The words need more room than there is between two ticks. */}
+      <div className="relative h-4 text-12 text-ink-2 tabular-nums" aria-hidden="true">
+        {marks.map(({ rate }) => (
+          <span key={rate} className="absolute -translate-x-1/2" style={{ left: `${place(rate)}%` }}>
+            {Math.round(place(rate))}
           </span>
         ))}
       </div>
+      <p className="flex flex-wrap gap-x-4 text-12 text-ink-2 tabular-nums">
+        {marks.map(({ rate, word }) => (
+          <span key={rate}>
+            <span className="font-medium text-ink">{whole(rate)}</span> {word}
+          </span>
+        ))}
+      </p>
     </figure>
   );
 };

@@ -5,6 +5,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { signOf } from '../shared/decimal.rules.ts';
 import { useOwnAmount } from '../shared/eye.ts';
 import { EarningsPlot } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -67,6 +68,31 @@ const Figures = ({ order }: { readonly order: PlanOrder }) => {
   );
 };
 
+/** The plot of an order. An order that was redeemed early ended at its redemption; without any income there is nothing to draw. */
+const Plot = ({ order }: { readonly order: PlanOrder }) => {
+  const t = useTranslations('products');
+  const own = useOwnAmount();
+  const ended = endedDays(order);
+  const isCut = order.status === 'redeemed';
+  if (isCut && (ended === 0 || signOf(order.income) === 0)) return null;
+  const days = isCut ? ended : order.days;
+  const total = isCut ? order.income : order.estimated_income;
+  const { income_currency: currency } = order;
+  return (
+    <EarningsPlot
+      isOwn
+      label={t('plot', { total: own(total), currency, days: t('days', { count: days }) })}
+      days={days}
+      endedDays={ended}
+      income={order.income}
+      total={total}
+      currency={currency}
+      from={new Date(order.application_date)}
+      to={new Date((isCut ? order.end_time : null) ?? order.expiry_time)}
+    />
+  );
+};
+
 /** An order of a plan, running or ended, with its earnings so far. */
 export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
   const t = useTranslations('products');
@@ -94,21 +120,7 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
             {t(`status.${order.status}`)}
           </span>
         </div>
-        <EarningsPlot
-          isOwn
-          label={t('plot', {
-            total: own(order.estimated_income),
-            currency: order.income_currency,
-            days,
-          })}
-          days={order.days}
-          endedDays={endedDays(order)}
-          income={order.income}
-          total={order.estimated_income}
-          currency={order.income_currency}
-          from={new Date(order.application_date)}
-          to={new Date(order.expiry_time)}
-        />
+        <Plot order={order} />
         <Figures order={order} />
         {runs && order.kind === 'liquidity' ? (
           <Button look="quiet" onClick={() => setAsking(true)}>

@@ -75,13 +75,16 @@ export const MainCoverage = ({ covered }: { readonly covered: Covered }) => {
           seed={`coverage ${currency}`}
           fraction={ratio === null ? 1 : forDrawing(ratio)}
           tone={isShort(covered) ? 'down' : 'gilt'}
-          className="mx-auto w-52"
+          className="mx-auto w-64"
         >
-          <span className="text-12 text-ink-2">
-            {t('coverage')} {currency}
-          </span>
-          <span className="text-balance font-semibold text-20 leading-6 tabular-nums">
-            {ratio === null ? t('nothingOwed') : text.ratio(ratio)}
+          {/* The engraving ends where the figure begins. */}
+          <span className="flex aspect-square flex-col items-center justify-center rounded-full bg-surface px-1">
+            <span className="text-12 text-ink-2">
+              {t('coverage')} {currency}
+            </span>
+            <span className="text-balance font-semibold text-20 leading-6 tabular-nums">
+              {ratio === null ? t('nothingOwed') : text.ratio(ratio)}
+            </span>
           </span>
         </Ring>
         {isShort(covered) ? <Short /> : null}

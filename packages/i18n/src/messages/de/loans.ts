@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: 'Für diesen Kredit haben Sie zu wenig {coin}.',
   index: 'Indexkurs jetzt',
   indexThen: 'Indexkurs bei Aufnahme',
-  second: 'Sekunde {second} des Kursprotokolls',
+  priceTime: 'Aus dem öffentlichen Kursprotokoll, {time}',
   rate: 'Zinsen pro Tag',
   repayment: 'Voraussichtliche Rückzahlung',
   expiry: 'Fällig am',

@@ -15,7 +15,7 @@ export const loans = {
   tooLittle: 'You have too little {coin} for this loan.',
   index: 'Index price now',
   indexThen: 'Index price when taken out',
-  second: 'Second {second} of the price log',
+  priceTime: 'From the public price log, {time}',
   rate: 'Daily interest',
   repayment: 'Estimated repayment',
   expiry: 'Due',

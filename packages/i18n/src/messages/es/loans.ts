@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: 'No tienes suficiente {coin} para este préstamo.',
   index: 'Precio del índice ahora',
   indexThen: 'Precio del índice al contratar',
-  second: 'Segundo {second} del registro de precios',
+  priceTime: 'Del registro público de precios, {time}',
   rate: 'Interés diario',
   repayment: 'Devolución estimada',
   expiry: 'Vence el',

@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: 'Non hai abbastanza {coin} per questo prestito.',
   index: 'Prezzo dell’indice ora',
   indexThen: 'Prezzo dell’indice alla stipula',
-  second: 'Secondo {second} del registro dei prezzi',
+  priceTime: 'Dal registro pubblico dei prezzi, {time}',
   rate: 'Interessi al giorno',
   repayment: 'Rimborso stimato',
   expiry: 'Scadenza',

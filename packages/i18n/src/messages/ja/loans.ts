@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: 'このローンには {coin} が不足しています。',
   index: '現在の指数価格',
   indexThen: '借入時の指数価格',
-  second: '価格ログの{second}秒',
+  priceTime: '公開価格ログの記録、{time}',
   rate: '1日あたりの利息',
   repayment: '返済予定額',
   expiry: '返済期限',

@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: 'Você não tem {coin} suficiente para este empréstimo.',
   index: 'Preço do índice agora',
   indexThen: 'Preço do índice na contratação',
-  second: 'Segundo {second} do registro de preços',
+  priceTime: 'Do registro público de preços, {time}',
   rate: 'Juros por dia',
   repayment: 'Pagamento estimado',
   expiry: 'Vencimento',

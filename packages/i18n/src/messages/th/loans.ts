@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: 'คุณมี {coin} ไม่พอสำหรับสินเชื่อนี้',
   index: 'ราคาดัชนีขณะนี้',
   indexThen: 'ราคาดัชนีเมื่อกู้',
-  second: 'วินาทีที่ {second} ของบันทึกราคา',
+  priceTime: 'จากบันทึกราคาสาธารณะ {time}',
   rate: 'ดอกเบี้ยต่อวัน',
   repayment: 'ยอดชำระคืนโดยประมาณ',
   expiry: 'ครบกำหนด',

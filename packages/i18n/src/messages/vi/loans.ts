@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: 'Bạn không đủ {coin} cho khoản vay này.',
   index: 'Giá chỉ số hiện tại',
   indexThen: 'Giá chỉ số khi vay',
-  second: 'Giây {second} của sổ ghi giá',
+  priceTime: 'Theo sổ ghi giá công khai, {time}',
   rate: 'Lãi mỗi ngày',
   repayment: 'Số tiền trả dự kiến',
   expiry: 'Đến hạn',

@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: '您的 {coin} 不足以办理这笔贷款。',
   index: '当前指数价格',
   indexThen: '借款时指数价格',
-  second: '价格日志第 {second} 秒',
+  priceTime: '来自公开价格日志，{time}',
   rate: '日利息',
   repayment: '预计还款',
   expiry: '到期时间',

@@ -16,7 +16,7 @@ export const loans: Area<'loans'> = {
   tooLittle: '您的 {coin} 不足以辦理這筆貸款。',
   index: '目前指數價格',
   indexThen: '借款時指數價格',
-  second: '價格日誌第 {second} 秒',
+  priceTime: '來自公開價格日誌，{time}',
   rate: '日利息',
   repayment: '預計還款',
   expiry: '到期時間',
