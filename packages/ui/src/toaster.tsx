@@ -13,7 +13,7 @@ interface Props {
   readonly toast: { readonly id: number; readonly content: ToastContent } | null;
 }
 
-/** The region for short texts over the page. Screen readers announce them. Show them with `useMomentary`. */
+/** The region for short texts over the header of the page, so that they cover no button of a form. Screen readers announce them. Show them with `useMomentary`. */
 export const Toaster = ({ toast }: Props) => {
   const ref = useTopLayer(toast?.id ?? null);
   return (
@@ -25,7 +25,7 @@ export const Toaster = ({ toast }: Props) => {
         ref={ref}
         popover="manual"
         aria-hidden="true"
-        className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--frame-gap)+7rem)] m-0 mx-auto w-fit max-w-[min(20rem,calc(100vw-3rem))] overflow-visible bg-transparent p-0"
+        className="pointer-events-none fixed inset-x-0 top-[calc(var(--frame-gap)+env(safe-area-inset-top)+0.5rem)] bottom-auto m-0 mx-auto w-fit max-w-[min(20rem,calc(100vw-3rem))] overflow-visible bg-transparent p-0"
       >
         {toast === null ? null : (
           <div

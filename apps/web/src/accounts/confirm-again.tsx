@@ -54,10 +54,10 @@ const Ask = ({ question }: { readonly question: Question }) => {
       title={t('forms.confirm.title')}
       actions={
         <>
-          {hasField ? <Button onClick={send}>{t('common.confirm')}</Button> : null}
-          <Button look="ghost" onClick={() => question.answer(null)}>
+          <Button look="quiet" onClick={() => question.answer(null)}>
             {t('common.cancel')}
           </Button>
+          {hasField ? <Button onClick={send}>{t('common.confirm')}</Button> : null}
         </>
       }
     >

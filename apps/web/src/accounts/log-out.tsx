@@ -51,11 +51,11 @@ export const LogOut = () => {
         title={t('accounts.me.logOutQuestion')}
         actions={
           <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
             <Button look="danger" busy={busy} onClick={() => void logOut()}>
               {t('accounts.me.logOut')}
-            </Button>
-            <Button look="ghost" onClick={() => setAsking(false)}>
-              {t('common.cancel')}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import { BlueHeader } from '@tallystick/ui/page-header.tsx';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../shared/session.ts';
+import { shortAccount } from '../shared/short-account.rules.ts';
 import { useTitleKey } from '../shared/use-home.ts';
 import { CopyChip } from './copy-chip.tsx';
 import { DeviceSettings } from './device-settings.tsx';
@@ -22,7 +23,7 @@ export const MePage = () => {
       <BlueHeader seed={uid} title={t(title)} overlap>
         <div className="flex flex-wrap items-center gap-4 pt-2">
           <Portrait uid={uid} account={account} />
-          <p className="min-w-0 flex-1 basis-36 break-words font-semibold text-20">{account}</p>
+          <p className="min-w-0 flex-1 basis-36 break-words font-semibold text-20">{shortAccount(account)}</p>
         </div>
         <div className="flex flex-wrap gap-2 pt-4">
           <CopyChip label={t('accounts.me.copyUid')} shown={t('accounts.me.uid', { uid })} copied={uid} />

@@ -115,11 +115,11 @@ const Page = () => {
         title={t('access.sessions.endQuestion')}
         actions={
           <>
+            <Button look="quiet" onClick={() => setEnding(null)}>
+              {t('common.cancel')}
+            </Button>
             <Button look="danger" busy={busy} onClick={() => ending !== null && void end(ending)}>
               {t('access.sessions.end')}
-            </Button>
-            <Button look="ghost" onClick={() => setEnding(null)}>
-              {t('common.cancel')}
             </Button>
           </>
         }

@@ -70,7 +70,7 @@ export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
         id={`${id}-note`}
         aria-live="polite"
         className={cx(
-          'border-line border-t pt-2 text-12',
+          'mt-2 border-line border-t pt-3 text-12',
           isWrong ? 'font-medium text-danger' : 'text-ink-2',
         )}
       >

@@ -1,5 +1,6 @@
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
+import { ButtonRow } from '@tallystick/ui/button-row.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
@@ -28,14 +29,14 @@ const RECORDS = '/pages/me/sub/draw-record';
 const LinkMore = () => {
   const t = useTranslations('withdrawals.draw');
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
-      <Button look="quiet" onClick={() => navigate('/pages/me/sub/add-wallet')}>
+    <ButtonRow>
+      <Button look="quiet" wide={false} onClick={() => navigate('/pages/me/sub/add-wallet')}>
         {t('addWallet')}
       </Button>
-      <Button look="quiet" onClick={() => navigate('/pages/me/sub/add-kabaw')}>
+      <Button look="quiet" wide={false} onClick={() => navigate('/pages/me/sub/add-kabaw')}>
         {t('addCard')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 };
 
@@ -71,7 +72,7 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
             {money(figures?.arrives ?? null)}
           </DrawFigure>
         </dl>
-        <div className="flex flex-col gap-1 border-line border-t pt-2 text-pretty text-12 text-ink-2">
+        <div className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-pretty text-12 text-ink-2">
           {figures === null ? null : (
             <p className="tabular-nums">
               {t('draw.explain', {

@@ -2,6 +2,7 @@ import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../shared/session.ts';
+import { shortAccount } from '../shared/short-account.rules.ts';
 import { EyeButton } from './eye-button.tsx';
 import { ServiceButton } from './service-button.tsx';
 import { TotalAmount } from './total-amount.tsx';
@@ -27,7 +28,7 @@ export const HomeHeader = memo(({ total }: Props) => {
       />
       <div className="relative flex min-h-14 items-center gap-2.5 pt-2 pr-2 pl-5">
         <h1 className="min-w-0 flex-1 truncate font-medium text-16">
-          {userInfo?.account ?? t('pages.title.index')}
+          {userInfo === null ? t('pages.title.index') : shortAccount(userInfo.account)}
         </h1>
         <ServiceButton />
       </div>

@@ -73,10 +73,10 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
         <Icon className="size-5" aria-hidden="true" />
       </span>
-      {/* A long amount wraps below its label, so that the label keeps its room. */}
+      {/* Only an amount of a million or more wraps below its label, so that the label keeps its room. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span className="flex min-w-0 flex-1 basis-28 flex-col">
-          <span className="font-medium text-16">{t(`entry.${record.kind}`)}</span>
+        <span className="flex min-w-0 flex-1 basis-20 flex-col">
+          <span className="hyphens-auto break-words font-medium text-16">{t(`entry.${record.kind}`)}</span>
           <span className="text-12 text-ink-2 tabular-nums">
             <Ago at={record.created_at} underDay />
             {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
@@ -87,7 +87,8 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
         </span>
         <span className="ml-auto flex min-w-0 max-w-full flex-col items-end text-right tabular-nums">
           <span className="font-semibold text-16">
-            {format.amount(record.amount, { signed: true })} {record.currency}
+            {format.amount(record.amount, { signed: true })}{' '}
+            <span className="font-medium text-12">{record.currency}</span>
           </span>
           <span className="text-12 text-ink-2">
             {t('ledger.balanceAfter', { amount: own(record.balance_after) })}

@@ -54,11 +54,11 @@ export const TimeOut = ({ until, save }: Props) => {
         title={asking === null ? '' : t('access.limits.timeOutQuestion', { length: words(asking) })}
         actions={
           <>
+            <Button look="quiet" onClick={() => setAsking(null)}>
+              {t('common.cancel')}
+            </Button>
             <Button busy={busy} onClick={() => asking !== null && void start(asking)}>
               {t('access.limits.timeOutStart')}
-            </Button>
-            <Button look="ghost" onClick={() => setAsking(null)}>
-              {t('common.cancel')}
             </Button>
           </>
         }

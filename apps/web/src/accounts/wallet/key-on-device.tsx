@@ -78,6 +78,9 @@ export const KeyOnDevice = ({ address, onSigned, onForgotten }: Props) => {
         title={t('access.wallet.removeQuestion')}
         actions={
           <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
             <Button
               look="danger"
               onClick={() => {
@@ -87,9 +90,6 @@ export const KeyOnDevice = ({ address, onSigned, onForgotten }: Props) => {
               }}
             >
               {t('access.wallet.removeKey')}
-            </Button>
-            <Button look="ghost" onClick={() => setAsking(false)}>
-              {t('common.cancel')}
             </Button>
           </>
         }

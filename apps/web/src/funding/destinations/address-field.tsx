@@ -1,4 +1,5 @@
 import { Button } from '@tallystick/ui/button.tsx';
+import { ButtonRow } from '@tallystick/ui/button-row.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
@@ -41,8 +42,13 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
   };
 
   return (
-    <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
-      <Button look="quiet" icon={<ClipboardPaste className="size-5 shrink-0" />} onClick={() => void paste()}>
+    <ButtonRow>
+      <Button
+        look="quiet"
+        wide={false}
+        icon={<ClipboardPaste className="size-5 shrink-0" />}
+        onClick={() => void paste()}
+      >
         {t('paste')}
       </Button>
       <input
@@ -60,13 +66,14 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
       />
       <Button
         look="quiet"
+        wide={false}
         busy={isReading}
         icon={<QrCode className="size-5 shrink-0" />}
         onClick={() => input.current?.click()}
       >
         {t('scan')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 };
 

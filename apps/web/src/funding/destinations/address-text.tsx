@@ -12,18 +12,21 @@ const groupsOf = (address: string): readonly { readonly at: number; readonly tex
  */
 export const AddressText = ({ address }: { readonly address: string }) => {
   const groups = groupsOf(address);
+  const shown = groups.map(({ at, text }) => (
+    <span
+      key={at}
+      aria-hidden="true"
+      className={cx(at < 2 || at >= groups.length - 2 ? 'font-semibold text-ink' : 'text-ink-2')}
+    >
+      {text}
+    </span>
+  ));
   return (
     <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-14 tabular-nums [hyphens:none]" translate="no">
       <span className="sr-only">{address}</span>
-      {groups.map(({ at, text }) => (
-        <span
-          key={at}
-          aria-hidden="true"
-          className={cx(at < 2 || at >= groups.length - 2 ? 'font-semibold text-ink' : 'text-ink-2')}
-        >
-          {text}
-        </span>
-      ))}
+      {shown.slice(0, -2)}
+      {/* The last group may be short. It never stands alone on a line. */}
+      <span className="inline-flex gap-x-2">{shown.slice(-2)}</span>
     </p>
   );
 };

@@ -24,6 +24,9 @@ export const AskToRemove = ({ kind, asked, onAnswer, removal, children }: AskPro
       title={t(`removeTitle.${kind}`)}
       actions={
         <>
+          <Button look="quiet" onClick={onAnswer}>
+            {t('keep')}
+          </Button>
           <Button
             look="danger"
             busy={removal.busy}
@@ -32,9 +35,6 @@ export const AskToRemove = ({ kind, asked, onAnswer, removal, children }: AskPro
             }}
           >
             {t('remove')}
-          </Button>
-          <Button look="ghost" onClick={onAnswer}>
-            {t('keep')}
           </Button>
         </>
       }

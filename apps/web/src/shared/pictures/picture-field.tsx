@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '@tallystick/contract/uploads.ts';
 import { Button } from '@tallystick/ui/button.tsx';
+import { ButtonRow } from '@tallystick/ui/button-row.tsx';
 import { Spinner } from '@tallystick/ui/spinner.tsx';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -47,6 +48,7 @@ const PickButton = ({
       />
       <Button
         look="quiet"
+        wide={false}
         icon={<Icon className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
@@ -67,10 +69,10 @@ const Inner = ({ label, purpose, onChange, error }: PictureFieldProps) => {
     <fieldset aria-describedby={`${id}-note`} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium text-14 text-ink-2">{label}</legend>
       {isOpen ? (
-        <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+        <ButtonRow>
           <PickButton camera={false} onPick={picture.choose} />
           <PickButton camera onPick={picture.choose} />
-        </div>
+        </ButtonRow>
       ) : null}
       {kind === 'preparing' ? (
         <p role="status" className="flex min-h-12 items-center gap-2 text-14 text-ink-2">
