@@ -22,12 +22,7 @@ export default {
     bench: { entry: ['scale.ts', 'http/load-process.ts', 'baselines/naive-server.ts'] },
     // Read as a text and sent with the page; run as a process of its own.
     'apps/server': {
-      entry: [
-        'src/platform/openapi-page.css',
-        'src/verification/witnesses/witness-process.ts',
-        'src/funding/signer/main.ts',
-        'src/funding/withdrawals/withdrawal-process-testing.ts',
-      ],
+      entry: ['src/platform/openapi-page.css', 'src/funding/withdrawals/withdrawal-process-testing.ts'],
     },
   },
 } satisfies KnipConfig;

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildWebApps } from '../apps/server/src/platform/build-web-apps.ts';
+import { buildServer, buildWebApps } from '../apps/server/src/platform/build-apps.ts';
 import { openDataFolder as lockDataFolder } from '../apps/server/src/platform/data-folder.ts';
 import { isDatabaseAway } from '../apps/server/src/platform/database-away.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/db.ts';
@@ -67,7 +67,7 @@ const untilItEnds = async (program: Program): Promise<never> => {
 
 /** If somebody changed sources during the run, the next start would build them within the measured time. Throws in that case. */
 const ensureNothingWasBuilt = (program: Program): void => {
-  if (/Building the app … \d+ s/.test(program.output())) {
+  if (/Building the (?:app|server) … \d+ s/.test(program.output())) {
     throw new Error('the apps were built within the measured time: leave the sources alone meanwhile');
   }
 };
@@ -139,6 +139,7 @@ const recoverProgram = async (crashed: string, orders: number): Promise<Recovery
 export const recover: Bench = async ({ quick, say }) => {
   const orders = quick ? 50_000 : 100_000;
   const repetitions = quick ? 2 : 5;
+  await buildServer();
   await buildWebApps();
   const crashed = await openDataFolder();
   say(`leaving ${orders} trades behind`);

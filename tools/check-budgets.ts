@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { buildWebApps } from '../apps/server/src/platform/build-web-apps.ts';
+import { buildWebApps } from '../apps/server/src/platform/build-apps.ts';
 import { firstLoad, Manifest } from './first-load.ts';
 
 interface Budget {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from '../apps/server/src/platform/compile-cache.ts';
 import { ConfigError, readConfig } from '../apps/server/src/platform/config.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -26,13 +27,17 @@ const run = (cwd: string, options: readonly string[], env: Readonly<Record<strin
   });
 
 const children: readonly ChildProcess[] = [
-  run('.', [
-    '--watch',
-    '--watch-preserve-output',
-    '--watch-path=apps/server/src',
-    '--watch-path=packages',
-    'apps/server/src/main.ts',
-  ]),
+  run(
+    '.',
+    [
+      '--watch',
+      '--watch-preserve-output',
+      '--watch-path=apps/server/src',
+      '--watch-path=packages',
+      'apps/server/src/program.ts',
+    ],
+    { NODE_COMPILE_CACHE: COMPILED },
+  ),
   run('apps/web', ['../../node_modules/vite/bin/vite.js'], { TALLYSTICK_SERVER: server }),
 ];
 

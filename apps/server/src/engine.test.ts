@@ -17,9 +17,7 @@ const STOPPED_FOR_MS = 14_000;
 const MOST_LATE_SECONDS = 2;
 
 const engines = async () =>
-  (await processesOf(running.program().dataFolder)).filter(({ command }) =>
-    command.includes('engine/main.ts'),
-  );
+  (await processesOf(running.program().dataFolder)).filter(({ command }) => command.includes('engine/main.'));
 
 const engine = async () => {
   const [found, ...more] = await engines();

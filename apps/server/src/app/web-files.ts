@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '../platform/config.ts';
 import type { Http } from '../platform/http.ts';
+import { dataFile } from '../platform/program-files.ts';
 
-const WEB_FOLDER = new URL('../../../web/dist/', import.meta.url);
-const CONSOLE_FOLDER = new URL('../../../operator/dist/', import.meta.url);
+const WEB_FOLDER = dataFile('../web/dist/');
+const CONSOLE_FOLDER = dataFile('../operator/dist/');
 
 /** Compressed files that the build puts beside each text file. */
 const COMPRESSED = /\.(?:br|gz)$/;

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { REPOSITORY } from './program-files.ts';
 
 /** The folder of Node's compile cache. If it is not writable, each start compiles the sources again. */
-export const COMPILED = fileURLToPath(
-  new URL('../../../../node_modules/.cache/tallystick/compiled', import.meta.url),
-);
+export const COMPILED = join(REPOSITORY, 'node_modules/.cache/tallystick/compiled');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Sql } from './db.ts';
+import { dataFile } from './program-files.ts';
 
-export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
+export const MIGRATIONS_FOLDER = dataFile('migrations/');
 
 /** Advisory lock during migration, so that processes that start together do not both migrate. */
 const MIGRATION_LOCK = 7_244_111;

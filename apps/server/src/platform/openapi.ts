@@ -6,8 +6,9 @@ import { type ReadinessCheck, serveHealth } from './health-routes.ts';
 import type { Http } from './http.ts';
 import { buildOpenApi } from './openapi-document.ts';
 import { buildOpenApiPage } from './openapi-page.ts';
+import { dataFile } from './program-files.ts';
 
-const readNear = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(dataFile(name), 'utf8');
 
 const packageFile = z.object({ version: z.string() });
 
@@ -19,10 +20,10 @@ export const registerOpenApi = (
   http: Http,
   options: { readiness: ReadinessCheck; facts?: () => object },
 ): void => {
-  const { version } = packageFile.parse(JSON.parse(readNear('../../package.json')));
+  const { version } = packageFile.parse(JSON.parse(read('package.json')));
   // Encoded once: 800 KB of text would keep the event loop busy for milliseconds at each call.
   const document = Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version)));
-  const style = readNear('openapi-page.css');
+  const style = read('src/platform/openapi-page.css');
   const page = buildOpenApiPage(ROUTES_BY_SLICE, version, style);
   // The page loads and runs nothing. Only its own style is allowed.
   const styleHash = createHash('sha256').update(style).digest('base64');

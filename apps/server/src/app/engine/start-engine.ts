@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { BusSubject } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Environment } from '../../platform/config-setting.ts';
 import { InvariantError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import { programFile } from '../../platform/program-files.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { type Begin, type EngineState, toFront } from './messages.ts';
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** Pause before a restart. It doubles with each consecutive failure. */
 const RESTART_PAUSE_MS = 250;
@@ -54,7 +52,7 @@ const launch = (
   },
 ) => {
   const { log, dataFolder } = options;
-  const child: ChildProcess = fork(MAIN, [dataFolder], {
+  const child: ChildProcess = fork(programFile('app/engine/main'), [dataFolder], {
     // A separate process group, because Ctrl-C must reach only the front, which drains before it stops the engine.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

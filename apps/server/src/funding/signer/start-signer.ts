@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { programFile } from '../../platform/program-files.ts';
 
-const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const RESTART_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const MAX_ERROR_LENGTH = 2_000;
@@ -31,7 +30,7 @@ export const startSigner = (options: {
 
   const runOnce = (): Promise<void> =>
     new Promise((resolve) => {
-      const started = fork(PROGRAM, [], {
+      const started = fork(programFile('funding/signer/main'), [], {
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
           TALLYSTICK_MODE: 'demo',

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { programFile } from '../../platform/program-files.ts';
 import { type Sidecar, startSidecar } from '../../platform/sidecar.ts';
 
-const PROGRAM = fileURLToPath(new URL('witness-process.ts', import.meta.url));
 const announcement = z.object({ url: z.string(), verifierKey: z.string() });
 
 export type WitnessBeside = Sidecar;
@@ -23,7 +22,7 @@ export const startWitness = (options: {
     clock,
     log: journal,
     name: 'the witness',
-    program: PROGRAM,
+    program: programFile('verification/witnesses/witness-process'),
     args: [name, folder, ...logKeys],
     onMessage: (message) => {
       const answers = announcement.safeParse(message);

@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { programFile } from '../../../../platform/program-files.ts';
 import { type Sidecar, startSidecar } from '../../../../platform/sidecar.ts';
 import type { EvmChain } from '../client.ts';
 
-const PROGRAM = fileURLToPath(new URL('anvil-process.ts', import.meta.url));
 const announcement = z.object({
   endpoint: z.string(),
   chainId: z.int(),
@@ -24,7 +23,7 @@ export const startDemoChain = (options: {
     clock: options.clock,
     log: options.log,
     name: 'the local chain',
-    program: PROGRAM,
+    program: programFile('funding/chains/evm/demo/anvil-process'),
     args: [options.folder],
     onMessage: (message) => {
       const answers = announcement.safeParse(message);

@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress-files.ts';
 import { tryLock } from './file-lock.ts';
+import { REPOSITORY } from './program-files.ts';
 import { StartError } from './start-error.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
-
+const SERVER = 'server';
 /** File that records the sources of a built app. */
 const STAMP = '.sources';
 const LOCK_POLL_MS = 100;
@@ -22,7 +21,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const NOT_SOURCES = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
+const NOT_SOURCES = /(^|\/)(node_modules|dist|migrations|testing)(\/|$)|\.test\.tsx?$/;
 
 const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -40,10 +39,11 @@ const digestOnce = async (app: string): Promise<string> => {
     ...(await listFiles(join(REPOSITORY, 'packages'))),
     join(REPOSITORY, 'package-lock.json'),
   ];
-  const texts = await Promise.all(files.map((path) => readFile(path)));
   const hash = createHash('sha256');
-  for (const [index, text] of texts.entries()) {
-    hash.update(`${relative(REPOSITORY, files[index] ?? '')}\0${text.length}\0`).update(text);
+  // One at a time: the limit of open files is not checked yet.
+  for (const path of files) {
+    const text = await readFile(path);
+    hash.update(`${relative(REPOSITORY, path)}\0${text.length}\0`).update(text);
   }
   return hash.digest('hex');
 };
@@ -97,7 +97,7 @@ const build = async (app: string, digest: string): Promise<void> => {
   const fresh = join(REPOSITORY, '.cache', 'build', app);
   const old = `${fresh}.old`;
   await runVite(folder, fresh);
-  await compressFiles(fresh);
+  if (app !== SERVER) await compressFiles(fresh);
   await writeFile(join(fresh, STAMP), digest);
   await rm(old, { recursive: true, force: true });
   if (await exists(current)) await rename(current, old);
@@ -116,30 +116,38 @@ const waitForLock = async (): Promise<() => void> => {
 };
 
 /** Finds the apps whose sources changed since their last build. */
-const findStale = async (): Promise<readonly Stale[]> => {
+const findStale = async (apps: readonly string[]): Promise<readonly Stale[]> => {
   const stale: Stale[] = [];
-  for (const app of await readdir(join(REPOSITORY, 'apps'))) {
-    if (!(await exists(join(REPOSITORY, 'apps', app, 'vite.config.ts')))) continue;
+  for (const app of apps) {
     const digest = await digestSources(app);
     if (!(await isBuiltFrom(app, digest))) stale.push({ app, digest });
   }
   return stale;
 };
 
-/**
- * Builds each app whose sources changed since its last build, side by side, since a build mostly uses one core. Returns the
- * names of the built apps.
- */
-export const buildWebApps = async (): Promise<string[]> => {
-  if ((await findStale()).length === 0) return [];
+/** Builds those whose sources changed, side by side, since a build mostly uses one core. Returns the names of the built apps. */
+const buildStale = async (apps: readonly string[]): Promise<string[]> => {
+  if ((await findStale(apps)).length === 0) return [];
   // If two instances start together, the second one finds everything built.
   const release = await waitForLock();
   try {
-    const stale = await findStale();
+    const stale = await findStale(apps);
     const ended = await Promise.allSettled(stale.map(({ app, digest }) => build(app, digest)));
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
     return stale.map(({ app }) => app);
   } finally {
     release();
   }
+};
+
+/** Builds the server into `apps/server/dist` if its sources changed since its last build. Returns the names of the built apps. */
+export const buildServer = (): Promise<string[]> => buildStale([SERVER]);
+
+/** Builds the phone app and the console if their sources changed since their last build. Returns the names of the built apps. */
+export const buildWebApps = async (): Promise<string[]> => {
+  const apps = await readdir(join(REPOSITORY, 'apps'));
+  const isBuilt = await Promise.all(
+    apps.map((app) => exists(join(REPOSITORY, 'apps', app, 'vite.config.ts'))),
+  );
+  return buildStale(apps.filter((app, index) => isBuilt[index] === true && app !== SERVER));
 };

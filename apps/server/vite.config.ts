@@ -1,0 +1,35 @@
+import { defineConfig } from 'vite';
+
+/** Programs that run as processes of their own: the server, its engine, and those beside it. See `platform/program-files.ts`. */
+const PROGRAMS = [
+  'program',
+  'app/engine/main',
+  'funding/chains/evm/demo/anvil-process',
+  'funding/signer/main',
+  'verification/witnesses/witness-process',
+];
+
+/**
+ * Packages of many small modules, which load faster as part of the server. The others stay in node_modules: they have native
+ * code or are CommonJS.
+ */
+const INCLUDED = [/^@tallystick\//, /^viem/, /^ox(\/|$)/, /^abitype/, /^zod/, /^@noble\//, /^@scure\//];
+
+export default defineConfig({
+  ssr: { noExternal: INCLUDED },
+  build: {
+    ssr: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(PROGRAMS.map((name) => [name, `src/${name}.ts`])),
+      output: {
+        entryFileNames: '[name].js',
+        // All at one depth, so that `program-files.ts` finds the folder from any of them.
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: { groups: [{ name: 'files', test: /platform\/program-files\.ts$/ }] },
+      },
+    },
+  },
+});
