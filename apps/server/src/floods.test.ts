@@ -13,7 +13,7 @@ import { useRunningProgram } from './testing/running-program.ts';
 const SECONDS = quantity(3, 15);
 const IN_FLIGHT = 400;
 const ACCOUNTS = 4;
-/** Other files run on the same cores meanwhile. The printed p99 is at most 1 s on two idle cores, except for public pages. */
+/** Other files run on the same cores meanwhile. The printed p99 is at most 1 s on two idle cores. */
 const ORDER_P99_MS = 5_000;
 const SETTLED_WITHIN_SECONDS = 2;
 /** The longest time from the request of a trade to its settlement. */
