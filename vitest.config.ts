@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WeavingSequencer } from './tools/weaving-sequencer.ts';
 
 const database = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
@@ -20,7 +21,9 @@ const pure = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a small machine has cores, since about one of three waits for a program.
+    maxWorkers: 3,
+    sequence: { sequencer: WeavingSequencer },
     projects: [
       {
         test: {

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { ROOT, runCommand } from './run-command.ts';
+import { STARTS_PROGRAM } from './weave-tests.ts';
 
 /** The tests that a change can affect. `all` means that no smaller answer is certain. */
 export interface ChangePlan {
@@ -33,7 +34,6 @@ export const planFor = (changed: readonly string[]): ChangePlan => {
   };
 };
 
-const STARTS_PROGRAM = /from '[^']*\/testing\/(?:program|kill-rounds|cluster|running-program)\.ts'/;
 const listed = z.array(z.object({ file: z.string() }));
 
 const git = async (...options: readonly string[]): Promise<readonly string[]> => {
