@@ -23,6 +23,9 @@ for (const locale of languages('th', 'en')) {
       await find.click();
       const chosen = page.getByText(t('places.choose.chosen'));
       await expect(chosen).toContainText('13.75633, 100.50177');
+      // The outline names countries in the language of the app.
+      const country = new Intl.DisplayNames([locale], { type: 'region' }).of('TH') ?? '';
+      await expect(page.getByText(country, { exact: true })).toBeVisible();
 
       const map = page.getByRole('application', { name: t('places.choose.label') });
       await map.press('ArrowUp');
