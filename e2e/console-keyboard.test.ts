@@ -10,6 +10,7 @@ const DECIDED_BY_A = [
   'Personal information',
   'Deposits',
   'Withdrawals',
+  'Bank rates',
   'Adjustments',
   'Trading terms',
   'Proposals',

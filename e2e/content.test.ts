@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addBank } from '@tallystick/contract';
 import { signInAtDesk } from './desk.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { ensureSecondPerson, SECOND } from './second-person.ts';
@@ -15,7 +16,7 @@ const decide = async (
   reason: string | null = 'For the journey.',
 ): Promise<void> => {
   const dialog = desk.getByRole('dialog');
-  if (reason !== null) await dialog.getByLabel(/^(?:Reason|What it is for)$/).fill(reason);
+  if (reason !== null) await dialog.getByLabel(/^(?:Reason|Source|What it is for)$/).fill(reason);
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();
 };
@@ -77,4 +78,46 @@ test('new terms take two people, and the phone reads them beside those in force'
   await expect(page.getByText(t('verification.terms.version', { version: '2' }))).toBeVisible();
   await expect(page.getByText('A round figure and one.')).toBeVisible();
   await expect(page.getByText(t('verification.terms.inForce'), { exact: true })).toBeVisible();
+});
+
+test('a bank’s rate takes two people, and the phone shows it for both directions', async ({
+  page,
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  const t = await textsIn('en');
+  await ensureSecondPerson(client);
+  const user = await newAccount('pays-at-a-rate');
+  const card = { cardholder_name: 'Mali Suwan', opening_bank: 'Siam Bank', account_number: '1234567890' };
+  await client.call(addBank, card, { token: user.token });
+  const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
+  await signInAtDesk(one);
+  await signInAtDesk(two, SECOND);
+  await goTo(one, 'Bank rates');
+  await expect(one.getByText('Open at the demo’s rate, which does not age')).toBeVisible();
+  await one.getByRole('button', { name: 'New rate…' }).click();
+  await one.getByLabel(/^Deposit rate/).fill('36.5');
+  await one.getByLabel(/^Withdrawal rate/).fill('3.6');
+  await expect(one.getByText('Compare it with the source once more.')).toBeVisible();
+  await one.getByLabel(/^Withdrawal rate/).fill('36');
+  await decide(one, 'Propose', 'Fixing of the day');
+  const own = one.getByRole('row').filter({ hasText: '36.5 THB in, 36 THB out' });
+  await expect(own).toContainText('open');
+  // The proposer gets no button to decide.
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await goTo(two, 'Bank rates');
+  await two.getByRole('button', { name: /^Approve version/ }).click();
+  await expect(two.getByRole('dialog')).toContainText('36.5 THB for 1 USDT');
+  await decide(two, 'Approve', null);
+  await expect(two.getByText(/^Open\. Closes at .+ UTC, in 2[34] h/)).toBeVisible();
+
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/stored');
+  await page.getByRole('radio', { name: new RegExp(t('deposits.bank')) }).click();
+  await page.getByLabel(t('deposits.bankAmount')).fill('100');
+  await expect(page.getByText('3,650.00 THB')).toBeVisible();
+  await openApp(page, '/pages/me/sub/draw-money');
+  await page.getByLabel(t('withdrawals.draw.amount')).fill('105');
+  await expect(page.getByText('3,600.00 THB')).toBeVisible();
 });

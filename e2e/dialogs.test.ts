@@ -10,6 +10,7 @@ const REASON =
   'The screenshot shows another amount than the one that was applied for, and the name of somebody else; please send the one of this transfer.';
 /** Pages, each with the button that opens its form. */
 const FORMS = [
+  ['Bank rates', 'New rate…'],
   ['Trading terms', 'New version…'],
   ['Fund and miners', 'New fund plan…'],
   ['Fund and miners', 'New miner…'],

@@ -1,13 +1,16 @@
 import {
   addWallet,
   applyForRecharge,
+  bankRates,
   chatMessages,
+  decideBankRate,
   decideProposal,
   decideStaff,
   decideTerms,
   freezeAccount,
   proposals,
   proposeAdjustment,
+  proposeBankRate,
   proposeDifficulty,
   proposeStaff,
   proposeTerms,
@@ -46,8 +49,16 @@ const askOfTheDesk = async (client: WireClient, user: UserInfo): Promise<void> =
   if (list.length === 0) await client.call(sendChat, { text: 'When does my deposit come?' }, { token });
 };
 
+const proposeRate = async (client: WireClient, token: string): Promise<void> => {
+  const { ways, proposals: known } = await client.call(bankRates, {}, { token });
+  const [bank] = ways;
+  if (bank === undefined || known.some(({ decision }) => decision === null)) return;
+  const rates = { local_currency: 'THB', deposit_rate: '35.3', withdraw_rate: '34.8', reason: REASON };
+  await client.call(proposeBankRate, { way_id: bank.way_id, based_on: bank.version, ...rates }, { token });
+};
+
 /**
- * Lets one member of staff propose an adjustment, the difficulty, terms and a new member to another. Also freezes the
+ * Lets one member of staff propose an adjustment, the difficulty, rates, terms and a new member to another. Also freezes the
  * customer's trades.
  */
 const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<void> => {
@@ -58,6 +69,7 @@ const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<v
   const difficulty = { value: '126411437451912', block_subsidy: '3.125', source: 'the chain itself' };
   await client.call(proposeDifficulty, { ...difficulty, reason: REASON }, { token });
   await client.call(freezeAccount, { uid, what: 'trades', reason: REASON }, { token });
+  await proposeRate(client, token);
   const waits = (await client.call(termsProposals, {}, { token })).some(({ decision }) => decision === null);
   const { versions } = await client.call(termsHistory, {});
   const [newest] = versions;
@@ -91,13 +103,15 @@ export const clearDesk = async (client: WireClient): Promise<void> => {
   const { token } = await client.call(staffLogin, OPERATOR);
   const waits = (of: { readonly decision: unknown; readonly reason: string }): boolean =>
     of.decision === null && of.reason === REASON;
-  const [terms, staff, house] = await Promise.all([
+  const [terms, staff, house, rates] = await Promise.all([
     client.call(termsProposals, {}, { token }),
     client.call(staffProposals, { row: 100 }, { token }),
     client.call(proposals, { row: 100 }, { token }),
+    client.call(bankRates, {}, { token }),
   ]);
   const refused = ({ proposal_id }: { readonly proposal_id: string }) => ({ proposal_id, approve: 0 });
   for (const of of terms.filter(waits)) await client.call(decideTerms, refused(of), { token });
+  for (const of of rates.proposals.filter(waits)) await client.call(decideBankRate, refused(of), { token });
   for (const of of staff.list.filter(waits)) await client.call(decideStaff, refused(of), { token });
   for (const of of house.list.filter(waits)) await client.call(decideProposal, refused(of), { token });
 };

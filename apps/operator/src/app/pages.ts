@@ -71,6 +71,14 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'Money',
+    route: routes.bankRates,
+    needs: 'see_rates',
+    name: 'Bank rates',
+    keys: 'g g',
+    Page: lazyRouteComponent(() => import('../funding/rates-page.tsx'), 'BankRatesPage'),
+  },
+  {
+    group: 'Money',
     route: routes.adjustments,
     needs: 'see_adjustments',
     name: 'Adjustments',

@@ -39,6 +39,7 @@ export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
 
 export const deposits = page('/deposits', ['filter']);
 export const withdrawals = page('/withdrawals', ['filter', 'uid']);
+export const bankRates = page('/bank-rates');
 export const personalInfos = page('/personal-infos', ['status']);
 export const customers = page('/customers', ['q']);
 export const customer = page('/customers/$uid');
@@ -58,6 +59,7 @@ const routeTree = root.addChildren([
   chatSettings,
   deposits,
   withdrawals,
+  bankRates,
   personalInfos,
   customers,
   customer,

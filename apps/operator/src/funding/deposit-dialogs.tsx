@@ -9,6 +9,7 @@ import { Facts } from '../shared/facts.tsx';
 import { sumOf, utc } from '../shared/format.rules.ts';
 import { useMay } from '../shared/use-may.ts';
 import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { localSum, rateOf } from './rates.rules.ts';
 
 export type DepositDecision = 'open' | 'approve' | 'reject';
 
@@ -22,6 +23,8 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
         ['Fee', sumOf(of.fee, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
         ['Method', of.chain ?? 'Bank'],
+        ['Customer was told to transfer', of.local === null ? null : <b key="local">{localSum(of.local)}</b>],
+        ['At the rate', rateOf(of.local, of.currency)],
         ['Reference', of.bank_reference],
         ['Transaction', of.tx_hash],
         ['Match', matchWords(of)],

@@ -6,6 +6,7 @@ import { CustomerLink } from '../shared/customer-link.tsx';
 import { Facts } from '../shared/facts.tsx';
 import { sumOf, utcAt } from '../shared/format.rules.ts';
 import { Refusal } from '../shared/query-states.tsx';
+import { localSum, rateOf } from './rates.rules.ts';
 import { becauseOf, standingOf } from './withdrawals.rules.ts';
 
 /** The full card or account number for the payer. The view is audited. */
@@ -40,6 +41,8 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
         ['Amount', <b key="amount">{sumOf(of.amount, of.currency)}</b>],
         ['Fee', sumOf(of.fee, of.currency)],
         ['Customer receives', sumOf(of.actual_arrival, of.currency)],
+        ['Pay out exactly', of.local == null ? null : <b key="local">{localSum(of.local)}</b>],
+        ['At the rate', rateOf(of.local ?? null, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
         ['Method', of.chain ?? 'Bank'],
         ['To', <code key="to">{of.to}</code>],
