@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { addBank, rechargeWays } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { envelope } from '@tallystick/server/src/testing/envelope.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { languages } from './languages.ts';
@@ -46,7 +48,7 @@ for (const locale of languages('th', 'zh-Hans')) {
 
 for (const locale of languages('th', 'it')) {
   test(
-    `a deposit is applied for with its screenshot, and stands in the records (${locale})`,
+    `a deposit by bank states what to transfer, is applied for, and stands in the records (${locale})`,
     uses(locale, '/pages/me/sub/stored', '/pages/me/sub/stored-records'),
     async ({ page, newAccount }) => {
       const t = await textsIn(locale);
@@ -54,12 +56,29 @@ for (const locale of languages('th', 'it')) {
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/stored');
       await page.getByRole('radio', { name: new RegExp(t('deposits.bank')) }).click();
-      await expect(page.getByText(`TS${user.uid}`)).toBeVisible();
+      const bankAmount = page.getByLabel(t('deposits.bankAmount'));
+      await bankAmount.fill('5');
+      await page.getByRole('button', { name: t('deposits.getDetails') }).click();
+      await expect(page.getByText(t('error.amount_too_small'))).toBeVisible();
+      await bankAmount.fill('250');
+      // 250 × 35.25, the rate that a demo begins with.
+      const transfer = `${formatAmount(locale, '8812.50')} THB`;
+      const rate = { currency: 'USDT', rate: formatAmount(locale, '35.25'), local: 'THB' };
+      await expect(page.getByText(transfer)).toBeVisible();
+      await expect(page.getByText(t('deposits.rateLine', rate))).toBeVisible();
+      await expectAccessible(page, 'the amount of a deposit by bank');
+      await page.getByRole('button', { name: t('deposits.getDetails') }).click();
+      await expect(page.getByText(t('deposits.exactly'))).toBeVisible();
+      await expect(page.getByText(transfer)).toBeVisible();
+      const reference = (await page.getByText(/^TS[0-9A-F]{12}$/).textContent()) ?? '';
+      // A customer who comes back from the bank's app finds the same transfer.
+      await page.reload();
+      await page.getByRole('radio', { name: new RegExp(t('deposits.bank')) }).click();
+      await expect(page.getByText(reference)).toBeVisible();
       const submit = page.getByRole('button', { name: t('deposits.submit'), exact: true });
       await submit.click();
       await expect(page.getByText(t('deposits.screenshotMissing'))).toBeVisible();
       await expectAccessible(page, 'an application that is not complete');
-      await page.getByLabel(t('deposits.amount')).fill('250');
       await page.getByLabel(t('forms.picture.choose')).setInputFiles(PICTURE);
       await expect(page.getByText(t('forms.picture.done'))).toBeVisible();
       await submit.click();
@@ -67,6 +86,8 @@ for (const locale of languages('th', 'it')) {
       await page.getByRole('button', { name: t('deposits.seeRecords') }).click();
       const row = page.getByRole('listitem').filter({ hasText: `${formatAmount(locale, '250')} USDT` });
       await expect(row.getByText(t('deposits.status.submitted'))).toBeVisible();
+      await expect(row.getByText(t('deposits.recordTransfer', { amount: transfer }))).toBeVisible();
+      await expect(row.getByText(reference)).toBeVisible();
       await expectAccessible(page, 'the records of deposits');
       const filter = page.getByRole('tablist', { name: t('deposits.filter') });
       await filter.getByRole('tab', { name: t('deposits.status.credited') }).click();
@@ -76,3 +97,37 @@ for (const locale of languages('th', 'it')) {
     },
   );
 }
+
+test('a bank without a rate is said to be closed, for deposits and for withdrawals', async ({
+  page,
+  client,
+  newAccount,
+}) => {
+  const t = await textsIn('th');
+  const user = await newAccount('finds-the-bank-closed');
+  const card = { cardholder_name: 'Mali Suwan', opening_bank: 'Siam Bank', account_number: '1234567890' };
+  await client.call(addBank, card, { token: user.token });
+  await prepareDevice(page, { locale: 'th', user });
+  // The demo's rate does not age, so the answers of a server without a rate are written here.
+  await page.route('**/api/index/recharge_way?*', async (route) => {
+    const answer = await route.fetch();
+    const ways = rechargeWays.data.parse(envelope.parse(await answer.json()).data);
+    const closed = ways.map((way) =>
+      way.kind === 'bank' ? { ...way, local: null, closed: 'rate_stale' } : way,
+    );
+    await route.fulfill({ json: { code: 1, msg: '', data: closed } });
+  });
+  await page.route('**/api/index/recharge_way1?*', (route) =>
+    (route.request().postData() ?? '').includes('bank')
+      ? route.fulfill({ json: { code: 0, msg: 'closed', error: 'rate_missing', data: null } })
+      : route.continue(),
+  );
+  await openApp(page, '/pages/me/sub/stored');
+  await page.getByRole('radio', { name: new RegExp(t('deposits.bank')) }).click();
+  await expect(page.getByText(t('deposits.bankClosed'))).toBeVisible();
+  await expect(page.getByText(t('deposits.bankClosedBody'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('deposits.getDetails') })).toBeHidden();
+  await openApp(page, '/pages/me/sub/draw-money');
+  await expect(page.getByText(t('withdrawals.draw.bankClosed'))).toBeVisible();
+  await expect(page.getByRole('radio')).toBeDisabled();
+});

@@ -44,7 +44,10 @@ test('a deposit with its screenshot is approved at the desk and reaches the phon
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/stored');
   await page.getByRole('radio', { name: new RegExp(t('deposits.bank')) }).click();
-  await page.getByLabel(t('deposits.amount')).fill('250');
+  await page.getByLabel(t('deposits.bankAmount')).fill('250');
+  await page.getByRole('button', { name: t('deposits.getDetails') }).click();
+  // 250 × 35.25 of the demo's rate.
+  await expect(page.getByText('8,812.50 THB')).toBeVisible(PATIENTLY);
   await page.getByLabel(t('forms.picture.choose')).setInputFiles(PICTURE);
   await expect(page.getByText(t('forms.picture.done'))).toBeVisible(PATIENTLY);
   await page.getByRole('button', { name: t('deposits.submit'), exact: true }).click();
@@ -53,6 +56,7 @@ test('a deposit with its screenshot is approved at the desk and reaches the phon
   await goTo(desk, 'Deposits');
   await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
   const dialog = desk.getByRole('dialog', { name: 'Deposit of 250.00 USDT' });
+  await expect(dialog.getByText('8,812.50 THB')).toBeVisible();
   const shot = dialog.getByRole('img', { name: 'Screenshot that the customer sent' });
   await expect.poll(() => shot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(desk, 'an application at the desk');

@@ -154,9 +154,12 @@ for (const locale of languages('th', 'ja')) {
       await page.getByRole('button', { name: t('destinations.card.add') }).click();
 
       await test.step('adds it once its number is right', async () => {
-        await page.getByLabel(t('destinations.card.holder')).fill('Mali Suwan');
-        await page.getByLabel(t('destinations.card.bank')).fill('First Bank of Chiang Mai');
-        const number = page.getByLabel(t('destinations.card.number'));
+        await page.getByLabel(t('destinations.card.accountHolder')).fill('Mali Suwan');
+        await page.getByLabel(t('destinations.card.bankName')).fill('First Bank of Chiang Mai');
+        const submit = page.getByRole('button', { name: t('destinations.card.submit') });
+        await submit.click();
+        await expect(page.getByText(t('destinations.card.needed')).first()).toBeVisible();
+        const number = page.getByLabel(t('destinations.card.cardOptional'));
         await number.fill('4242 4242 4242 4243');
         await expect(page.getByText(t('destinations.card.numberWrong'))).toBeVisible();
         await number.fill(CARD);
@@ -164,7 +167,7 @@ for (const locale of languages('th', 'ja')) {
         // The server answers like this when the session is older than 15 minutes.
         const refusal = { code: 0, msg: 'Please show who you are.', error: 'confirm_again', data: null };
         await interceptOnce(page, '**/api/user/add_bank*', (route) => route.fulfill({ json: refusal }));
-        await page.getByRole('button', { name: t('destinations.card.submit') }).click();
+        await submit.click();
         const question = page.getByRole('alertdialog', { name: t('forms.confirm.title') });
         await question.getByLabel(t('accounts.password')).fill(PASSWORD);
         const sent = page.waitForRequest('**/api/user/add_bank*');

@@ -1,6 +1,7 @@
 import { addBank, addWallet, confirmOtp, enableOtp, withdraw } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
 import { authenticatorCode, createTestWallet } from '@tallystick/server/src/testing/keys-of-customers.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
 import { languages } from './languages.ts';
 import { NARROW, PHONE } from './settings.ts';
@@ -71,6 +72,47 @@ test('a customer who lost the phone confirms a withdrawal with a recovery code',
   const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
   await expect(detail.getByText(t('withdrawals.step.requested'))).toBeVisible();
 });
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `a withdrawal to a bank account states the local amount at a dated rate (${locale})`,
+    uses(locale, '/pages/me/sub/add-kabaw', '/pages/me/sub/draw-money'),
+    async ({ page, newAccount }) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`is-paid-to-an-account-${locale}`);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/add-kabaw');
+      await page.getByLabel(t('destinations.card.accountHolder')).fill('Mali Suwan');
+      await page.getByLabel(t('destinations.card.bankName')).fill('Siam Bank');
+      await page.getByLabel(t('destinations.card.account')).fill('123-4-56789-0');
+      await page.getByLabel(t('destinations.card.bankCode')).fill('014');
+      await page.getByRole('button', { name: t('destinations.card.submit') }).click();
+      await expect(page.getByText(t('destinations.card.accountEnding', { last4: '7890' }))).toBeAttached();
+
+      await openApp(page, '/pages/me/sub/draw-money');
+      await page.getByLabel(t('withdrawals.draw.amount')).fill('105');
+      // (105 − 5) × 34.75, the rate that a demo begins with.
+      const payout = `${formatAmount(locale, '3475')} THB`;
+      const rate = { currency: 'USDT', rate: formatAmount(locale, '34.75'), local: 'THB' };
+      await expect(page.getByText(payout)).toBeVisible();
+      await expect(page.getByText(t('withdrawals.draw.rateLine', rate))).toBeVisible();
+      const asked = { amount: formatAmount(locale, '105'), currency: 'USDT' };
+      await page.getByRole('button', { name: t('withdrawals.draw.next', asked) }).click();
+      const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
+      await expect(confirm.getByText(payout)).toBeVisible();
+      await expect(confirm.getByText(t('withdrawals.draw.rateLine', rate))).toBeVisible();
+      await expectAccessible(page, 'the confirmation of a payout by bank');
+      await confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true }).fill(PASSWORD);
+      await confirm.getByRole('button', { name: t('withdrawals.confirm.submit', asked) }).click();
+
+      const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+      await expect(detail.getByText(payout)).toBeVisible();
+      await expect(detail.getByText(t('withdrawals.draw.rateLine', rate))).toBeVisible();
+      await detail.getByRole('button', { name: t('common.close') }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: '7890' })).toContainText(payout);
+    },
+  );
+}
 
 for (const locale of languages('th', 'pt')) {
   test(

@@ -9,7 +9,7 @@ interface Input<Name extends string> {
   readonly name: Name;
   readonly value: string;
   readonly error: string | undefined;
-  readonly required: true;
+  readonly required: boolean;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -23,7 +23,7 @@ export interface Form<Name extends string> {
 export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => boolean };
 
 /**
- * A form of required texts. `send` sends them. A refusal is shown at its fields and as a toast, and the typed text
+ * A form of texts, required except for the `optional` ones. `send` sends them. A refusal is shown at its fields and as a toast, and the typed text
  * stays. `checks` find a slip before anything is sent. `offered` fills a field until the customer types into it, and
  * may become known later than the form.
  */
@@ -32,6 +32,7 @@ export const useForm = <Name extends string>(
   names: readonly Name[],
   send: (values: Values<Name>) => Promise<void>,
   checks: Checks<Name> = {},
+  optional: readonly Name[] = [],
 ): Form<Name> => {
   const t = useTranslations();
   const [typed, setTyped] = useState<Partial<Values<Name>>>({});
@@ -58,7 +59,10 @@ export const useForm = <Name extends string>(
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (sending.current) return;
-    const missing = emptyFields(names, values);
+    const missing = emptyFields(
+      names.filter((name) => !optional.includes(name)),
+      values,
+    );
     if (missing.length > 0) {
       const found: Partial<Record<Name, string>> = {};
       for (const name of missing) found[name] = t('field.required');
@@ -92,7 +96,7 @@ export const useForm = <Name extends string>(
       name,
       value: values[name],
       error: errors[name],
-      required: true,
+      required: !optional.includes(name),
       onChange: (event) => {
         const { value } = event.target;
         setTyped((now) => ({ ...now, [name]: value }));

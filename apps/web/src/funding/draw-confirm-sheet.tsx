@@ -1,3 +1,4 @@
+import type { LocalAmount } from '@tallystick/contract/rates.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
@@ -9,6 +10,7 @@ import { SecondFactorField, useUser, WalletProof } from '../accounts/public.ts';
 import { AddressText } from './destinations/address-text.tsx';
 import type { DrawFigures } from './draw.rules.ts';
 import { DrawFigure } from './draw-figures.tsx';
+import { DrawLocal, DrawRateNote } from './draw-local.tsx';
 import type { DrawProof, DrawState } from './use-draw.ts';
 import type { DrawTarget } from './use-draw-targets.ts';
 
@@ -17,12 +19,14 @@ interface Props {
   readonly onClose: () => void;
   readonly target: DrawTarget;
   readonly figures: DrawFigures;
+  /** The payout of a bank. Null on a chain. */
+  readonly local: LocalAmount | null;
   readonly state: DrawState;
   readonly onConfirm: (proof: DrawProof) => void;
 }
 
 /** Repeats the recipient and the amount, and requires re-authentication. */
-export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConfirm }: Props) => {
+export const DrawConfirmSheet = ({ open, onClose, target, figures, local, state, onConfirm }: Props) => {
   const t = useTranslations('withdrawals');
   const common = useTranslations('common');
   const sheet = useTranslations('trading.sheet');
@@ -67,10 +71,15 @@ export const DrawConfirmSheet = ({ open, onClose, target, figures, state, onConf
         <dl>
           <DrawFigure label={t('confirm.leaves')}>{money(figures.amount)}</DrawFigure>
           <DrawFigure label={t('draw.fee')}>{money(figures.fee)}</DrawFigure>
-          <DrawFigure label={t('draw.arrives')} strong>
-            {money(figures.arrives)}
-          </DrawFigure>
+          {local === null ? (
+            <DrawFigure label={t('draw.arrives')} strong>
+              {money(figures.arrives)}
+            </DrawFigure>
+          ) : (
+            <DrawLocal arrives={figures.arrives} currency={currency} local={local} />
+          )}
         </dl>
+        {local === null ? null : <DrawRateNote local={local} />}
         <div className="flex flex-col gap-1 rounded-md bg-surface-2 px-4 py-3">
           <p className="text-12 text-ink-2">
             {t('confirm.to')}

@@ -10,6 +10,7 @@ import { signOf } from '../shared/decimal.rules.ts';
 import { toast } from '../shared/notices.ts';
 import { AddressText } from './destinations/address-text.tsx';
 import { DrawFigure } from './draw-figures.tsx';
+import { DrawLocal, DrawRateNote } from './draw-local.tsx';
 import { DrawSteps } from './draw-steps.tsx';
 import { useCancelWithdrawal } from './use-withdrawals.ts';
 
@@ -20,7 +21,7 @@ interface CopyRowProps {
 }
 
 /** A long value that people copy rather than read. */
-export const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
+const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
   const t = useTranslations('withdrawals.record');
   const common = useTranslations('common');
   const copy = (): void => {
@@ -86,6 +87,7 @@ const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
 export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
+  const local = withdrawal.local ?? null;
   const money = (amount: string): string => `${format.amount(amount)} ${withdrawal.currency}`;
   return (
     <div className="flex flex-col gap-4">
@@ -95,10 +97,15 @@ export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) 
           <DrawFigure label={t('draw.fromBorrowed')}>{money(withdrawal.from_borrowed)}</DrawFigure>
         )}
         <DrawFigure label={t('draw.fee')}>{money(withdrawal.fee)}</DrawFigure>
-        <DrawFigure label={t('draw.arrives')} strong>
-          {money(withdrawal.actual_arrival)}
-        </DrawFigure>
+        {local === null ? (
+          <DrawFigure label={t('draw.arrives')} strong>
+            {money(withdrawal.actual_arrival)}
+          </DrawFigure>
+        ) : (
+          <DrawLocal arrives={withdrawal.actual_arrival} currency={withdrawal.currency} local={local} />
+        )}
       </dl>
+      {local === null ? null : <DrawRateNote local={local} />}
       <DrawSteps withdrawal={withdrawal} />
       <div>
         <CopyRow

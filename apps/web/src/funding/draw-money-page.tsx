@@ -18,6 +18,7 @@ import { drawFigures, drawProblem } from './draw.rules.ts';
 import { DrawAmount } from './draw-amount.tsx';
 import { DrawConfirmSheet } from './draw-confirm-sheet.tsx';
 import { DrawFigure } from './draw-figures.tsx';
+import { DrawLocal, DrawRateNote, payoutAt } from './draw-local.tsx';
 import { DrawTargetChoice } from './draw-target-choice.tsx';
 import { WithDrawTexts } from './draw-texts.ts';
 import { useDraw } from './use-draw.ts';
@@ -59,6 +60,7 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
   const figures = drawFigures(amount, terms);
+  const local = way.local === null ? null : payoutAt(figures?.arrives ?? '', currency, way.local);
   const isReady = drawProblem(amount, terms, spendable?.total) === null && figures !== null;
   const money = (text: string | null): string => `${format.amount(text)} ${currency}`;
   return (
@@ -68,11 +70,16 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
         <dl>
           <DrawFigure label={t('draw.minimum')}>{money(way.withdraw_min)}</DrawFigure>
           <DrawFigure label={t('draw.fee')}>{money(way.withdraw_fee)}</DrawFigure>
-          <DrawFigure label={t('draw.arrives')} strong>
-            {money(figures?.arrives ?? null)}
-          </DrawFigure>
+          {local === null ? (
+            <DrawFigure label={t('draw.arrives')} strong>
+              {money(figures?.arrives ?? null)}
+            </DrawFigure>
+          ) : (
+            <DrawLocal arrives={figures?.arrives ?? null} currency={currency} local={local} />
+          )}
         </dl>
         <div className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-pretty text-12 text-ink-2">
+          {local === null ? null : <DrawRateNote local={local} />}
           {figures === null ? null : (
             <p className="tabular-nums">
               {t('draw.explain', {
@@ -106,6 +113,7 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
           }}
           target={target}
           figures={figures}
+          local={local}
           state={state}
           onConfirm={(proof) => void ask({ target, amount: figures.amount }, proof)}
         />

@@ -17,10 +17,10 @@ const isUsable = ({ way, usableFrom }: DrawTarget): boolean => way !== null && u
 const Target = ({ target, isChosen }: { readonly target: DrawTarget; readonly isChosen: boolean }) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
-  const { way, usableFrom } = target;
+  const { way, usableFrom, lacksRate } = target;
   const note =
     way === null
-      ? t('closed')
+      ? t(lacksRate ? 'bankClosed' : 'closed')
       : usableFrom > new Date()
         ? t('usableFrom', { time: format.dateTime(usableFrom) })
         : [way.currency, way.chain].filter((part) => part !== null).join(' · ');

@@ -16,12 +16,17 @@ export interface DrawTarget {
   readonly usableFrom: Date;
   /** Null while that way is closed. */
   readonly way: Way | null;
+  /** True for a bank without an exchange rate in force. */
+  readonly lacksRate: boolean;
 }
+
+/** The page learns of another exchange rate within this time. The request names the rate that the customer saw. */
+const RATE_MS = 60_000;
 
 const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
   const options = { signal, quiet: true } as const;
   const [ways, wallets, cards] = await Promise.all([
-    call(rechargeWays, {}, options),
+    call(rechargeWays, { closed: 1 }, options),
     call(walletList, {}, options),
     call(bankList, {}, options),
   ]);
@@ -33,6 +38,7 @@ const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
     to: wallet.address,
     usableFrom: new Date(wallet.usable_from),
     way: ways.find((way) => way.currency === wallet.currency && way.chain === wallet.chain) ?? null,
+    lacksRate: false,
   }));
   const ofCards = cards.flatMap((card) =>
     ways
@@ -44,7 +50,8 @@ const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
         name: card.opening_bank,
         to: `··${card.card_last4}`,
         usableFrom: new Date(card.usable_from),
-        way,
+        way: way.closed === null ? way : null,
+        lacksRate: way.closed !== null,
       })),
   );
   return [...ofWallets, ...ofCards];
@@ -59,4 +66,9 @@ export const afterWait = (target: DrawTarget, wait: SecurityWait | null): DrawTa
 
 /** The linked wallets and bank cards of the account. */
 export const useDrawTargets = () =>
-  useQuery({ queryKey: ['draw-targets'], queryFn: ({ signal }) => load(signal), staleTime: 0 });
+  useQuery({
+    queryKey: ['draw-targets'],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    refetchInterval: RATE_MS,
+  });

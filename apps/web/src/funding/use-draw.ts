@@ -20,6 +20,8 @@ export interface DrawRequest {
   readonly amount: string;
 }
 
+const RATE_ERRORS: ReadonlySet<string> = new Set(['rate_changed', 'rate_missing']);
+
 const wantsOf = (error: ApiError): 'otp' | 'password' | null =>
   error.error === 'otp_required' || error.error === 'otp_invalid'
     ? 'otp'
@@ -35,7 +37,8 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
 
   const ask = async ({ target, amount }: DrawRequest, proof: DrawProof): Promise<void> => {
     if (state.step === 'asking' || target.way === null) return;
-    const what = `${target.key} ${amount}`;
+    const rateVersion = target.way.local?.rate_version;
+    const what = `${target.key} ${amount} ${rateVersion ?? ''}`;
     // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on.
     if (named.current?.what !== what) named.current = { what, clientId: uuidV7() };
     setState({ step: 'asking' });
@@ -47,6 +50,7 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
           ...(target.bankId !== null && { bank_id: target.bankId }),
           currency: target.way.currency,
           amount,
+          ...(rateVersion !== undefined && { rate_version: rateVersion }),
           client_id: named.current.clientId,
           // A wallet may have added other fields. Send only these two.
           ...('nonce' in proof ? { nonce: proof.nonce, signature: proof.signature } : proof),
@@ -62,6 +66,8 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
       if (isUnanswered(error) || !(error instanceof ApiError)) return setState({ step: 'unanswered' });
       const wants = wantsOf(error);
       if (wants === null) named.current = null;
+      // The sheet shows the rate in force, which the customer can confirm.
+      if (RATE_ERRORS.has(error.error)) void client.invalidateQueries({ queryKey: ['draw-targets'] });
       const [field] = Object.values(error.fields);
       setState({ step: 'refused', message: field ?? error.msg, wants });
     }

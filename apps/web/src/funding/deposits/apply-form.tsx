@@ -1,4 +1,4 @@
-import { applyForRecharge, type WayDetails } from '@tallystick/contract/deposits.ts';
+import { applyForRecharge, type DepositQuote, type WayDetails } from '@tallystick/contract/deposits.ts';
 import type { InputOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
@@ -20,11 +20,18 @@ interface Errors {
   readonly screenshot?: string | undefined;
 }
 
+interface Props {
+  readonly way: WayDetails;
+  /** The transfer that is reported. Its amount is fixed. */
+  readonly quote?: DepositQuote;
+  readonly onSent: () => void;
+}
+
 /** Asks for the sent amount and its screenshot. After a refusal the typed text stays. */
-export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly onSent: () => void }) => {
+export const ApplyForm = ({ way, quote, onSent }: Props) => {
   const t = useTranslations();
   const format = useFormat();
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(quote?.amount ?? '');
   const [txHash, setTxHash] = useState('');
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -50,8 +57,9 @@ export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly 
     setErrors({});
     await asking.ask({
       way_id: way.way_id,
-      amount: amount.trim().replace(format.decimalSeparator, '.'),
+      amount: quote?.amount ?? amount.trim().replace(format.decimalSeparator, '.'),
       screenshot,
+      ...(quote !== undefined && { order_no: quote.order_no }),
       ...(txHash.trim() !== '' && { tx_hash: txHash.trim() }),
     });
   };
@@ -63,21 +71,23 @@ export const ApplyForm = ({ way, onSent }: { readonly way: WayDetails; readonly 
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <Field
-        label={t('deposits.amount')}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onChange={({ target }) => {
-          setAmount(target.value);
-          setErrors((now) => ({ ...now, amount: undefined }));
-          asking.clear();
-        }}
-        error={errors.amount ?? refused['amount']}
-        hint={t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
-        trailing={way.currency}
-      />
+      {quote === undefined ? (
+        <Field
+          label={t('deposits.amount')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => {
+            setAmount(target.value);
+            setErrors((now) => ({ ...now, amount: undefined }));
+            asking.clear();
+          }}
+          error={errors.amount ?? refused['amount']}
+          hint={t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
+          trailing={way.currency}
+        />
+      ) : null}
       <PictureField
         label={t('deposits.screenshot')}
         purpose="recharge"

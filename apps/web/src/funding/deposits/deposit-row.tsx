@@ -1,10 +1,11 @@
 import { RECHARGE_REASONS, type Recharge } from '@tallystick/contract/deposits.ts';
+import type { LocalAmount } from '@tallystick/contract/rates.ts';
 import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
 import { Ago } from '../../shared/ago.tsx';
-import { RowLink } from '../../shared/row-link.tsx';
 import { WayIcon } from '../way-icon.tsx';
+import { useRateTexts } from './use-rate-texts.ts';
 
 const TONES: Readonly<Record<Recharge['status'], string>> = {
   submitted: 'text-ink-2',
@@ -29,23 +30,39 @@ const Ladder = ({ have, need }: { readonly have: number; readonly need: number }
   </span>
 );
 
-/** The address of one deposit. A phone shows the list there, which holds all that there is to say. */
-const depositPath = (orderNo: string): string =>
-  `/pages/me/sub/stored-records?${new URLSearchParams({ order_no: orderNo }).toString()}`;
-
 const reasonOf = (reason: string): (typeof RECHARGE_REASONS)[number] | null =>
   RECHARGE_REASONS.find((known) => known === reason) ?? null;
 
-interface Props {
-  readonly deposit: Recharge;
-  /** Explains why a small deposit was not credited. */
-  readonly min: string | null;
-  /** The row leads to the deposit's own page. */
-  readonly isLink?: boolean;
+interface TransferProps {
+  readonly local: LocalAmount;
+  readonly of: Recharge;
 }
 
-/** One deposit: its amount, its status and its progress. */
-export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
+/** The bank transfer of a deposit, as it was stated: the local amount, the dated rate and the reference. */
+const Transfer = ({ local, of }: TransferProps) => {
+  const t = useTranslations('deposits');
+  const format = useFormat();
+  const { line, dated } = useRateTexts()({
+    currency: of.currency,
+    local: local.currency,
+    rate: local.rate,
+    at: local.rate_at,
+    demo: local.demo,
+  });
+  return (
+    <div className="flex flex-col text-12 text-ink-2 tabular-nums">
+      <p className="font-medium text-ink">
+        {t('recordTransfer', { amount: `${format.amount(local.amount)} ${local.currency}` })}
+      </p>
+      <p>{line}</p>
+      <p>{dated}</p>
+      {of.reference == null ? null : <p>{`${t('reference')}: ${of.reference}`}</p>}
+    </div>
+  );
+};
+
+/** One deposit: its amount, its status and its progress. `min` explains why a small one was not credited. */
+export const DepositRow = ({ deposit, min }: { readonly deposit: Recharge; readonly min: string | null }) => {
   const t = useTranslations('deposits');
   const format = useFormat();
   const { confirmations: have, confirmations_needed: need, reason, credited, currency } = deposit;
@@ -57,31 +74,22 @@ export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
         ? reason
         : t(`reason.${known}`, { min: min === null ? '' : `${format.amount(min)} ${currency}` });
   const isClimbing = deposit.status === 'confirming' && have !== null && need !== null;
-  const head = (
-    <>
-      <WayIcon currency={currency} isBank={deposit.chain === null} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold text-16 tabular-nums">
-          {`${format.amount(deposit.amount)} ${currency}`}
-        </span>
-        <span className="text-12 text-ink-2 tabular-nums">
-          {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
-        </span>
-      </div>
-      <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
-        {t(`status.${deposit.status}`)}
-      </span>
-    </>
-  );
   return (
     <li className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t">
-      {isLink ? (
-        <RowLink to={depositPath(deposit.order_no)} className="-mx-4 -my-3 gap-3 px-4 py-3">
-          {head}
-        </RowLink>
-      ) : (
-        <div className="flex items-center gap-3">{head}</div>
-      )}
+      <div className="flex items-center gap-3">
+        <WayIcon currency={currency} isBank={deposit.chain === null} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold text-16 tabular-nums">
+            {`${format.amount(deposit.amount)} ${currency}`}
+          </span>
+          <span className="text-12 text-ink-2 tabular-nums">
+            {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
+          </span>
+        </div>
+        <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
+          {t(`status.${deposit.status}`)}
+        </span>
+      </div>
       {isClimbing ? (
         <div className="flex flex-col gap-1.5">
           <Ladder have={have} need={need} />
@@ -90,6 +98,7 @@ export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
           </span>
         </div>
       ) : null}
+      {deposit.local == null ? null : <Transfer local={deposit.local} of={deposit} />}
       {words === null ? null : <p className="text-12 text-ink-2">{words}</p>}
       {deposit.beyond_limit ? <p className="text-12 text-ink-2">{t('beyondLimit')}</p> : null}
       {credited !== null && credited !== deposit.amount ? (

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { navigate } from '../../shared/location.ts';
 import { AddressText } from '../destinations/address-text.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import { BankCard } from './bank-card.tsx';
+import { BankDeposit } from './bank-deposit.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { WithTexts } from './texts.ts';
 import { WithWay } from './with-way.tsx';
@@ -17,7 +17,6 @@ import { WithWay } from './with-way.tsx';
 /** The target of a deposit, smaller than on the page of the address. This page is about money already sent. */
 const Target = ({ way }: { readonly way: WayDetails }) => {
   const t = useTranslations('deposits');
-  if (way.bank !== null) return <BankCard bank={way.bank} />;
   if (way.address === null) return null;
   return (
     <Card>
@@ -61,12 +60,16 @@ const Page = () => {
   return (
     <div className="flex flex-col gap-4 p-4 pb-8">
       <WithWay filter={() => true}>
-        {(way) => (
-          <>
-            <Target way={way} />
-            <ApplyForm way={way} onSent={() => setSent(true)} />
-          </>
-        )}
+        {(way) =>
+          way.bank !== null ? (
+            <BankDeposit way={way} bank={way.bank} onSent={() => setSent(true)} />
+          ) : (
+            <>
+              <Target way={way} />
+              <ApplyForm way={way} onSent={() => setSent(true)} />
+            </>
+          )
+        }
       </WithWay>
       <Card flush>
         <ListRow href="#/pages/me/sub/stored2" icon={<QrCode aria-hidden="true" />} title={t('topUp')} />

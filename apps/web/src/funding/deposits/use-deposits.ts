@@ -4,9 +4,9 @@ import {
   rechargeList,
   rechargeWay,
   rechargeWays,
+  type Way,
 } from '@tallystick/contract/deposits.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../shared/api.ts';
 import { FIRST_PAGE, listPages } from '../../shared/list-pages.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
@@ -15,19 +15,23 @@ import { arrivingOf } from './arriving.rules.ts';
 /** Confirmations change by the second. Without a deposit on its way a longer interval is enough. */
 const CONFIRMING_MS = 2_000;
 const WAITING_MS = 4_000;
+/** A rate changes at most a few times a day. The transfer details that the server states are binding in any case. */
+const RATE_MS = 60_000;
 
+/** All methods, also banks that are closed for want of a rate. */
 export const useWays = () =>
   useQuery({
     queryKey: queryKeys.rechargeWays,
-    queryFn: ({ signal }) => call(rechargeWays, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(rechargeWays, { closed: 1 }, { signal, quiet: true }),
   });
 
-/** A way with the account's own address; it never changes while the page is open. */
-export const useWayDetails = (wayId: string) =>
+/** A way with the account's own address, which never changes, or a bank with its rate, which does. */
+export const useWayDetails = ({ way_id: wayId, kind }: Way) =>
   useQuery({
     queryKey: queryKeys.rechargeWay(wayId),
     queryFn: ({ signal }) => call(rechargeWay, { way_id: wayId }, { signal, quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: kind === 'bank' ? RATE_MS : Number.POSITIVE_INFINITY,
+    refetchInterval: kind === 'bank' ? RATE_MS : false,
   });
 
 const isOnItsWay = ({ status }: Recharge): boolean => status === 'confirming';
@@ -60,26 +64,3 @@ export const useDeposits = (status: RechargeStatus | null) =>
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ list }) => list.some(isOnItsWay)) ? CONFIRMING_MS : false,
   });
-
-interface OneDeposit {
-  /** Undefined until it is found; null if the account has none with that number. */
-  readonly deposit: Recharge | null | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => void;
-}
-
-/** One deposit out of the list, whose pages are read on until one holds it. */
-export const useDeposit = (orderNo: string): OneDeposit => {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDeposits(null);
-  const found = data?.pages.flatMap(({ list }) => list).find((each) => each.order_no === orderNo);
-  const isFurtherOn = found === undefined && hasNextPage;
-  const mayAsk = isFurtherOn && !isFetching && error === null;
-  useEffect(() => {
-    if (mayAsk) void fetchNextPage();
-  }, [mayAsk, fetchNextPage]);
-  return {
-    deposit: found ?? (data === undefined || isFurtherOn ? undefined : null),
-    error: found === undefined ? error : null,
-    refetch: () => void refetch(),
-  };
-};

@@ -4,7 +4,9 @@ import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
 import { Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../shared/api-error.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { BankClosed } from './bank-deposit.tsx';
 import { useWayDetails, useWays } from './use-deposits.ts';
 import { WayChoice } from './way-choice.tsx';
 
@@ -14,9 +16,10 @@ interface Props {
   readonly children: (way: WayDetails) => ReactNode;
 }
 
-const Chosen = ({ wayId, children }: { readonly wayId: string; readonly children: Props['children'] }) => {
+const Chosen = ({ way, children }: { readonly way: Way; readonly children: Props['children'] }) => {
   const t = useTranslations('common');
-  const details = useWayDetails(wayId);
+  const details = useWayDetails(way);
+  if (details.error instanceof ApiError && details.error.error === 'rate_missing') return <BankClosed />;
   if (details.data !== undefined) return children(details.data);
   return details.isError ? (
     <LoadFailed error={details.error} onRetry={() => void details.refetch()} />
@@ -45,7 +48,7 @@ export const WithWay = ({ filter, children }: Props) => {
   return (
     <>
       <WayChoice ways={offered} chosen={current.way_id} onChoose={setChosen} />
-      <Chosen key={current.way_id} wayId={current.way_id}>
+      <Chosen key={current.way_id} way={current}>
         {children}
       </Chosen>
     </>

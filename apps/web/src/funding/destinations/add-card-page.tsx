@@ -1,10 +1,10 @@
-import { cardDigits, isCardNumber } from '@tallystick/addresses';
+import { accountCharacters, cardDigits, isAccountNumber, isCardNumber } from '@tallystick/addresses';
 import { addBank } from '@tallystick/contract/destinations.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Field } from '@tallystick/ui/field.tsx';
 import { useTranslations } from 'use-intl';
 import { useConfirmAgain, useForm } from '../../accounts/public.ts';
-import { call } from '../../shared/api.ts';
+import { ApiError, call } from '../../shared/api.ts';
 import { goBack } from '../../shared/location.ts';
 import { toast } from '../../shared/notices.ts';
 import { queryClient } from '../../shared/query.ts';
@@ -12,28 +12,65 @@ import { queryKeys } from '../../shared/query-keys.ts';
 import { BankCardView } from './bank-card-view.tsx';
 import { WithTexts } from './texts.ts';
 
-const NAMES = ['cardholder_name', 'opening_bank', 'card_number'] as const;
+const EMPTY = {
+  cardholder_name: '',
+  opening_bank: '',
+  account_number: '',
+  bank_code: '',
+  branch: '',
+  card_number: '',
+};
+const NAMES = [
+  'cardholder_name',
+  'opening_bank',
+  'account_number',
+  'bank_code',
+  'branch',
+  'card_number',
+] as const;
+/** A destination needs an account number or a card number, so neither is required alone. */
+const OPTIONAL = ['account_number', 'bank_code', 'branch', 'card_number'] as const;
 const LONGEST = 19;
 
 /** Reports a mistyped number once it has as many digits as the shortest card number. */
-const isMistyped = (typed: string): boolean => {
+const isMistypedCard = (typed: string): boolean => {
   const digits = cardDigits(typed);
   return digits !== null && digits.length >= 16 && !isCardNumber(digits);
+};
+
+/** Reports an IBAN whose check digits are wrong, once it is as long as the shortest one with its country's form. */
+const isMistypedAccount = (typed: string): boolean => {
+  const characters = accountCharacters(typed);
+  return characters !== null && characters.length >= 20 && !isAccountNumber(characters);
+};
+
+/** The last four digits of the card, or of the account without one. */
+const last4Of = (card: string, account: string): string => {
+  const digits = cardDigits(card) ?? accountCharacters(account) ?? '';
+  return digits.length < 8 ? '••••' : digits.slice(-4);
 };
 
 const Form = () => {
   const t = useTranslations('destinations.card');
   const confirm = useConfirmAgain();
-  const form = useForm({ cardholder_name: '', opening_bank: '', card_number: '' }, NAMES, async (values) => {
-    await confirm.run((proof) => call(addBank, { ...values, ...proof }));
-    await queryClient.invalidateQueries({ queryKey: queryKeys.bankCards });
-    toast(t('added'));
-    goBack('/pages/me/sub/kabaw');
-  });
-  const holder = form.input('cardholder_name');
-  const bank = form.input('opening_bank');
-  const number = form.input('card_number');
-  const digits = cardDigits(number.value) ?? '';
+  const form = useForm(
+    EMPTY,
+    NAMES,
+    async (values) => {
+      if (values.account_number.trim() === '' && values.card_number.trim() === '') {
+        const fields = { account_number: t('needed') };
+        throw new ApiError({ error: 'invalid_fields', msg: t('needed'), status: 400, fields });
+      }
+      await confirm.run((proof) => call(addBank, { ...values, ...proof }));
+      await queryClient.invalidateQueries({ queryKey: queryKeys.bankCards });
+      toast(t('added'));
+      goBack('/pages/me/sub/kabaw');
+    },
+    {},
+    OPTIONAL,
+  );
+  const [holder, bank] = [form.input('cardholder_name'), form.input('opening_bank')];
+  const [account, number] = [form.input('account_number'), form.input('card_number')];
   return (
     <>
       <form noValidate className="flex flex-col gap-4 p-4 pb-8" onSubmit={form.onSubmit}>
@@ -41,23 +78,57 @@ const Form = () => {
           <BankCardView
             card={{
               bank_id: 'new',
-              cardholder_name: holder.value.trim() === '' ? t('holder') : holder.value,
-              opening_bank: bank.value.trim() === '' ? t('bank') : bank.value,
+              cardholder_name: holder.value.trim() === '' ? t('accountHolder') : holder.value,
+              opening_bank: bank.value.trim() === '' ? t('bankName') : bank.value,
               account_last4: null,
               bank_code: null,
               branch: null,
-              card_last4: digits.length < 12 ? '••••' : digits.slice(-4),
+              card_last4: last4Of(number.value, account.value),
               usable_from: '',
               created_at: '',
             }}
           />
         </div>
-        <Field {...holder} label={t('holder')} autoComplete="cc-name" enterKeyHint="next" maxLength={100} />
-        <Field {...bank} label={t('bank')} autoComplete="off" enterKeyHint="next" maxLength={100} />
+        <Field
+          {...holder}
+          label={t('accountHolder')}
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={100}
+        />
+        <Field {...bank} label={t('bankName')} autoComplete="off" enterKeyHint="next" maxLength={100} />
+        <Field
+          {...account}
+          error={account.error ?? (isMistypedAccount(account.value) ? t('accountWrong') : undefined)}
+          label={t('account')}
+          hint={t('accountHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={50}
+        />
+        <Field
+          {...form.input('bank_code')}
+          label={t('bankCode')}
+          hint={t('bankCodeHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={24}
+        />
+        <Field
+          {...form.input('branch')}
+          label={t('branch')}
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={60}
+        />
         <Field
           {...number}
-          error={number.error ?? (isMistyped(number.value) ? t('numberWrong') : undefined)}
-          label={t('number')}
+          error={number.error ?? (isMistypedCard(number.value) ? t('numberWrong') : undefined)}
+          label={t('cardOptional')}
           hint={t('numberHint')}
           inputMode="numeric"
           autoComplete="cc-number"
@@ -76,7 +147,7 @@ const Form = () => {
   );
 };
 
-/** `/pages/me/sub/add-kabaw`: a bank card, checked while it is typed. */
+/** `/pages/me/sub/add-kabaw`: a bank account or card, checked while it is typed. */
 export const AddCardPage = () => (
   <WithTexts>
     <Form />

@@ -8,7 +8,10 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** A bank card, engraved. Shows only the permitted digits of its number. */
+/** True for a bank account without a card. Then both numbers are those of the account. */
+export const isAccount = ({ account_last4, card_last4 }: BankCard): boolean => account_last4 === card_last4;
+
+/** A bank card or account, engraved. Shows only the permitted digits of its number. */
 export const BankCardView = ({ card, action }: Props) => {
   const t = useTranslations('destinations.card');
   return (
@@ -23,8 +26,12 @@ export const BankCardView = ({ card, action }: Props) => {
         {action}
       </div>
       <p className="relative font-medium text-20 tracking-wider" translate="no">
-        <span className="sr-only">{t('ending', { last4: card.card_last4 })}</span>
-        <span aria-hidden="true">{`•••• •••• •••• ${card.card_last4}`}</span>
+        <span className="sr-only">
+          {t(isAccount(card) ? 'accountEnding' : 'ending', { last4: card.card_last4 })}
+        </span>
+        <span aria-hidden="true">
+          {isAccount(card) ? `•••• ${card.card_last4}` : `•••• •••• •••• ${card.card_last4}`}
+        </span>
       </p>
       <p className="relative break-words text-14 text-on-head-2">{card.cardholder_name}</p>
     </div>

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { navigate } from '../../shared/location.ts';
-import { BankCardView } from './bank-card-view.tsx';
+import { BankCardView, isAccount } from './bank-card-view.tsx';
 import { AskToRemove, UndoBar } from './removal-parts.tsx';
 import { WithTexts } from './texts.ts';
 import { UsableNote } from './usable-note.tsx';
@@ -74,7 +74,11 @@ const Cards = () => {
         </>
       )}
       <AskToRemove kind="card" asked={asked} onAnswer={() => setAsked(null)} removal={removal}>
-        {asked === null ? null : t('destinations.card.ending', { last4: asked.card_last4 })}
+        {asked === null
+          ? null
+          : t(isAccount(asked) ? 'destinations.card.accountEnding' : 'destinations.card.ending', {
+              last4: asked.card_last4,
+            })}
       </AskToRemove>
     </>
   );
