@@ -20,7 +20,7 @@ interface View {
 
 /** Pixels of a name at the size of the map's text. Characters of Chinese, Japanese and Korean are about twice as wide. */
 const pixelsOf = (name: string): number =>
-  [...name].reduce((sum, character) => sum + (character >= '\u2e80' ? 11 : 6), 0);
+  Array.from(name).reduce((sum, character) => sum + (character >= '\u2e80' ? 11 : 6), 0);
 const LINE = 16;
 const MOST_NAMES = 40;
 
