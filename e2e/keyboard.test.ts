@@ -106,12 +106,12 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   await tabTo(page, page.getByRole('button', { name: t('trading.checkIt') }));
 });
 
-test('on a desk the app is a phone in its frame, and nothing moves for who wants no motion', async ({
+test('on a tablet the app is a phone in its frame, and nothing moves for who wants no motion', async ({
   openBrowser,
   newAccount,
 }) => {
-  const user = await newAccount('sits-at-a-desk');
-  const page = await openBrowser({ ...DESK, viewport: { width: 1280, height: 1000 } });
+  const user = await newAccount('holds-a-large-tablet');
+  const page = await openBrowser({ ...DESK, viewport: { width: 800, height: 1000 } });
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/index');
   await expect(page.getByRole('main')).toBeVisible();

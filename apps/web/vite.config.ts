@@ -11,7 +11,7 @@ const SIGNED_IN =
   /web\/src\/(?:app\/(?:live-feeds|shell-tabs)|shared\/(?:eye|empty-list)|trading\/(?:running-trade-row|running-trade-list|running-trades-section|direction-word|countdown\.rules)|market\/(?:candles|candles\.rules|price-source|price-age|use-age-text|coin-path))\.tsx?$|ui\/src\/direction(?:-of|-mark)?\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
-  /web\/src\/(?:home\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/ago)\.tsx?$|ui\/src\/(?:amount-text|coin-icon|coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
+  /web\/src\/(?:home\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:ago|short-account\.rules))\.tsx?$|ui\/src\/(?:amount-text|coin-icon|coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
 
 /** What a visit begins with, by the names of its chunks. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;

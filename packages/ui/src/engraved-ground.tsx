@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { Rosette } from './rosette.tsx';
-
-/** Wider than a phone. */
-const WIDE = '(min-width: 40rem)';
-
-const subscribe = (listener: () => void): (() => void) => {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
-const isWide = (): boolean => matchMedia(WIDE).matches;
 
 const WAVE_LENGTH = 120;
 const LINES = 5;
@@ -18,7 +7,8 @@ const LINES = 5;
 const wave = (lift: number): string =>
   `M0 ${lift}q${WAVE_LENGTH / 4}-24 ${WAVE_LENGTH / 2} 0t${WAVE_LENGTH / 2} 0`;
 
-const Engraving = () => (
+/** The security print around the phone frame: woven waves and a half-hidden rosette. A phone has no room for it. */
+export const EngravedGround = () => (
   <div className="pointer-events-none absolute inset-0 overflow-hidden text-brand-ink" aria-hidden="true">
     <svg
       className="absolute inset-0 size-full opacity-15"
@@ -44,10 +34,3 @@ const Engraving = () => (
     <Rosette seed="engraved" className="-top-56 -right-56 absolute size-[40rem] opacity-25" />
   </div>
 );
-
-/**
- * The security print around the phone frame on a wide screen: woven waves and a half-hidden rosette. A phone cannot show it, so
- * it does not draw it.
- */
-export const EngravedGround = () =>
-  useSyncExternalStore(subscribe, isWide, () => false) ? <Engraving /> : null;

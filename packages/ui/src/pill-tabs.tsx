@@ -14,7 +14,7 @@ export const PillTabs = <T extends string>({ label, tabs, chosen, onChoose }: Pr
   <div
     role="tablist"
     aria-label={label}
-    className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    className="-mx-4 flex gap-2 desk:flex-wrap overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     onKeyDown={(event) =>
       onChoiceKey(
         event,

@@ -14,7 +14,7 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
-/** A sheet from the lower edge. A pull down, Escape, or a press outside closes it. */
+/** A sheet from the lower edge, on a desktop in the middle. A pull down, Escape, or a press outside closes it. */
 export const Sheet = ({ open, onClose, title, closeLabel, children, footer }: Props) => {
   const titleId = useId();
   const modal = useModal(open, onClose);
@@ -23,12 +23,12 @@ export const Sheet = ({ open, onClose, title, closeLabel, children, footer }: Pr
     <dialog
       {...modal.props}
       aria-labelledby={titleId}
-      className="modal modal-sheet @container fixed inset-x-0 top-auto bottom-(--frame-gap) mx-auto max-h-[min(88dvh,820px)] w-full max-w-(--frame-width) flex-col overflow-y-auto overscroll-contain rounded-t-xl rounded-b-(--frame-radius) bg-surface text-ink shadow-raised open:flex"
+      className="modal modal-sheet @container fixed inset-x-0 top-auto bottom-(--frame-gap) mx-auto max-h-[min(88dvh,820px)] w-full max-w-(--frame-width) flex-col overflow-y-auto overscroll-contain rounded-t-xl rounded-b-(--frame-radius) bg-surface desk:inset-y-0 desk:my-auto desk:h-fit desk:rounded-xl text-ink shadow-raised open:flex"
     >
       {modal.isPresent ? (
         <>
           <div className="shrink-0 cursor-grab touch-none pt-2.5 active:cursor-grabbing" {...drag}>
-            <div className="mx-auto h-1 w-10 rounded-full bg-line" />
+            <div className="mx-auto h-1 w-10 rounded-full bg-line desk:invisible" />
             <div className="flex min-h-12 items-center gap-2 pr-2 pl-5">
               <h2 id={titleId} className="min-w-0 flex-1 font-semibold text-20">
                 {title}

@@ -47,11 +47,11 @@ const TabLink = ({ tab, isCurrent }: { readonly tab: Tab; readonly isCurrent: bo
   </a>
 );
 
-/** The tab bar at the lower edge. It is part of the page's column and does not float. */
+/** The tab bar at the lower edge, on a desktop at the left one. It is part of the layout and does not float. */
 export const TabBar = ({ label, tabs, current }: Props) => (
   <nav
     aria-label={label}
-    className="relative z-10 flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+    className="tab-bar relative z-10 flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
   >
     {tabs.map((tab) => (
       <TabLink key={tab.href} tab={tab} isCurrent={tab.href === current} />

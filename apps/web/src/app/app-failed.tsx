@@ -7,7 +7,7 @@ import { resetApp } from '../shared/session.ts';
 export const AppFailed = () => {
   const t = useTranslations('common');
   return (
-    <PhoneFrame>
+    <PhoneFrame isDoor>
       <ErrorState title={t('failed')} body={t('failedBody')} retryLabel={t('reload')} onRetry={resetApp} />
     </PhoneFrame>
   );

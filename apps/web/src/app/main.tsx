@@ -12,10 +12,12 @@ import { App } from './app.tsx';
 import { followLinks } from './follow-links.ts';
 import { preloadFirstPage } from './page-modules.ts';
 import { startPageTransitions } from './page-transitions.ts';
+import { preloadDesk } from './use-desk.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   const isSignedIn = currentSession().token !== null;
   preloadFirstPage(currentLocation(), isSignedIn);
+  preloadDesk();
   startAppearance();
   startPageTransitions();
   followLinks();

@@ -1,15 +1,17 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
 import { LoadingMask } from '@tallystick/ui/loading-mask.tsx';
 import { TOAST_MS, type ToastContent, Toaster } from '@tallystick/ui/toaster.tsx';
 import { useMomentary } from '@tallystick/ui/use-momentary.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { quietPart } from '../shared/chunks/late-part.tsx';
 import { useLoading } from '../shared/loading.ts';
 import { navigate } from '../shared/location.ts';
 import { type Notice, onNotice } from '../shared/notices.ts';
 import { currentSession, endSession, useSession } from '../shared/session.ts';
 import { loginFor } from './guard.rules.ts';
+
+// Loaded lazily: few logins expire while the app is open, and the answer that says so came over the network.
+const LoginExpired = quietPart(() => import('./login-expired.tsx').then((module) => module.LoginExpired));
 
 /** Shows the notices of code outside React: toasts, the loading indicator, and the expired login. */
 export const NoticesHost = () => {
@@ -45,15 +47,7 @@ export const NoticesHost = () => {
     <>
       <Toaster toast={shown} />
       {loading === null ? null : <LoadingMask text={loading === '1' ? t('loading') : loading} />}
-      <Dialog
-        open={token !== null && expired?.token === token}
-        // The session is over: every way out of the notice leads to signing in.
-        onClose={signInAgain}
-        title={<span className="inline-block first-letter:uppercase">{t('hint')}</span>}
-        actions={<Button onClick={signInAgain}>{t('confirm')}</Button>}
-      >
-        {t('loginExpired')}
-      </Dialog>
+      {token !== null && expired?.token === token ? <LoginExpired onLeave={signInAgain} /> : null}
     </>
   );
 };

@@ -8,7 +8,8 @@ export interface Page {
   readonly path: string;
   readonly title:
     | `pages.title.${keyof Messages['pages']['title']}`
-    | `shell.title.${keyof Messages['shell']['title']}`;
+    | `shell.title.${keyof Messages['shell']['title']}`
+    | 'shell.notFound.title';
   /** Tab and user pages wear the blue header, sub pages the white one. */
   readonly header: 'blue' | 'white';
   /** The page draws its header itself, since it holds more than a title. */
@@ -259,6 +260,14 @@ export const PAGES: readonly Page[] = [
     load: () => import('../home/open-location-page.tsx').then(({ OpenLocationPage }) => OpenLocationPage),
   },
 ];
+
+/** Shown for an address that no page has. */
+export const NOT_FOUND: Page = {
+  path: '',
+  title: 'shell.notFound.title',
+  header: 'white',
+  load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+};
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 

@@ -5,12 +5,13 @@ import { useTabs } from '../shared/use-home.ts';
 import { TAB_ICONS } from './tab-icons.tsx';
 
 /** The tab bar of the set that the operator chose. */
-export const ShellTabs = ({ path }: { readonly path: string }) => {
+export const ShellTabs = ({ path, isDesk }: { readonly path: string; readonly isDesk: boolean }) => {
   const t = useTranslations();
   const tabs = useTabs();
   const unread = useUnread();
   return (
-    <div className="page-tabs" data-relaunch>
+    // On a phone a tab replaces the last one. On a desktop the browser's own button leads back to it.
+    <div className="page-tabs flex shrink-0 flex-col" data-relaunch={isDesk ? undefined : ''}>
       <TabBar
         label={t('shell.navigation')}
         current={`#${path}`}

@@ -21,7 +21,7 @@ interface CopyRowProps {
 }
 
 /** A long value that people copy rather than read. */
-const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
+export const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
   const t = useTranslations('withdrawals.record');
   const common = useTranslations('common');
   const copy = (): void => {

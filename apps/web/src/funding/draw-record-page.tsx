@@ -10,19 +10,22 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { Sheet } from '@tallystick/ui/sheet.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
 import { Ago } from '../shared/ago.tsx';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
 import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
-import { currentQuery, navigate } from '../shared/location.ts';
-import { shortAddress } from './draw.rules.ts';
-import { DrawDetail } from './draw-detail.tsx';
+import { navigate } from '../shared/location.ts';
+import { RowLink } from '../shared/row-link.tsx';
+import { drawPath, shortAddress } from './draw.rules.ts';
+import { OneWithdrawal } from './draw-detail-page.tsx';
 import { WithDrawTexts } from './draw-texts.ts';
-import { useWithdrawal, useWithdrawals } from './use-withdrawals.ts';
+import { useWithdrawals } from './use-withdrawals.ts';
 import { WayIcon } from './way-icon.tsx';
 
 const TONES: Readonly<Record<WithdrawalStatus, string>> = {
@@ -34,38 +37,49 @@ const TONES: Readonly<Record<WithdrawalStatus, string>> = {
   cancelled: 'text-ink-2',
 };
 
-const Row = ({ withdrawal, onOpen }: { readonly withdrawal: Withdrawal; readonly onOpen: () => void }) => {
+interface RowProps {
+  readonly withdrawal: Withdrawal;
+  readonly onOpen: () => void;
+}
+
+const Row = ({ withdrawal, onOpen }: RowProps) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
+  const isDesk = useMedia(DESK);
   const { status, local } = withdrawal;
-  return (
-    <li className="border-line not-first:border-t">
-      <button
-        type="button"
-        onClick={onOpen}
-        className="-outline-offset-2 flex min-h-17 w-full items-center gap-3 px-4 py-2 text-left transition-colors duration-120 active:bg-surface-2"
-      >
-        <WayIcon currency={withdrawal.currency} isBank={withdrawal.kind === 'bank'} />
-        {/* A long amount wraps below the target, so that the target keeps its room. */}
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-          <span className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
-            <span className="break-words font-medium text-16 tabular-nums">
-              {shortAddress(withdrawal.to)}
-            </span>
-            <span className="text-12 text-ink-2">
-              <Ago at={withdrawal.created_at} underDay />
-              {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
-              {local == null ? '' : ` · ${format.amount(local.amount)} ${local.currency}`}
-            </span>
-          </span>
-          <span className="ml-auto flex min-w-0 max-w-full flex-col items-end gap-0.5">
-            <span className="font-semibold text-16 tabular-nums">
-              −{format.amount(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
-            </span>
-            <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>
+  const content = (
+    <>
+      <WayIcon currency={withdrawal.currency} isBank={withdrawal.kind === 'bank'} />
+      {/* A long amount wraps below the target, so that the target keeps its room. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
+          <span className="break-words font-medium text-16 tabular-nums">{shortAddress(withdrawal.to)}</span>
+          <span className="text-12 text-ink-2">
+            <Ago at={withdrawal.created_at} underDay />
+            {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
+            {local == null ? '' : ` · ${format.amount(local.amount)} ${local.currency}`}
           </span>
         </span>
-      </button>
+        <span className="ml-auto flex min-w-0 max-w-full flex-col items-end gap-0.5">
+          <span className="font-semibold text-16 tabular-nums">
+            −{format.amount(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
+          </span>
+          <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className="border-line not-first:border-t">
+      {isDesk ? (
+        <RowLink to={drawPath(withdrawal.order_no)} className="gap-3 px-4 py-2">
+          {content}
+        </RowLink>
+      ) : (
+        <button type="button" onClick={onOpen} className="row-link w-full gap-3 px-4 py-2 text-left">
+          {content}
+        </button>
+      )}
     </li>
   );
 };
@@ -124,29 +138,11 @@ const List = ({
   );
 };
 
-const Detail = ({ orderNo }: { readonly orderNo: string }) => {
-  const t = useTranslations('withdrawals.record');
-  const common = useTranslations('common');
-  const withdrawal = useWithdrawal(orderNo);
-  if (withdrawal.data === undefined) {
-    return withdrawal.isError ? (
-      <LoadFailed error={withdrawal.error} onRetry={() => void withdrawal.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} label={common('loading')} />
-    );
-  }
-  return withdrawal.data === null ? (
-    <EmptyList line={t('empty')} />
-  ) : (
-    <DrawDetail withdrawal={withdrawal.data} />
-  );
-};
-
 const Records = () => {
   const t = useTranslations('withdrawals');
   const common = useTranslations('common');
   const [status, setStatus] = useState<WithdrawalStatus | 'all'>('all');
-  const [opened, setOpened] = useState(() => new URLSearchParams(currentQuery()).get('order_no'));
+  const [opened, setOpened] = useState(useSearchParams()[0].get('order_no'));
   return (
     <div className="flex flex-col gap-3 p-4">
       <PillTabs
@@ -165,7 +161,7 @@ const Records = () => {
         title={t('record.detail')}
         closeLabel={common('close')}
       >
-        {opened === null ? null : <Detail orderNo={opened} />}
+        {opened === null ? null : <OneWithdrawal orderNo={opened} />}
       </Sheet>
     </div>
   );

@@ -55,3 +55,7 @@ export const drawProblem = (
 /** An address cut to its two ends, by which people recognise theirs. */
 export const shortAddress = (address: string): string =>
   address.length <= 20 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+/** The address of one withdrawal. */
+export const drawPath = (orderNo: string): string =>
+  `/pages/me/sub/draw-record?${new URLSearchParams({ order_no: orderNo }).toString()}`;

@@ -20,6 +20,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { Ago } from '../shared/ago.tsx';
 import { useOwnAmount } from '../shared/eye.ts';
+import { RowLink } from '../shared/row-link.tsx';
 
 const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   faucet: Gift,
@@ -54,11 +55,13 @@ const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
 const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
   if (reference === null) return null;
   if (kind.startsWith('trade_'))
-    return `#/pages/me/sub/trade-detail?order_no=${encodeURIComponent(reference)}`;
-  if (kind.startsWith('loan_')) return '#/pages/me/sub/loan-records?side=borrow';
-  if (kind.startsWith('fund_')) return '#/pages/me/sub/loan-records';
-  if (kind.startsWith('miner_')) return '#/pages/me/sub/machine';
-  return kind.startsWith('withdrawal') ? '#/pages/me/sub/draw-record' : null;
+    return `/pages/me/sub/trade-detail?order_no=${encodeURIComponent(reference)}`;
+  if (kind.startsWith('loan_')) return '/pages/me/sub/loan-records?side=borrow';
+  if (kind.startsWith('fund_')) return '/pages/me/sub/loan-records';
+  if (kind.startsWith('miner_')) return '/pages/me/sub/machine';
+  const item = `?order_no=${encodeURIComponent(reference)}`;
+  if (kind.startsWith('withdrawal')) return `/pages/me/sub/draw-record${item}`;
+  return kind.startsWith('deposit') ? `/pages/me/sub/stored-records${item}` : null;
 };
 
 /** One ledger entry: its kind, time and amount, and the balance after it. Leads to its subject's page. */
@@ -97,18 +100,14 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
       </span>
     </>
   );
-  const shape = 'flex min-h-17 items-center gap-3 px-4 py-2';
   return (
     <li className="border-line not-first:border-t">
       {page === null ? (
-        <div className={shape}>{content}</div>
+        <div className="flex min-h-17 items-center gap-3 px-4 py-2">{content}</div>
       ) : (
-        <a
-          href={page}
-          className={`${shape} -outline-offset-2 transition-colors duration-120 active:bg-surface-2`}
-        >
+        <RowLink to={page} className="gap-3 px-4 py-2">
           {content}
-        </a>
+        </RowLink>
       )}
     </li>
   );

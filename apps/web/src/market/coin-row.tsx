@@ -3,6 +3,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
 import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { RowLink } from '../shared/row-link.tsx';
 import { coinPath } from './coin-path.ts';
 import { DayLine } from './day-line.tsx';
 import { turnoverOf } from './market-list.rules.ts';
@@ -27,9 +28,9 @@ const Content = ({ product, isSeen }: ContentProps) => {
   const format = useFormat();
   const turnover = `${format.compact(turnoverOf(product))}\u00a0${product.quote}`;
   return (
-    <a
-      href={`#${coinPath(product.symbol)}`}
-      className="-outline-offset-2 flex min-h-17 @max-[15rem]:flex-wrap items-center @min-[22rem]:gap-3 gap-2.5 @min-[22rem]:px-4 px-3 py-2 transition-colors duration-120 active:bg-surface-2"
+    <RowLink
+      to={coinPath(product.symbol)}
+      className="@max-[15rem]:flex-wrap @min-[22rem]:gap-3 gap-2.5 @min-[22rem]:px-4 px-3 py-2"
     >
       <CoinIcon coin={product.base} className="@min-[22rem]:size-10 size-9" />
       <span className="flex min-w-0 flex-1 flex-col">
@@ -47,7 +48,7 @@ const Content = ({ product, isSeen }: ContentProps) => {
         <DayLine product={product} />
       </span>
       <QuoteFigures product={product} isSeen={isSeen} />
-    </a>
+    </RowLink>
   );
 };
 

@@ -107,6 +107,13 @@ export const useHashLocation: BaseLocationHook = () => [
 useHashLocation.searchHook = () => useSyncExternalStore(subscribeToLocation, currentQuery, () => '');
 useHashLocation.hrefs = (href) => `#${href}`;
 
+/** The address of one page, which stays the same while another page is open beside it. */
+export const fixedLocation = (where: string): BaseLocationHook => {
+  const useFixed: BaseLocationHook = () => [pathOf(where), navigate];
+  useFixed.searchHook = () => queryOf(where);
+  return useFixed;
+};
+
 /** Returns a path inside the app, or null. The target in a link may try to lead elsewhere. */
 export const internalPath = (wanted: string | null): string | null =>
   wanted !== null && /^\/(?![/\\])[\x20-\x7e]*$/.test(wanted) && wanted.length <= 500 ? wanted : null;

@@ -33,7 +33,7 @@ export const ChatPicture = ({ url, alt }: { readonly url: string; readonly alt: 
       <dialog
         {...modal.props}
         aria-label={alt}
-        className="modal fixed inset-0 m-auto max-h-dvh w-full max-w-(--frame-width) bg-transparent p-3 open:block"
+        className="modal fixed inset-0 m-auto max-h-dvh w-full max-w-(--frame-width) bg-transparent p-3 open:block desk:max-w-4xl"
       >
         {modal.isPresent ? (
           <div className="relative">

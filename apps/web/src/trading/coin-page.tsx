@@ -154,7 +154,7 @@ export const CoinPage = () => {
   const products = useProducts();
   const product = useProduct(symbol);
   return (
-    <div className="flex min-h-full flex-col">
+    <div className="whole-pane flex min-h-full flex-col">
       <div className="sticky top-0 z-10">
         <PageHeader
           title={product === null || product === undefined ? t('shell.title.coin') : pairOf(product.symbol)}

@@ -5,6 +5,7 @@ import { directionOf } from '@tallystick/ui/direction-of.ts';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { useTranslations } from 'use-intl';
 import { Ago } from '../shared/ago.tsx';
+import { RowLink } from '../shared/row-link.tsx';
 import { DirectionWord } from './direction-word.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
 
@@ -14,10 +15,7 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
   const format = useFormat();
   return (
     <li className="border-line not-first:border-t">
-      <a
-        href={`#${tradePath(order.order_no)}`}
-        className="-outline-offset-2 flex min-h-17 items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
-      >
+      <RowLink to={tradePath(order.order_no)} className="gap-3 px-4 py-2">
         <Rosette
           seed={order.order_no}
           shape="wreath"
@@ -42,7 +40,7 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
             {order.result === null ? null : t(`result.${order.result}`)}
           </span>
         </span>
-      </a>
+      </RowLink>
     </li>
   );
 };

@@ -6,6 +6,7 @@ import { directionOf } from '@tallystick/ui/direction-of.ts';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { useTranslations } from 'use-intl';
 import { useProduct } from '../market/public.ts';
+import { RowLink } from '../shared/row-link.tsx';
 import { useServerNow } from '../shared/server-clock.ts';
 import { phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
 import { DirectionWord } from './direction-word.tsx';
@@ -62,10 +63,7 @@ export const RunningTradeRow = ({ order }: Props) => {
   const format = useFormat();
   return (
     <li className="border-line not-first:border-t">
-      <a
-        href={`#${tradePath(order.order_no)}`}
-        className="-outline-offset-2 flex min-h-17 @max-[15rem]:flex-wrap items-center gap-3 px-4 py-2 transition-colors duration-120 active:bg-surface-2"
-      >
+      <RowLink to={tradePath(order.order_no)} className="@max-[15rem]:flex-wrap gap-3 px-4 py-2">
         <Rosette
           seed={order.order_no}
           shape="wreath"
@@ -80,7 +78,7 @@ export const RunningTradeRow = ({ order }: Props) => {
           </span>
         </span>
         {hasEnded(order) ? <Outcome order={order} /> : <Course order={order} />}
-      </a>
+      </RowLink>
     </li>
   );
 };

@@ -3,6 +3,7 @@ import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
 import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../../shared/by-day.rules.ts';
@@ -19,6 +20,7 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
   const t = useTranslations();
   const deposits = useDeposits(status);
   const ways = useWays().data ?? [];
+  const isDesk = useMedia(DESK);
   if (deposits.data === undefined) {
     return deposits.isError ? (
       <LoadFailed error={deposits.error} onRetry={() => void deposits.refetch()} />
@@ -49,6 +51,7 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
                 <DepositRow
                   key={deposit.order_no}
                   deposit={deposit}
+                  isLink={isDesk}
                   min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
                 />
               ))}

@@ -4,6 +4,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
 import { Ago } from '../../shared/ago.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { WayIcon } from '../way-icon.tsx';
 import { useRateTexts } from './use-rate-texts.ts';
 
@@ -29,6 +30,10 @@ const Ladder = ({ have, need }: { readonly have: number; readonly need: number }
     ))}
   </span>
 );
+
+/** The address of one deposit. A phone shows the list there, which holds all that there is to say. */
+const depositPath = (orderNo: string): string =>
+  `/pages/me/sub/stored-records?${new URLSearchParams({ order_no: orderNo }).toString()}`;
 
 const reasonOf = (reason: string): (typeof RECHARGE_REASONS)[number] | null =>
   RECHARGE_REASONS.find((known) => known === reason) ?? null;
@@ -61,8 +66,16 @@ const Transfer = ({ local, of }: TransferProps) => {
   );
 };
 
-/** One deposit: its amount, its status and its progress. `min` explains why a small one was not credited. */
-export const DepositRow = ({ deposit, min }: { readonly deposit: Recharge; readonly min: string | null }) => {
+interface Props {
+  readonly deposit: Recharge;
+  /** Explains why a small deposit was not credited. */
+  readonly min: string | null;
+  /** The row leads to the deposit's own page. */
+  readonly isLink?: boolean;
+}
+
+/** One deposit: its amount, its status and its progress. */
+export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
   const t = useTranslations('deposits');
   const format = useFormat();
   const { confirmations: have, confirmations_needed: need, reason, credited, currency } = deposit;
@@ -74,22 +87,31 @@ export const DepositRow = ({ deposit, min }: { readonly deposit: Recharge; reado
         ? reason
         : t(`reason.${known}`, { min: min === null ? '' : `${format.amount(min)} ${currency}` });
   const isClimbing = deposit.status === 'confirming' && have !== null && need !== null;
-  return (
-    <li className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t">
-      <div className="flex items-center gap-3">
-        <WayIcon currency={currency} isBank={deposit.chain === null} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <span className="font-semibold text-16 tabular-nums">
-            {`${format.amount(deposit.amount)} ${currency}`}
-          </span>
-          <span className="text-12 text-ink-2 tabular-nums">
-            {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
-          </span>
-        </div>
-        <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
-          {t(`status.${deposit.status}`)}
+  const head = (
+    <>
+      <WayIcon currency={currency} isBank={deposit.chain === null} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <span className="font-semibold text-16 tabular-nums">
+          {`${format.amount(deposit.amount)} ${currency}`}
+        </span>
+        <span className="text-12 text-ink-2 tabular-nums">
+          {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
         </span>
       </div>
+      <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
+        {t(`status.${deposit.status}`)}
+      </span>
+    </>
+  );
+  return (
+    <li className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t">
+      {isLink ? (
+        <RowLink to={depositPath(deposit.order_no)} className="-mx-4 -my-3 gap-3 px-4 py-3">
+          {head}
+        </RowLink>
+      ) : (
+        <div className="flex items-center gap-3">{head}</div>
+      )}
       {isClimbing ? (
         <div className="flex flex-col gap-1.5">
           <Ladder have={have} need={need} />

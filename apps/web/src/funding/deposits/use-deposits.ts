@@ -7,6 +7,7 @@ import {
   type Way,
 } from '@tallystick/contract/deposits.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../shared/api.ts';
 import { FIRST_PAGE, listPages } from '../../shared/list-pages.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
@@ -64,3 +65,26 @@ export const useDeposits = (status: RechargeStatus | null) =>
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ list }) => list.some(isOnItsWay)) ? CONFIRMING_MS : false,
   });
+
+interface OneDeposit {
+  /** Undefined until it is found; null if the account has none with that number. */
+  readonly deposit: Recharge | null | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+/** One deposit out of the list, whose pages are read on until one holds it. */
+export const useDeposit = (orderNo: string): OneDeposit => {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDeposits(null);
+  const found = data?.pages.flatMap(({ list }) => list).find((each) => each.order_no === orderNo);
+  const isFurtherOn = found === undefined && hasNextPage;
+  const mayAsk = isFurtherOn && !isFetching && error === null;
+  useEffect(() => {
+    if (mayAsk) void fetchNextPage();
+  }, [mayAsk, fetchNextPage]);
+  return {
+    deposit: found ?? (data === undefined || isFurtherOn ? undefined : null),
+    error: found === undefined ? error : null,
+    refetch: () => void refetch(),
+  };
+};

@@ -27,6 +27,10 @@ export const lists: Area<'lists'> = {
   grabStake: 'Betrag',
   grabWhere: 'Steht {coin} in {seconds} s höher oder tiefer?',
   grabMore: 'Chart und weitere Beträge',
+  chooseCoin: 'Wählen Sie einen Coin',
+  chooseCoinBody: 'Hier erscheinen Kurs und Chart, und Sie können ihn handeln.',
+  chooseRecord: 'Wählen Sie einen Eintrag',
+  chooseRecordBody: 'Hier erscheinen die Einzelheiten, zum Beispiel der Beleg eines Trades.',
   group: {
     transfers: 'Ein- und Auszahlungen',
     trades: 'Trades',

@@ -26,6 +26,10 @@ export const lists = {
   grabStake: 'Stake',
   grabWhere: 'Will {coin} be up or down in {seconds} s?',
   grabMore: 'Chart and more amounts',
+  chooseCoin: 'Choose a coin',
+  chooseCoinBody: 'Its price and chart appear here, and you can trade it.',
+  chooseRecord: 'Choose a record',
+  chooseRecordBody: 'Its details appear here, such as the receipt of a trade.',
   group: {
     transfers: 'Deposits and withdrawals',
     trades: 'Trades',

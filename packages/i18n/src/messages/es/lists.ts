@@ -27,6 +27,10 @@ export const lists: Area<'lists'> = {
   grabStake: 'Importe',
   grabWhere: '¿Estará {coin} más arriba o más abajo en {seconds} s?',
   grabMore: 'Gráfico y más importes',
+  chooseCoin: 'Elige una moneda',
+  chooseCoinBody: 'Aquí verás su precio y su gráfico, y podrás operar.',
+  chooseRecord: 'Elige un movimiento',
+  chooseRecordBody: 'Aquí verás los detalles, por ejemplo el recibo de una operación.',
   group: {
     transfers: 'Depósitos y retiros',
     trades: 'Operaciones',

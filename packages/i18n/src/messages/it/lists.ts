@@ -27,6 +27,10 @@ export const lists: Area<'lists'> = {
   grabStake: 'Importo',
   grabWhere: 'Tra {seconds} s {coin} sarà più su o più giù?',
   grabMore: 'Grafico e altri importi',
+  chooseCoin: 'Scegli una crypto',
+  chooseCoinBody: 'Qui vedrai il prezzo e il grafico, e potrai operare.',
+  chooseRecord: 'Scegli un movimento',
+  chooseRecordBody: 'Qui vedrai i dettagli, ad esempio la ricevuta di un’operazione.',
   group: {
     transfers: 'Depositi e prelievi',
     trades: 'Operazioni',

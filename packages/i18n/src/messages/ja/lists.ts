@@ -26,6 +26,10 @@ export const lists: Area<'lists'> = {
   grabStake: '投資額',
   grabWhere: '{seconds}秒後の {coin} は上か、下か？',
   grabMore: 'チャートとその他の金額',
+  chooseCoin: '銘柄を選択してください',
+  chooseCoinBody: '価格とチャートがここに表示され、取引できます。',
+  chooseRecord: '履歴を選択してください',
+  chooseRecordBody: '取引明細などの詳細がここに表示されます。',
   group: {
     transfers: '入出金',
     trades: '取引',

@@ -27,6 +27,10 @@ export const lists: Area<'lists'> = {
   grabStake: 'Valor',
   grabWhere: '{coin} estará mais alto ou mais baixo em {seconds} s?',
   grabMore: 'Gráfico e mais valores',
+  chooseCoin: 'Escolha uma moeda',
+  chooseCoinBody: 'O preço e o gráfico aparecem aqui, e você pode operar.',
+  chooseRecord: 'Escolha um registro',
+  chooseRecordBody: 'Os detalhes aparecem aqui, como o recibo de uma operação.',
   group: {
     transfers: 'Depósitos e saques',
     trades: 'Operações',

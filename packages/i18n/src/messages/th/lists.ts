@@ -25,6 +25,10 @@ export const lists: Area<'lists'> = {
   grabStake: 'เงินเทรด',
   grabWhere: 'อีก {seconds} วินาที {coin} จะขึ้นหรือลง',
   grabMore: 'กราฟและจำนวนอื่น',
+  chooseCoin: 'เลือกเหรียญ',
+  chooseCoinBody: 'ราคาและกราฟจะแสดงที่นี่ และคุณเทรดได้ทันที',
+  chooseRecord: 'เลือกรายการ',
+  chooseRecordBody: 'รายละเอียดจะแสดงที่นี่ เช่น ใบยืนยันรายการเทรด',
   group: {
     transfers: 'ฝากและถอน',
     trades: 'เทรด',

@@ -26,6 +26,10 @@ export const lists: Area<'lists'> = {
   grabStake: 'Tiền vào lệnh',
   grabWhere: 'Sau {seconds} giây, {coin} tăng hay giảm?',
   grabMore: 'Biểu đồ và số tiền khác',
+  chooseCoin: 'Chọn một đồng coin',
+  chooseCoinBody: 'Giá và biểu đồ sẽ hiện ở đây, và bạn có thể giao dịch ngay.',
+  chooseRecord: 'Chọn một mục',
+  chooseRecordBody: 'Chi tiết sẽ hiện ở đây, ví dụ biên nhận của giao dịch.',
   group: {
     transfers: 'Nạp và rút',
     trades: 'Giao dịch',

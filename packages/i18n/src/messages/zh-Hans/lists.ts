@@ -25,6 +25,10 @@ export const lists: Area<'lists'> = {
   grabStake: '投入金额',
   grabWhere: '{seconds} 秒后 {coin} 是涨是跌？',
   grabMore: '图表与更多金额',
+  chooseCoin: '请选择币种',
+  chooseCoinBody: '这里会显示价格和走势图，您可以直接交易。',
+  chooseRecord: '请选择一条记录',
+  chooseRecordBody: '这里会显示详情，例如交易回执。',
   group: {
     transfers: '充值与提现',
     trades: '交易',

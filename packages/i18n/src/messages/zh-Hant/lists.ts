@@ -25,6 +25,10 @@ export const lists: Area<'lists'> = {
   grabStake: '投入金額',
   grabWhere: '{seconds} 秒後 {coin} 是漲是跌？',
   grabMore: '圖表與更多金額',
+  chooseCoin: '請選擇幣種',
+  chooseCoinBody: '這裡會顯示價格和走勢圖，您可以直接交易。',
+  chooseRecord: '請選擇一筆紀錄',
+  chooseRecordBody: '這裡會顯示詳細內容，例如交易收據。',
   group: {
     transfers: '儲值與提領',
     trades: '交易',

@@ -1,0 +1,47 @@
+import { Card } from '@tallystick/ui/card.tsx';
+import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { CopyRow } from '../draw-detail.tsx';
+import { WithDrawTexts } from '../draw-texts.ts';
+import { DepositRow } from './deposit-row.tsx';
+import { WithTexts } from './texts.ts';
+import { useDeposit, useWays } from './use-deposits.ts';
+
+const Page = () => {
+  const t = useTranslations();
+  const { deposit, error, refetch } = useDeposit(useSearchParams()[0].get('order_no') ?? '');
+  const ways = useWays().data ?? [];
+  if (error !== null) return <LoadFailed error={error} onRetry={refetch} />;
+  if (deposit === undefined) return <SkeletonRows rows={4} label={t('common.loading')} />;
+  if (deposit === null) return <EmptyList line={t('deposits.empty')} />;
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <Card flush>
+        <ul>
+          <DepositRow
+            deposit={deposit}
+            min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
+          />
+        </ul>
+      </Card>
+      <Card>
+        {deposit.tx_hash === null ? null : (
+          <CopyRow label={t('withdrawals.record.transaction')} text={deposit.tx_hash} />
+        )}
+        <CopyRow label={t('withdrawals.record.number')} text={deposit.order_no} />
+      </Card>
+    </div>
+  );
+};
+
+/** A deposit beside the list of all of them, on a desktop. */
+export const DepositDetailPage = () => (
+  <WithTexts>
+    <WithDrawTexts>
+      <Page />
+    </WithDrawTexts>
+  </WithTexts>
+);
