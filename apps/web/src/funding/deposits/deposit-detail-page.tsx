@@ -23,6 +23,7 @@ const Page = () => {
         <ul>
           <DepositRow
             deposit={deposit}
+            hasHash={false}
             min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
           />
         </ul>

@@ -72,10 +72,12 @@ interface Props {
   readonly min: string | null;
   /** The row leads to the deposit's own page. */
   readonly isLink?: boolean;
+  /** False where the hash stands elsewhere, as a whole. */
+  readonly hasHash?: boolean;
 }
 
 /** One deposit: its amount, its status and its progress. */
-export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
+export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Props) => {
   const t = useTranslations('deposits');
   const format = useFormat();
   const { confirmations: have, confirmations_needed: need, reason, credited, currency } = deposit;
@@ -104,9 +106,12 @@ export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
     </>
   );
   return (
-    <li className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t">
+    <li className="relative flex flex-col gap-2 border-line px-4 py-3 not-first:border-t has-[[aria-current]]:bg-surface-2">
       {isLink ? (
-        <RowLink to={depositPath(deposit.order_no)} className="-mx-4 -my-3 gap-3 px-4 py-3">
+        <RowLink
+          to={depositPath(deposit.order_no)}
+          className="-mx-4 -my-3 gap-3 px-4 py-3 after:absolute after:inset-0"
+        >
           {head}
         </RowLink>
       ) : (
@@ -128,7 +133,7 @@ export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
           {t('creditedAmount', { amount: `${format.amount(credited)} ${currency}` })}
         </p>
       ) : null}
-      {deposit.tx_hash === null ? null : (
+      {deposit.tx_hash === null || !hasHash ? null : (
         <p className="truncate font-mono text-12 text-ink-3">{deposit.tx_hash}</p>
       )}
       {deposit.screenshot_url === null ? null : (
@@ -136,7 +141,7 @@ export const DepositRow = ({ deposit, min, isLink = false }: Props) => {
           href={deposit.screenshot_url}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 w-fit items-center font-medium text-14 text-brand-ink"
+          className="relative inline-flex min-h-11 w-fit items-center font-medium text-14 text-brand-ink"
         >
           {t('openPicture')}
         </a>
