@@ -12,7 +12,7 @@ const STAKE = { pair: 'ETH/USDT', direction: 'down', amount: '250', seconds: 30 
  * machine could not show it otherwise.
  */
 const goOffline = async (page: Page): Promise<void> => {
-  await expect(page.locator('.page > [role="status"]')).toBeAttached();
+  await expect(page.locator('.panes > [role="status"]')).toBeAttached();
   await page.context().setOffline(true);
 };
 
