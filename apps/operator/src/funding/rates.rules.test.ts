@@ -9,12 +9,12 @@ test('rates are read from the side of the customer', () => {
 
 test('a change is exact, and a large one is marked', () => {
   expect(rateChange({ ...THB, deposit_rate: '36.7' }, THB)).toEqual({
-    words: 'deposit +0.54 %, withdrawal +0.00 %',
+    words: 'deposit +0.54\u00a0%, withdrawal +0.00\u00a0%',
     isLarge: false,
   });
   // A digit too much.
   expect(rateChange({ ...THB, withdraw_rate: '3.55' }, THB)).toEqual({
-    words: 'deposit +0.00 %, withdrawal −90.00 %',
+    words: 'deposit +0.00\u00a0%, withdrawal −90.00\u00a0%',
     isLarge: true,
   });
   expect(rateChange(THB, undefined)).toBe(null);

@@ -17,7 +17,7 @@ const changeOf = (before: string, after: string): bigint | null => {
 const percentOf = (hundredths: bigint): string => {
   const size = hundredths < 0n ? -hundredths : hundredths;
   const digits = String(size).padStart(3, '0');
-  return `${hundredths < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
+  return `${hundredths < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)}\u00a0%`;
 };
 
 /** A change above this share is more likely a typing mistake than a day of a market. Hundredths of a percent. */

@@ -22,7 +22,7 @@ interface Props {
   readonly local: LocalAmount;
 }
 
-/** The figures of a payout by bank, inside a `<dl>`: what arrives in local currency, and the rate. */
+/** The figures of a payout by bank, inside a `<dl>`: the amount after the fee, the rate and the local amount. */
 export const DrawLocal = ({ arrives, currency, local }: Props) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();

@@ -57,8 +57,12 @@ const Row = ({ withdrawal, onOpen }: RowProps) => {
           <span className="text-12 text-ink-2">
             <Ago at={withdrawal.created_at} underDay />
             {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
-            {local == null ? '' : ` · ${format.amount(local.amount)} ${local.currency}`}
           </span>
+          {local == null ? null : (
+            <span className="text-12 text-ink-2 tabular-nums">
+              {`${format.amount(local.amount)} ${local.currency}`}
+            </span>
+          )}
         </span>
         <span className="ml-auto flex min-w-0 max-w-full flex-col items-end gap-0.5">
           <span className="font-semibold text-16 tabular-nums">

@@ -46,7 +46,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: 'Niemand hat den Schlüssel zu dieser Adresse: Dorthin gesendetes Geld ist verloren.',
   },
   card: {
-    intro: 'Ausgezahlt wird nur auf Karten in dieser Liste.',
+    intro: 'Ausgezahlt wird nur auf Karten und Konten in dieser Liste.',
     add: 'Bankkarte hinzufügen',
     empty: 'Noch keine Bankkarte',
     emptyBody: 'Fügen Sie eine Karte auf Ihren Namen hinzu, um darauf auszuzahlen.',

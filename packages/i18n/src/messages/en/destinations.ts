@@ -43,7 +43,7 @@ export const destinations = {
     nobodys: 'Nobody has the key to this address: money sent there is lost.',
   },
   card: {
-    intro: 'Money is paid out to cards on this list only.',
+    intro: 'Money is paid out to cards and accounts on this list only.',
     add: 'Add a bank card',
     empty: 'No bank card yet',
     emptyBody: 'Add a card in your own name to withdraw to it.',

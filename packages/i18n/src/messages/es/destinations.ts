@@ -44,7 +44,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: 'Nadie tiene la clave de esta dirección: el dinero que se envía a ella se pierde.',
   },
   card: {
-    intro: 'Solo se paga a tarjetas de esta lista.',
+    intro: 'Solo se paga a tarjetas y cuentas de esta lista.',
     add: 'Añadir una tarjeta bancaria',
     empty: 'Aún no hay tarjetas',
     emptyBody: 'Añade una tarjeta a tu nombre para retirar a ella.',

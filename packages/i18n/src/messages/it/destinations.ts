@@ -44,7 +44,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: 'Nessuno ha la chiave di questo indirizzo: il denaro inviato lì va perso.',
   },
   card: {
-    intro: 'I pagamenti vanno solo alle carte di questo elenco.',
+    intro: 'I pagamenti vanno solo alle carte e ai conti di questo elenco.',
     add: 'Aggiungi una carta bancaria',
     empty: 'Nessuna carta',
     emptyBody: 'Aggiungi una carta a tuo nome per prelevare.',

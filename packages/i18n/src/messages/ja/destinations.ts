@@ -43,7 +43,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: 'このアドレスの鍵は誰も持っていません。送金すると失われます。',
   },
   card: {
-    intro: '出金はこの一覧のカードにのみ行われます。',
+    intro: '出金はこの一覧のカードと口座にのみ行われます。',
     add: 'キャッシュカードを追加',
     empty: 'キャッシュカードはまだありません',
     emptyBody: '出金するには、ご本人名義のカードを追加してください。',

@@ -44,7 +44,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: 'Ninguém tem a chave deste endereço: o dinheiro enviado para ele se perde.',
   },
   card: {
-    intro: 'Os pagamentos vão somente para cartões desta lista.',
+    intro: 'Os pagamentos vão somente para cartões e contas desta lista.',
     add: 'Adicionar um cartão bancário',
     empty: 'Nenhum cartão',
     emptyBody: 'Adicione um cartão em seu nome para sacar.',

@@ -43,7 +43,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: 'Không ai có khóa của địa chỉ này: tiền gửi đến sẽ mất.',
   },
   card: {
-    intro: 'Tiền chỉ được chuyển đến thẻ trong danh sách này.',
+    intro: 'Tiền chỉ được chuyển đến thẻ và tài khoản trong danh sách này.',
     add: 'Thêm thẻ ngân hàng',
     empty: 'Chưa có thẻ ngân hàng',
     emptyBody: 'Thêm thẻ đứng tên bạn để rút tiền về đó.',

@@ -43,7 +43,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: '无人持有该地址的密钥，转入的资金将丢失。',
   },
   card: {
-    intro: '资金只会支付到此列表中的银行卡。',
+    intro: '资金只会支付到此列表中的银行卡和账户。',
     add: '添加银行卡',
     empty: '尚无银行卡',
     emptyBody: '添加您本人名下的银行卡，即可提现到该卡。',

@@ -43,7 +43,7 @@ export const destinations: Area<'destinations'> = {
     nobodys: '無人持有此地址的金鑰，轉入的資金將遺失。',
   },
   card: {
-    intro: '資金只會支付到此清單中的銀行卡。',
+    intro: '資金只會支付到此清單中的銀行卡和帳戶。',
     add: '新增銀行卡',
     empty: '尚無銀行卡',
     emptyBody: '新增您本人名下的銀行卡，即可提領到該卡。',
