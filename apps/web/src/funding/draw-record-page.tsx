@@ -3,7 +3,6 @@ import {
   type Withdrawal,
   type WithdrawalStatus,
 } from '@tallystick/contract/withdrawals.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { Button } from '@tallystick/ui/button.tsx';
 import { Card } from '@tallystick/ui/card.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
@@ -18,6 +17,7 @@ import { Ago } from '../shared/ago.tsx';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';
 import { EmptyList } from '../shared/empty-list.tsx';
+import { useOwnAmount } from '../shared/eye.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
 import { navigate } from '../shared/location.ts';
@@ -44,7 +44,7 @@ interface RowProps {
 
 const Row = ({ withdrawal, onOpen }: RowProps) => {
   const t = useTranslations('withdrawals');
-  const format = useFormat();
+  const own = useOwnAmount();
   const isDesk = useMedia(DESK);
   const { status, local } = withdrawal;
   const content = (
@@ -60,13 +60,13 @@ const Row = ({ withdrawal, onOpen }: RowProps) => {
           </span>
           {local == null ? null : (
             <span className="text-12 text-ink-2 tabular-nums">
-              {`${format.amount(local.amount)} ${local.currency}`}
+              {`${own(local.amount)} ${local.currency}`}
             </span>
           )}
         </span>
         <span className="ml-auto flex min-w-0 max-w-full flex-col items-end gap-0.5">
           <span className="font-semibold text-16 tabular-nums">
-            −{format.amount(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
+            −{own(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
           </span>
           <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>
         </span>

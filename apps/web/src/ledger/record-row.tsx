@@ -1,5 +1,4 @@
 import type { EntryKind, LedgerRecord } from '@tallystick/contract/records.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -67,7 +66,6 @@ const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
 /** One ledger entry: its kind, time and amount, and the balance after it. Leads to its subject's page. */
 export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
   const t = useTranslations();
-  const format = useFormat();
   const own = useOwnAmount();
   const Icon = ICONS[record.kind];
   const page = pageOf(record);
@@ -90,7 +88,7 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
         </span>
         <span className="ml-auto flex min-w-0 max-w-full flex-col items-end text-right tabular-nums">
           <span className="font-semibold text-16">
-            {format.amount(record.amount, { signed: true })}{' '}
+            {own(record.amount, { signed: true })}{' '}
             <span className="font-medium text-12">{record.currency}</span>
           </span>
           <span className="text-12 text-ink-2">

@@ -99,18 +99,17 @@ export const mostUnits = (plan: MinerPlan): number => Math.min(Number(plan.funde
 export const canPay = (rent: string, available: string | undefined, currency: Currency): boolean =>
   available === undefined || (parseAmount(rent, currency) ?? 0n) <= (parseAmount(available, currency) ?? 0n);
 
-/** Sums one figure of the orders, in the currency of the first order. Orders in another currency are left out. */
-export const sumOf = (
-  orders: readonly PlanOrder[],
-  pick: (order: PlanOrder) => { readonly amount: string; readonly currency: string },
-): string => {
-  const [first] = orders;
-  if (first === undefined) return '0.00';
-  const { currency } = pick(first);
-  if (!isCurrency(currency)) return '0.00';
-  const same = orders.map(pick).filter((each) => each.currency === currency);
-  return formatAmount(
-    same.reduce((total, { amount }) => total + (parseAmount(amount, currency) ?? 0n), 0n),
-    currency,
-  );
+export interface Sum {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** Sums one figure of the orders by currency, in the order in which the currencies appear. */
+export const sumsOf = (orders: readonly PlanOrder[], pick: (order: PlanOrder) => Sum): readonly Sum[] => {
+  const sums = new Map<Currency, bigint>();
+  for (const { amount, currency } of orders.map(pick)) {
+    if (!isCurrency(currency)) continue;
+    sums.set(currency, (sums.get(currency) ?? 0n) + (parseAmount(amount, currency) ?? 0n));
+  }
+  return [...sums].map(([currency, sum]) => ({ amount: formatAmount(sum, currency), currency }));
 };

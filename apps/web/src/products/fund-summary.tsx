@@ -3,7 +3,7 @@ import { Card } from '@tallystick/ui/card.tsx';
 import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../shared/eye.ts';
-import { sumOf } from './amount.rules.ts';
+import { type Sum, sumsOf } from './amount.rules.ts';
 import { EarningsPlot } from './earnings-plot.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { WithTexts } from './texts.tsx';
@@ -17,9 +17,14 @@ const Summary = () => {
   const orders = usePlanOrders('liquidity', 'pending_settlement').data?.pages.flatMap((page) => page.list);
   // The door below leads customers without a subscription to the fund.
   if (orders === undefined || orders.length === 0) return null;
-  const money = (amount: string): string => `${own(amount)} USDT`;
-  const sum = (pick: (order: PlanOrder) => string): string =>
-    sumOf(orders, (order) => ({ amount: pick(order), currency: order.currency }));
+  const sums = (pick: (order: PlanOrder) => Sum) =>
+    sumsOf(orders, pick).map(({ amount, currency }) => (
+      <span key={currency} className="block">
+        {own(amount)} {currency}
+      </span>
+    ));
+  const ofIncome = (amount: (order: PlanOrder) => string) =>
+    sums((order) => ({ amount: amount(order), currency: order.income_currency }));
   const [newest] = orders;
   return (
     <section aria-label={t('ledger.fund')}>
@@ -34,9 +39,9 @@ const Summary = () => {
       </SectionHeading>
       <Card>
         <dl className="flex flex-col">
-          <FigureRow label={t('products.inFund')}>{money(sum((order) => order.amount))}</FigureRow>
-          <FigureRow label={t('products.daily')}>{money(sum((order) => order.daily_income))}</FigureRow>
-          <FigureRow label={t('products.earned')}>{money(sum((order) => order.income))}</FigureRow>
+          <FigureRow label={t('products.inFund')}>{sums((order) => order)}</FigureRow>
+          <FigureRow label={t('products.daily')}>{ofIncome((order) => order.daily_income)}</FigureRow>
+          <FigureRow label={t('products.earned')}>{ofIncome((order) => order.income)}</FigureRow>
         </dl>
         {/* Several subscriptions have no common plot. The page of the fund draws one for each. */}
         {newest === undefined || orders.length > 1 ? null : (

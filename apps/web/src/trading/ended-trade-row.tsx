@@ -5,6 +5,7 @@ import { directionOf } from '@tallystick/ui/direction-of.ts';
 import { Rosette } from '@tallystick/ui/rosette.tsx';
 import { useTranslations } from 'use-intl';
 import { Ago } from '../shared/ago.tsx';
+import { useOwnAmount } from '../shared/eye.ts';
 import { RowLink } from '../shared/row-link.tsx';
 import { DirectionWord } from './direction-word.tsx';
 import { pairOf, tradePath } from './trade-path.ts';
@@ -13,6 +14,7 @@ import { pairOf, tradePath } from './trade-path.ts';
 export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');
   const format = useFormat();
+  const own = useOwnAmount();
   return (
     <li className="border-line not-first:border-t">
       <RowLink to={tradePath(order.order_no)} className="gap-3 px-4 py-2">
@@ -29,12 +31,12 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
           </span>
           <span className="text-12 text-ink-2 tabular-nums">
             <Ago at={order.created_at} underDay /> · {t('seconds', { seconds: format.count(order.seconds) })}{' '}
-            · {format.amount(order.amount)} USDT
+            · {own(order.amount)} USDT
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end">
           <Direction way={directionOf(order.profit)} className="font-semibold text-16">
-            {format.amount(order.profit, { signed: true })}
+            {own(order.profit, { signed: true })}
           </Direction>
           <span className="text-12 text-ink-2">
             {order.result === null ? null : t(`result.${order.result}`)}

@@ -4,6 +4,7 @@ import { useFormat } from '@tallystick/i18n/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
 import { Ago } from '../../shared/ago.tsx';
+import { useOwnAmount } from '../../shared/eye.ts';
 import { RowLink } from '../../shared/row-link.tsx';
 import { WayIcon } from '../way-icon.tsx';
 import { useRateTexts } from './use-rate-texts.ts';
@@ -46,7 +47,7 @@ interface TransferProps {
 /** The bank transfer of a deposit, as it was stated: the local amount, the dated rate and the reference. */
 const Transfer = ({ local, of }: TransferProps) => {
   const t = useTranslations('deposits');
-  const format = useFormat();
+  const own = useOwnAmount();
   const { line, dated } = useRateTexts()({
     currency: of.currency,
     local: local.currency,
@@ -57,7 +58,7 @@ const Transfer = ({ local, of }: TransferProps) => {
   return (
     <div className="flex flex-col text-12 text-ink-2 tabular-nums">
       <p className="font-medium text-ink">
-        {t('recordTransfer', { amount: `${format.amount(local.amount)} ${local.currency}` })}
+        {t('recordTransfer', { amount: `${own(local.amount)} ${local.currency}` })}
       </p>
       <p>{line}</p>
       <p>{dated}</p>
@@ -80,6 +81,7 @@ interface Props {
 export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Props) => {
   const t = useTranslations('deposits');
   const format = useFormat();
+  const own = useOwnAmount();
   const { confirmations: have, confirmations_needed: need, reason, credited, currency } = deposit;
   const known = reason === null ? null : reasonOf(reason);
   const words =
@@ -93,9 +95,7 @@ export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Pro
     <>
       <WayIcon currency={currency} isBank={deposit.chain === null} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold text-16 tabular-nums">
-          {`${format.amount(deposit.amount)} ${currency}`}
-        </span>
+        <span className="font-semibold text-16 tabular-nums">{`${own(deposit.amount)} ${currency}`}</span>
         <span className="text-12 text-ink-2 tabular-nums">
           {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
         </span>
@@ -130,7 +130,7 @@ export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Pro
       {deposit.beyond_limit ? <p className="text-12 text-ink-2">{t('beyondLimit')}</p> : null}
       {credited !== null && credited !== deposit.amount ? (
         <p className="text-12 text-ink-2">
-          {t('creditedAmount', { amount: `${format.amount(credited)} ${currency}` })}
+          {t('creditedAmount', { amount: `${own(credited)} ${currency}` })}
         </p>
       ) : null}
       {deposit.tx_hash === null || !hasHash ? null : (
