@@ -12,7 +12,12 @@ const ON_DEMAND = [
   ['quotes.test.ts', 'TALLYSTICK_TEST_RECORD'],
 ] as const;
 /** Pictures and measurements that only `npm run test:full` makes. */
-const FULL_ONLY = ['looks.test.ts', 'lighthouse.test.ts', 'large-text.test.ts'] as const;
+const FULL_ONLY = [
+  'countdown-frames.test.ts',
+  'looks.test.ts',
+  'lighthouse.test.ts',
+  'large-text.test.ts',
+] as const;
 
 /** Journeys at the console. They share its lists and its staff, which customers do not see. */
 const DESK = [
@@ -33,6 +38,7 @@ const DESK = [
 const ALONE = [
   'console-keyboard.test.ts',
   'content.test.ts',
+  'countdown-frames.test.ts',
   'lighthouse.test.ts',
   'looks.test.ts',
   'quotes.test.ts',

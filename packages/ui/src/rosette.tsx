@@ -10,13 +10,13 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-const BOX = `${-ROSETTE_EXTENT} ${-ROSETTE_EXTENT} ${2 * ROSETTE_EXTENT} ${2 * ROSETTE_EXTENT}`;
+export const ROSETTE_BOX = `${-ROSETTE_EXTENT} ${-ROSETTE_EXTENT} ${2 * ROSETTE_EXTENT} ${2 * ROSETTE_EXTENT}`;
 
 const KEPT = 100;
 const drawn = new Map<string, readonly RosetteLine[]>();
 
 /** Memoised `rosettePaths`: each id is computed once. */
-const linesOf = (seed: string, shape: RosetteShape): readonly RosetteLine[] => {
+export const linesOf = (seed: string, shape: RosetteShape): readonly RosetteLine[] => {
   const key = `${shape} ${seed}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
@@ -27,10 +27,24 @@ const linesOf = (seed: string, shape: RosetteShape): readonly RosetteLine[] => {
   return lines;
 };
 
+/** One line with its copies. */
+export const EngravedLine = ({ line }: { readonly line: RosetteLine }) => (
+  <g opacity={line.opacity}>
+    {line.copies.map(({ turn, scale }) => (
+      <path
+        key={`${turn} ${scale}`}
+        d={line.d}
+        transform={`rotate(${turn}) scale(${scale})`}
+        vectorEffect="non-scaling-stroke"
+      />
+    ))}
+  </g>
+);
+
 /** The engraving of an id, in the current text colour. Screen readers skip it. */
 export const Rosette = memo(({ seed, shape = 'seal', lineWidth = 0.75, className }: Props) => (
   <svg
-    viewBox={BOX}
+    viewBox={ROSETTE_BOX}
     className={className}
     fill="none"
     stroke="currentColor"
@@ -39,16 +53,7 @@ export const Rosette = memo(({ seed, shape = 'seal', lineWidth = 0.75, className
     focusable="false"
   >
     {linesOf(seed, shape).map((line) => (
-      <g key={line.d} opacity={line.opacity}>
-        {line.copies.map(({ turn, scale }) => (
-          <path
-            key={`${turn} ${scale}`}
-            d={line.d}
-            transform={`rotate(${turn}) scale(${scale})`}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </g>
+      <EngravedLine key={line.d} line={line} />
     ))}
   </svg>
 ));

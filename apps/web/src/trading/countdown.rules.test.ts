@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fractionLeft, phaseOf, profitAt, secondsLeft, standingAt } from './countdown.rules.ts';
+import { millisecondsPassed } from './course.rules.ts';
 import { buildOrder } from './order-builder.ts';
 
 const EXPIRY = Date.parse('2026-11-21T00:01:02.000Z');
@@ -18,6 +19,13 @@ describe('the countdown', () => {
     expect(fractionLeft(order, EXPIRY - 62_000)).toBe(1);
     expect(fractionLeft(order, EXPIRY - 30_000)).toBe(0.5);
     expect(fractionLeft(order, EXPIRY + 1)).toBe(0);
+  });
+
+  it('counts what has passed of the duration, which begins once the price is locked', () => {
+    const passed = (now: number) => millisecondsPassed(order.expiry_time, order.seconds, now);
+    expect(passed(EXPIRY - 62_000)).toBe(-2_000);
+    expect(passed(EXPIRY - 45_000)).toBe(15_000);
+    expect(passed(EXPIRY)).toBe(60_000);
   });
 });
 

@@ -1,9 +1,12 @@
 import type { Order } from '@tallystick/contract/trading.ts';
 import { formatCountdown } from '@tallystick/i18n/format-time.ts';
 import { Ring } from '@tallystick/ui/ring.tsx';
+import type { Course } from '@tallystick/ui/turning-rosette.tsx';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useServerNow } from '../shared/server-clock.ts';
+import { serverNow, useServerNow } from '../shared/server-clock.ts';
 import { fractionLeft, type Phase, phaseOf, secondsLeft } from './countdown.rules.ts';
+import { millisecondsPassed } from './course.rules.ts';
 import { DirectionWord } from './direction-word.tsx';
 import { pairOf } from './trade-path.ts';
 
@@ -14,6 +17,18 @@ const HINTS: Readonly<Partial<Record<Phase, 'lockingHint' | 'settlingHint'>>> = 
 
 /** The figure stands clear of the engraved lines around it. */
 const OVER_ENGRAVING = 'rounded-full bg-bg shadow-[0_0_0.75rem_0.75rem_var(--bg)]';
+
+/** The course of a trade. It is renewed only when the times of the trade change. */
+const useCourse = ({ expiry_time: expiryTime, seconds }: Order): Course => {
+  const begin = () => ({
+    expiryTime,
+    seconds,
+    passedMs: millisecondsPassed(expiryTime, seconds, serverNow()),
+  });
+  const [course, setCourse] = useState(begin);
+  if (course.expiryTime !== expiryTime || course.seconds !== seconds) setCourse(begin);
+  return course;
+};
 
 /** The time that is left, by the server's clock, around the engraving of the trade. */
 export const TradeCountdown = ({ order }: { readonly order: Order }) => {
@@ -31,6 +46,7 @@ export const TradeCountdown = ({ order }: { readonly order: Order }) => {
         seed={order.order_no}
         fraction={fractionLeft(order, now)}
         tone={order.direction}
+        course={useCourse(order)}
         className="w-[min(17rem,72%)]"
       >
         {phase === 'running' ? (
