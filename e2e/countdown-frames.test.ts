@@ -18,15 +18,22 @@ test.use({ trace: 'off', screenshot: 'off' });
 const MODES = ['turning', 'still', 'script'] as const;
 type Mode = (typeof MODES)[number];
 
+declare global {
+  interface Window {
+    chooseMotion?: (mode: Mode) => void;
+    countedFrames?: number;
+  }
+}
+
 /** Runs in the page. */
 const prepareModes = (): void => {
   const lines = [...document.querySelectorAll<HTMLElement>('.unwind')];
   const paths = lines.flatMap((line) => [...line.querySelectorAll('path')]);
   const places = paths.map((path) => path.getAttribute('transform') ?? '');
   let isByScript = false;
-  Object.assign(window, { frames: 0 });
+  window.countedFrames = 0;
   const onFrame = (now: number): void => {
-    Object.assign(window, { frames: Number(Reflect.get(window, 'frames')) + 1 });
+    window.countedFrames = (window.countedFrames ?? 0) + 1;
     if (isByScript)
       for (const [at, path] of paths.entries())
         path.setAttribute('transform', `rotate(${(now / 200) % 360}) ${places[at] ?? ''}`);
@@ -37,7 +44,7 @@ const prepareModes = (): void => {
     for (const line of lines) line.style.animation = mode === 'turning' ? '' : 'none';
     isByScript = mode === 'script';
   };
-  Object.assign(window, { choose });
+  window.chooseMotion = choose;
 };
 
 interface Cost {
@@ -49,15 +56,12 @@ interface Cost {
 
 const metricsOf = async (page: Page, session: CDPSession): Promise<ReadonlyMap<string, number>> => {
   const { metrics } = await session.send('Performance.getMetrics');
-  const frames = await page.evaluate(() => Number(Reflect.get(window, 'frames')));
+  const frames = await page.evaluate(() => window.countedFrames ?? 0);
   return new Map([...metrics.map(({ name, value }) => [name, value] as const), [FRAMES, frames]]);
 };
 
 const measure = async (page: Page, session: CDPSession, mode: Mode): Promise<Cost> => {
-  await page.evaluate((chosen) => {
-    const choose: unknown = Reflect.get(window, 'choose');
-    if (typeof choose === 'function') choose(chosen);
-  }, mode);
+  await page.evaluate((chosen) => window.chooseMotion?.(chosen), mode);
   const before = await metricsOf(page, session);
   await page.waitForTimeout(MEASURED_MS);
   const after = await metricsOf(page, session);

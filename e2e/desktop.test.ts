@@ -37,8 +37,12 @@ const chooseCoins = async (page: Page, t: Texts, list: Locator): Promise<void> =
   await expect(row(/BTC\/USDT/)).toBeFocused();
   await row(/ETH\/USDT/).press('Enter');
   await expect(heading('ETH/USDT')).toBeFocused();
-  // From the list the Tab key leads on to the detail.
+  // From the list the Tab key leads on to the detail, whose first stop reads it again.
+  const refresh = page.getByRole('button', { name: t('touch.refresh'), exact: true });
+  await expect(refresh).toBeAttached();
   await list.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(refresh).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(detail).toBeFocused();
 

@@ -11,6 +11,7 @@ import { loadLoanMessages } from '@tallystick/i18n/load-loan-messages.ts';
 import { loadPlacesMessages } from '@tallystick/i18n/load-places-messages.ts';
 import { loadProductMessages } from '@tallystick/i18n/load-product-messages.ts';
 import { loadSupportMessages } from '@tallystick/i18n/load-support-messages.ts';
+import { loadTouchMessages } from '@tallystick/i18n/load-touch-messages.ts';
 import { loadVerificationMessages } from '@tallystick/i18n/load-verification-messages.ts';
 import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
 import { createTranslator } from 'use-intl/core';
@@ -34,6 +35,7 @@ export const textsIn = async (locale: Locale) =>
       places: await loadPlacesMessages(locale),
       products: await loadProductMessages(locale),
       support: await loadSupportMessages(locale),
+      touch: await loadTouchMessages(locale),
       verification: await loadVerificationMessages(locale),
       withdrawals: await loadWithdrawalsMessages(locale),
     },

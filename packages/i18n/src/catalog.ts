@@ -12,6 +12,7 @@ import type { loans } from './messages/en/loans.ts';
 import type { places } from './messages/en/places.ts';
 import type { products } from './messages/en/products.ts';
 import type { support } from './messages/en/support.ts';
+import type { touch } from './messages/en/touch.ts';
 import type { verification } from './messages/en/verification.ts';
 import type { withdrawals } from './messages/en/withdrawals.ts';
 
@@ -33,6 +34,7 @@ interface Late {
   readonly places: typeof places;
   readonly products: typeof products;
   readonly support: typeof support;
+  readonly touch: typeof touch;
   readonly verification: typeof verification;
   readonly withdrawals: typeof withdrawals;
 }

@@ -14,6 +14,7 @@ import { loans as deLoans } from './messages/de/loans.ts';
 import { places as dePlaces } from './messages/de/places.ts';
 import { products as deProducts } from './messages/de/products.ts';
 import { support as deSupport } from './messages/de/support.ts';
+import { touch as deTouch } from './messages/de/touch.ts';
 import { verification as deVerification } from './messages/de/verification.ts';
 import { withdrawals as deWithdrawals } from './messages/de/withdrawals.ts';
 import { access as enAccess } from './messages/en/access.ts';
@@ -30,6 +31,7 @@ import { loans as enLoans } from './messages/en/loans.ts';
 import { places as enPlaces } from './messages/en/places.ts';
 import { products as enProducts } from './messages/en/products.ts';
 import { support as enSupport } from './messages/en/support.ts';
+import { touch as enTouch } from './messages/en/touch.ts';
 import { verification as enVerification } from './messages/en/verification.ts';
 import { withdrawals as enWithdrawals } from './messages/en/withdrawals.ts';
 import { access as esAccess } from './messages/es/access.ts';
@@ -46,6 +48,7 @@ import { loans as esLoans } from './messages/es/loans.ts';
 import { places as esPlaces } from './messages/es/places.ts';
 import { products as esProducts } from './messages/es/products.ts';
 import { support as esSupport } from './messages/es/support.ts';
+import { touch as esTouch } from './messages/es/touch.ts';
 import { verification as esVerification } from './messages/es/verification.ts';
 import { withdrawals as esWithdrawals } from './messages/es/withdrawals.ts';
 import { access as itAccess } from './messages/it/access.ts';
@@ -62,6 +65,7 @@ import { loans as itLoans } from './messages/it/loans.ts';
 import { places as itPlaces } from './messages/it/places.ts';
 import { products as itProducts } from './messages/it/products.ts';
 import { support as itSupport } from './messages/it/support.ts';
+import { touch as itTouch } from './messages/it/touch.ts';
 import { verification as itVerification } from './messages/it/verification.ts';
 import { withdrawals as itWithdrawals } from './messages/it/withdrawals.ts';
 import { access as jaAccess } from './messages/ja/access.ts';
@@ -78,6 +82,7 @@ import { loans as jaLoans } from './messages/ja/loans.ts';
 import { places as jaPlaces } from './messages/ja/places.ts';
 import { products as jaProducts } from './messages/ja/products.ts';
 import { support as jaSupport } from './messages/ja/support.ts';
+import { touch as jaTouch } from './messages/ja/touch.ts';
 import { verification as jaVerification } from './messages/ja/verification.ts';
 import { withdrawals as jaWithdrawals } from './messages/ja/withdrawals.ts';
 import { access as ptAccess } from './messages/pt/access.ts';
@@ -94,6 +99,7 @@ import { loans as ptLoans } from './messages/pt/loans.ts';
 import { places as ptPlaces } from './messages/pt/places.ts';
 import { products as ptProducts } from './messages/pt/products.ts';
 import { support as ptSupport } from './messages/pt/support.ts';
+import { touch as ptTouch } from './messages/pt/touch.ts';
 import { verification as ptVerification } from './messages/pt/verification.ts';
 import { withdrawals as ptWithdrawals } from './messages/pt/withdrawals.ts';
 import { access as thAccess } from './messages/th/access.ts';
@@ -110,6 +116,7 @@ import { loans as thLoans } from './messages/th/loans.ts';
 import { places as thPlaces } from './messages/th/places.ts';
 import { products as thProducts } from './messages/th/products.ts';
 import { support as thSupport } from './messages/th/support.ts';
+import { touch as thTouch } from './messages/th/touch.ts';
 import { verification as thVerification } from './messages/th/verification.ts';
 import { withdrawals as thWithdrawals } from './messages/th/withdrawals.ts';
 import { access as viAccess } from './messages/vi/access.ts';
@@ -126,6 +133,7 @@ import { loans as viLoans } from './messages/vi/loans.ts';
 import { places as viPlaces } from './messages/vi/places.ts';
 import { products as viProducts } from './messages/vi/products.ts';
 import { support as viSupport } from './messages/vi/support.ts';
+import { touch as viTouch } from './messages/vi/touch.ts';
 import { verification as viVerification } from './messages/vi/verification.ts';
 import { withdrawals as viWithdrawals } from './messages/vi/withdrawals.ts';
 import { access as zhHansAccess } from './messages/zh-Hans/access.ts';
@@ -142,6 +150,7 @@ import { loans as zhHansLoans } from './messages/zh-Hans/loans.ts';
 import { places as zhHansPlaces } from './messages/zh-Hans/places.ts';
 import { products as zhHansProducts } from './messages/zh-Hans/products.ts';
 import { support as zhHansSupport } from './messages/zh-Hans/support.ts';
+import { touch as zhHansTouch } from './messages/zh-Hans/touch.ts';
 import { verification as zhHansVerification } from './messages/zh-Hans/verification.ts';
 import { withdrawals as zhHansWithdrawals } from './messages/zh-Hans/withdrawals.ts';
 import { access as zhHantAccess } from './messages/zh-Hant/access.ts';
@@ -158,6 +167,7 @@ import { loans as zhHantLoans } from './messages/zh-Hant/loans.ts';
 import { places as zhHantPlaces } from './messages/zh-Hant/places.ts';
 import { products as zhHantProducts } from './messages/zh-Hant/products.ts';
 import { support as zhHantSupport } from './messages/zh-Hant/support.ts';
+import { touch as zhHantTouch } from './messages/zh-Hant/touch.ts';
 import { verification as zhHantVerification } from './messages/zh-Hant/verification.ts';
 import { withdrawals as zhHantWithdrawals } from './messages/zh-Hant/withdrawals.ts';
 
@@ -178,6 +188,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: thPlaces,
     products: thProducts,
     support: thSupport,
+    touch: thTouch,
     verification: thVerification,
     withdrawals: thWithdrawals,
   },
@@ -196,6 +207,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: enPlaces,
     products: enProducts,
     support: enSupport,
+    touch: enTouch,
     verification: enVerification,
     withdrawals: enWithdrawals,
   },
@@ -214,6 +226,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: zhHansPlaces,
     products: zhHansProducts,
     support: zhHansSupport,
+    touch: zhHansTouch,
     verification: zhHansVerification,
     withdrawals: zhHansWithdrawals,
   },
@@ -232,6 +245,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: zhHantPlaces,
     products: zhHantProducts,
     support: zhHantSupport,
+    touch: zhHantTouch,
     verification: zhHantVerification,
     withdrawals: zhHantWithdrawals,
   },
@@ -250,6 +264,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: jaPlaces,
     products: jaProducts,
     support: jaSupport,
+    touch: jaTouch,
     verification: jaVerification,
     withdrawals: jaWithdrawals,
   },
@@ -268,6 +283,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: viPlaces,
     products: viProducts,
     support: viSupport,
+    touch: viTouch,
     verification: viVerification,
     withdrawals: viWithdrawals,
   },
@@ -286,6 +302,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: esPlaces,
     products: esProducts,
     support: esSupport,
+    touch: esTouch,
     verification: esVerification,
     withdrawals: esWithdrawals,
   },
@@ -304,6 +321,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: dePlaces,
     products: deProducts,
     support: deSupport,
+    touch: deTouch,
     verification: deVerification,
     withdrawals: deWithdrawals,
   },
@@ -322,6 +340,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: itPlaces,
     products: itProducts,
     support: itSupport,
+    touch: itTouch,
     verification: itVerification,
     withdrawals: itWithdrawals,
   },
@@ -340,6 +359,7 @@ export const CATALOGS: Record<Locale, FullTranslation> = {
     places: ptPlaces,
     products: ptProducts,
     support: ptSupport,
+    touch: ptTouch,
     verification: ptVerification,
     withdrawals: ptWithdrawals,
   },

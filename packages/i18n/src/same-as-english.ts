@@ -17,6 +17,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'loans.most',
     'access.setting.themes.system',
     'access.setting.colourSets.standard',
+    'touch.signals.vibration',
     'market.sort.name',
     'pages.title.index',
     'pages.tab.wallet',

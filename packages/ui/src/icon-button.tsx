@@ -5,6 +5,8 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   /** The action in words. A screen reader cannot read an icon. */
   readonly label: string;
   readonly children: ReactNode;
+  /** Marks the button that leaves the page. A swipe back presses it. */
+  readonly 'data-back'?: boolean;
   /** Uses a lighter pressed state on the blue header. */
   readonly onHead?: boolean;
 }

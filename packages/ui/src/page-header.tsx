@@ -31,7 +31,7 @@ const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: bo
   <div className="relative grid min-h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-1 px-2 pt-1">
     <div>
       {back === undefined ? null : (
-        <IconButton label={back.label} onClick={back.onPress} onHead={onHead}>
+        <IconButton label={back.label} onClick={back.onPress} onHead={onHead} data-back>
           <ArrowLeft aria-hidden="true" />
         </IconButton>
       )}

@@ -1,7 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useTranslations } from 'use-intl';
-import { toast } from '../shared/notices.ts';
-import { copyText } from './copy-text.ts';
+import { useCopy } from '../shared/use-copy.ts';
 
 interface Props {
   /** Names the action in words. */
@@ -12,16 +10,13 @@ interface Props {
 
 /** A figure on the blue header that a press copies. */
 export const CopyChip = ({ label, shown, copied }: Props) => {
-  const t = useTranslations('common');
-  const copy = async (): Promise<void> => {
-    if (await copyText(copied)) toast(t('copied'));
-    else toast(t('failed'), { tone: 'error' });
-  };
+  const copy = useCopy();
   return (
     <button
       type="button"
       aria-label={`${label}: ${shown}`}
-      onClick={() => void copy()}
+      data-copy={copied}
+      onClick={() => void copy(copied)}
       className="inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-lg bg-on-head/12 px-3.5 text-14 text-on-head transition-colors duration-120 active:bg-on-head/25"
     >
       <span className="min-w-0 break-words text-left">{shown}</span>

@@ -1,5 +1,4 @@
 export { useConfirmAgain } from './confirm-again.tsx';
-export { copyText } from './copy-text.ts';
 export { FreezeNotice } from './freezes/freeze-notice.tsx';
 export { TimeOutNotice } from './limits/time-out-notice.tsx';
 export { useTimeOut } from './limits/use-time-out.ts';

@@ -10,9 +10,11 @@ import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
 import { LanguageSheet } from '../shared/language-sheet.tsx';
 import { useLocaleChoice } from '../shared/locale.ts';
+import { touchTexts } from '../shared/touch-texts.ts';
 import { WithAccessTexts } from './access-texts.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { SafetyRows } from './safety-rows.tsx';
+import { SignalSettings } from './signal-settings.tsx';
 
 const THEME_ICONS = { system: MonitorSmartphone, light: Sun, dark: Moon } as const;
 
@@ -58,6 +60,9 @@ const Page = () => {
         <SectionHeading id="colours">{t('accounts.setting.colours')}</SectionHeading>
         <ColourChoice />
       </section>
+      <touchTexts.With>
+        <SignalSettings />
+      </touchTexts.With>
       <SafetyRows />
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
     </div>

@@ -14,9 +14,8 @@ import { listPages } from '../shared/list-pages.ts';
 import { listTexts } from '../shared/list-texts.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LoadMore } from '../shared/load-more.tsx';
-import { toast } from '../shared/notices.ts';
 import { useSession } from '../shared/session.ts';
-import { copyText } from './copy-text.ts';
+import { useCopy } from '../shared/use-copy.ts';
 
 const useTeam = () =>
   useInfiniteQuery({
@@ -28,15 +27,18 @@ const useTeam = () =>
 const Code = () => {
   const t = useTranslations();
   const code = useSession().userInfo?.invitation_code ?? '';
-  const copy = async (): Promise<void> => {
-    if (await copyText(code)) toast(t('common.copied'));
-    else toast(t('common.failed'), { tone: 'error' });
-  };
+  const copy = useCopy();
   return (
     <Card className="flex flex-col gap-3">
       <span className="text-14 text-ink-2">{t('lists.yourCode')}</span>
-      <span className="break-all font-semibold text-28 tracking-wide">{code}</span>
-      <Button look="quiet" icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
+      <span className="break-all font-semibold text-28 tracking-wide" data-copy={code}>
+        {code}
+      </span>
+      <Button
+        look="quiet"
+        icon={<Copy className="size-5" aria-hidden="true" />}
+        onClick={() => void copy(code)}
+      >
         {t('accounts.me.copyInvitation')}
       </Button>
       <p className="text-pretty text-14 text-ink-2">{t('lists.teamIntro')}</p>

@@ -32,6 +32,8 @@ export const NoticesHost = () => {
         return showToast({ text: t('networkError'), tone: 'error' }, TOAST_MS.request);
       case 'login_expired':
         return setExpired({ path: notice.path, token: currentSession().token });
+      case 'signal':
+        return undefined;
     }
   });
   useEffect(() => onNotice(hear), []);

@@ -5,8 +5,11 @@ import { isTabPath } from '../shared/tab-sets.ts';
 
 type Motion = 'push' | 'pop' | 'tab';
 
+/** A page that was swiped away has moved already. */
 const isStill = (): boolean =>
-  !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  !('startViewTransition' in document) ||
+  document.documentElement.dataset['swiped'] !== undefined ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** True if the user has just pressed something. */
 const isPressed = (): boolean => 'userActivation' in navigator && navigator.userActivation.isActive;

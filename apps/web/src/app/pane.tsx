@@ -1,12 +1,21 @@
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Router } from 'wouter';
+import { quietPart } from '../shared/chunks/late-part.tsx';
 import { currentLocation, fixedLocation, queryOf } from '../shared/location.ts';
 import { useIsTab, useTitleKey } from '../shared/use-home.ts';
 import { usePageScroll } from './page-scroll.ts';
 import { PageSlot } from './page-slot.tsx';
 import type { Page } from './pages.ts';
 import { ShellHeader } from './shell-header.tsx';
+
+/** Delay before the gestures load, so that they do not compete with the first page. */
+const GESTURES_AFTER_MS = 1_000;
+
+const Gestures = quietPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, GESTURES_AFTER_MS));
+  return (await import('./gestures/gestures.tsx')).Gestures;
+});
 
 /**
  * A phone shows only one page. A desktop shows a list and a detail, or the chat and the page that led to it. `styles.css`
@@ -30,12 +39,14 @@ export const Pane = ({ where, page, place }: PanePlan) => {
   const hook = useMemo(() => fixedLocation(where), [where]);
   usePageScroll(scroller, where);
   // Beside another page the way back is that page's.
-  const hasBack = !isTab && where === currentLocation();
+  const isCurrent = where === currentLocation();
+  const hasBack = !isTab && isCurrent;
   const header = <ShellHeader page={page} title={title} query={queryOf(where)} hasBack={hasBack} />;
   return (
     <Router hook={hook}>
       <div data-place={place} className="page relative flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
         {page.ownHeader === true ? null : header}
+        {isCurrent ? <Gestures main={scroller} where={where} /> : null}
         <main
           ref={scroller}
           // A screen has one main part. The element stays the same when the window is resized, so that nothing typed is lost.

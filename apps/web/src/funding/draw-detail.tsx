@@ -8,6 +8,7 @@ import { ApiError, isUnanswered } from '../shared/api-error.ts';
 import { Unanswered } from '../shared/ask-problem.tsx';
 import { signOf } from '../shared/decimal.rules.ts';
 import { toast } from '../shared/notices.ts';
+import { useCopy } from '../shared/use-copy.ts';
 import { AddressText } from './destinations/address-text.tsx';
 import { DrawFigure } from './draw-figures.tsx';
 import { DrawLocal, DrawRateNote } from './draw-local.tsx';
@@ -23,16 +24,10 @@ interface CopyRowProps {
 /** A long value that people copy rather than read. */
 export const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
   const t = useTranslations('withdrawals.record');
-  const common = useTranslations('common');
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => toast(common('copied')),
-      () => toast(common('failed'), { tone: 'error' }),
-    );
-  };
+  const copy = useCopy();
   return (
     <div className="flex items-center gap-2 border-line py-2 not-first:border-t">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1" data-copy={text}>
         <p className="text-12 text-ink-2">{label}</p>
         {isAddress ? (
           <AddressText address={text} />
@@ -46,7 +41,7 @@ export const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
       <button
         type="button"
         aria-label={t('copy', { what: label })}
-        onClick={copy}
+        onClick={() => void copy(text)}
         className="flex size-11 shrink-0 items-center justify-center rounded-md text-brand-ink transition-colors duration-120 active:bg-brand-tint"
       >
         <Copy className="size-5" aria-hidden="true" />

@@ -5,15 +5,14 @@ import { Copy, MapPinOff, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from 'wouter';
-import { copyText } from '../accounts/public.ts';
 import { navigate } from '../shared/location.ts';
 import { parsePlace, writePlace } from '../shared/map/coordinates.rules.ts';
 import { MapView } from '../shared/map/map-view.tsx';
 import { type Place, pointOf } from '../shared/map/mercator.rules.ts';
 import { WithPlaceTexts } from '../shared/map/texts.ts';
 import type { MapState } from '../shared/map/use-map-motion.ts';
-import { toast } from '../shared/notices.ts';
 import { platform } from '../shared/platform.ts';
+import { useCopy } from '../shared/use-copy.ts';
 
 const ZOOM = 5;
 /** Maximum length of the name and the address in characters, because anyone can write such a link. */
@@ -34,17 +33,21 @@ interface Props {
 const Shown = ({ place, name, address }: Props) => {
   const t = useTranslations();
   const [state, setState] = useState<MapState>({ centre: pointOf(place), zoom: ZOOM });
-  const copy = async (): Promise<void> => {
-    if (await copyText(address === '' ? writePlace(place) : address)) toast(t('common.copied'));
-    else toast(t('common.failed'), { tone: 'error' });
-  };
+  const copy = useCopy();
+  const copied = address === '' ? writePlace(place) : address;
   return (
     <div className="flex flex-col gap-4 p-4 pb-8">
       <MapView state={state} onChange={setState} label={t('places.open.label', { name })} />
       <Card>
         {name === '' ? null : <h2 className="break-words font-semibold text-20">{name}</h2>}
-        {address === '' ? null : <p className="break-words pt-1 text-16 text-ink-2">{address}</p>}
-        <p className="pt-1 text-14 text-ink-2 tabular-nums">{writePlace(place)}</p>
+        {address === '' ? null : (
+          <p className="break-words pt-1 text-16 text-ink-2" data-copy={address}>
+            {address}
+          </p>
+        )}
+        <p className="pt-1 text-14 text-ink-2 tabular-nums" data-copy={writePlace(place)}>
+          {writePlace(place)}
+        </p>
       </Card>
       <Button
         icon={<Navigation className="size-5 shrink-0" aria-hidden="true" />}
@@ -55,7 +58,7 @@ const Shown = ({ place, name, address }: Props) => {
       <Button
         look="quiet"
         icon={<Copy className="size-5 shrink-0" aria-hidden="true" />}
-        onClick={() => void copy()}
+        onClick={() => void copy(copied)}
       >
         {t('places.open.copy')}
       </Button>

@@ -6,11 +6,17 @@ import { createPart, type Part } from './chunks/part.ts';
 import { PartMissing } from './chunks/part-missing.tsx';
 import { usePart } from './chunks/use-part.ts';
 
+export interface WithProps {
+  readonly children: ReactNode;
+  /** Shows nothing while the texts are on their way, for a part that nobody opened by hand. */
+  readonly quiet?: true;
+}
+
 export interface LateTexts {
   /** Fetches the texts in a language, once; rejects when their chunk cannot be loaded. */
   readonly load: (locale: Locale) => Promise<void>;
   /** Provides its children with these texts, which the rest of the app does without. */
-  readonly With: ComponentType<{ readonly children: ReactNode }>;
+  readonly With: ComponentType<WithProps>;
 }
 
 /** One area of texts that is loaded with the pages that need it. Providers of several areas may lie inside each other. */
@@ -25,11 +31,11 @@ export const createLateTexts = <Name extends keyof FullTranslation>(
     return known;
   };
 
-  const With: LateTexts['With'] = ({ children }) => {
+  const With: LateTexts['With'] = ({ children, quiet }) => {
     const locale = useLocale();
     const messages = useMessages();
     const now = usePart(partFor(locale));
-    if (now.state !== 'ready') return <PartMissing {...now} of="page" />;
+    if (now.state !== 'ready') return quiet === true ? null : <PartMissing {...now} of="page" />;
     return (
       <I18nProvider locale={locale} messages={{ ...messages, [name]: now.value }}>
         {children}

@@ -1,4 +1,5 @@
 import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import type { Signal } from './signals.ts';
 /** Requests of code outside React to the shell. The shell translates them; nothing here holds a text of its own. */
 
 export type Notice =
@@ -9,7 +10,9 @@ export type Notice =
       readonly tone: 'plain' | 'error';
     }
   | { readonly kind: 'network_failure' }
-  | { readonly kind: 'login_expired'; readonly path: string };
+  | { readonly kind: 'login_expired'; readonly path: string }
+  /** Something that the device may be felt or heard to answer. */
+  | { readonly kind: 'signal'; readonly signal: Signal };
 
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();

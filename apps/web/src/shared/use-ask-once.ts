@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError, isUnanswered } from './api-error.ts';
 import { type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';
+import { announce } from './notices.ts';
 import { useStore } from './store.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
@@ -18,9 +20,20 @@ export const useAskOnce = <Ask extends object, Answer>(
   });
   const [asker] = useState(() =>
     createAskOnce<Ask, Answer>({
-      send: (request) => newest.current.send(request),
+      send: async (request) => {
+        try {
+          return await newest.current.send(request);
+        } catch (error) {
+          if (error instanceof ApiError && !isUnanswered(error))
+            announce({ kind: 'signal', signal: 'refused' });
+          throw error;
+        }
+      },
       newId: uuidV7,
-      onDone: (answer) => newest.current.onDone(answer),
+      onDone: (answer) => {
+        announce({ kind: 'signal', signal: 'placed' });
+        newest.current.onDone(answer);
+      },
     }),
   );
   return { ...asker, current: useStore(asker.state) };

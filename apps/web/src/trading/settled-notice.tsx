@@ -5,11 +5,12 @@ import { NOTIFY_MS, Notify } from '@tallystick/ui/notify.tsx';
 import { useMomentary } from '@tallystick/ui/use-momentary.ts';
 import { useTranslations } from 'use-intl';
 import { currentLocation } from '../shared/location.ts';
+import { announce } from '../shared/notices.ts';
 import { useTopic } from '../shared/socket.ts';
 import { hasEnded } from './running.rules.ts';
 import { pairOf, tradePath } from './trade-path.ts';
 
-/** Announces how a trade ended, unless its own page is open. */
+/** Lets the customer feel that a trade ended, and says how, unless its own page is open. */
 export const SettledNotice = () => {
   const t = useTranslations('trading');
   const format = useFormat();
@@ -21,9 +22,9 @@ export const SettledNotice = () => {
   useTopic('orders', ({ data, reset }) => {
     const orders = topicData.orders.safeParse(data);
     if (reset || !orders.success) return;
-    const ended = orders.data.find(
-      (order) => hasEnded(order) && currentLocation() !== tradePath(order.order_no),
-    );
+    const all = orders.data.filter(hasEnded);
+    if (all.length > 0) announce({ kind: 'signal', signal: 'settled' });
+    const ended = all.find((order) => currentLocation() !== tradePath(order.order_no));
     if (ended !== undefined) show(textOf(ended), NOTIFY_MS);
   });
   return <Notify notice={notice} />;

@@ -53,7 +53,9 @@ export const EnrolOtp = ({ secret, uri, onOn }: Props) => {
         <QrCode text={uri} label={t('qr')} />
         <div>
           <p className="text-12 text-ink-2">{t('key')}</p>
-          <p className="break-words pb-2 font-medium text-16">{groups}</p>
+          <p className="break-words pb-2 font-medium text-16" data-copy={secret}>
+            {groups}
+          </p>
           <CopyButton label={t('copyKey')} copied={secret} />
         </div>
         <CodeField {...form.input('otp')} label={t('label')} />

@@ -17,7 +17,7 @@ export const RecoveryCodes = ({
       <div className="flex flex-col gap-4">
         <h2 className="font-semibold text-20">{t('recoveryTitle')}</h2>
         <p className="text-14 text-ink-2">{t('recoveryBody')}</p>
-        <ul className="grid grid-cols-2 gap-2" translate="no">
+        <ul className="grid grid-cols-2 gap-2" translate="no" data-copy={codes.join('\n')}>
           {codes.map((code) => (
             <li
               key={code}

@@ -20,7 +20,9 @@ export const AddressCard = ({ way, address }: { readonly way: WayDetails; readon
           {t('address', { currency: way.currency })}
         </h2>
         <QrCode text={way.qr_text ?? address} label={t('qr')} />
-        <AddressText address={address} />
+        <div data-copy={address}>
+          <AddressText address={address} />
+        </div>
         <CopyButton label={t('copyAddress')} text={address} />
         <p className="flex items-start gap-2 rounded-md bg-surface-2 p-3 text-14">
           <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-danger" aria-hidden="true" />

@@ -27,7 +27,7 @@ export const BankCard = ({ bank, quote }: Props) => {
     <Card>
       <h2 className="pb-1 font-medium text-14 text-ink-2">{t('bankTitle')}</h2>
       <p className="text-12 text-ink-2">{t('transfer')}</p>
-      <p className="break-words pb-1 font-semibold text-28 tabular-nums">
+      <p className="break-words pb-1 font-semibold text-28 tabular-nums" data-copy={local.amount}>
         {`${format.amount(local.amount)} ${local.currency}`}
       </p>
       <dl>
@@ -40,7 +40,9 @@ export const BankCard = ({ bank, quote }: Props) => {
         <Figure label={t('houseNumber')}>
           <span className="whitespace-nowrap">{bank.card_number.replace(/(.{4})(?=.)/g, '$1 ')}</span>
         </Figure>
-        <Figure label={t('reference')}>{quote.reference}</Figure>
+        <Figure label={t('reference')}>
+          <span data-copy={quote.reference}>{quote.reference}</span>
+        </Figure>
         <Figure label={t('validUntil')}>{format.dateTime(new Date(quote.expires_at))}</Figure>
       </dl>
       <p className="text-pretty pt-1 text-12 text-ink-2">

@@ -22,7 +22,9 @@ const Target = ({ way }: { readonly way: WayDetails }) => {
     <Card>
       <div className="flex flex-col gap-3">
         <h2 className="font-medium text-14 text-ink-2">{t('address', { currency: way.currency })}</h2>
-        <AddressText address={way.address} />
+        <div data-copy={way.address}>
+          <AddressText address={way.address} />
+        </div>
         <CopyButton look="quiet" label={t('copyAddress')} text={way.address} />
         <p className="text-12 text-ink-2">
           {t('warning', { currency: way.currency, chain: way.chain ?? '' })}

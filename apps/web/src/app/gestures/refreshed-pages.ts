@@ -1,0 +1,26 @@
+import { pathOf } from '../../shared/location.ts';
+import { canonicalPath } from '../pages.ts';
+
+/** The pages of lists and figures. A pull on a form or a conversation would only surprise. */
+const REFRESHED: ReadonlySet<string> = new Set([
+  '/',
+  '/pages/money/index',
+  '/pages/invest/index',
+  '/pages/invest/coin',
+  '/pages/invest/records',
+  '/pages/invest/results',
+  '/pages/team/index',
+  '/pages/me/sub/activity',
+  '/pages/me/sub/draw-record',
+  '/pages/me/sub/kabaw',
+  '/pages/me/sub/loan-records',
+  '/pages/me/sub/machine',
+  '/pages/me/sub/record',
+  '/pages/me/sub/sessions',
+  '/pages/me/sub/stored-records',
+  '/pages/me/sub/trade-detail',
+  '/pages/me/sub/wallet',
+  '/trust',
+]);
+
+export const isRefreshed = (where: string): boolean => REFRESHED.has(canonicalPath(pathOf(where)));
