@@ -66,7 +66,7 @@ export const followFinger = (
     if (!begun.isTaken) take(begun, wayOf(by), event);
     if (begun?.isTaken !== true) return;
     if (blocking && event.cancelable) event.preventDefault();
-    // What lies under the finger must not move with it.
+    // A chart under the finger must not move with it.
     event.stopPropagation();
     begun.pixels = gesture.way === 'down' ? by.y : by.x;
     gesture.onMove(begun.pixels);
