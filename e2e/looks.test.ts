@@ -54,6 +54,18 @@ interface Visit {
   readonly locale: Locale;
 }
 
+/** Looks until two looks in a row are equal, because a part that arrives late must not be left out. */
+const restingLook = async (page: Page, known: Parameters<typeof lookAt>[1]): Promise<string> => {
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  let last = writeLooks(await lookAt(page, known));
+  for (;;) {
+    await page.waitForTimeout(LOOKS_EVERY_MS);
+    const now = writeLooks(await lookAt(page, known));
+    if (now === last || Date.now() > deadline) return now;
+    last = now;
+  }
+};
+
 /** Returns the changes of a screen once it is complete. In write mode it records the screen instead. */
 const visit = async (page: Page, { screen, path, locale }: Visit): Promise<readonly string[]> => {
   // The app starts once, slowly on a busy machine.
@@ -62,7 +74,7 @@ const visit = async (page: Page, { screen, path, locale }: Visit): Promise<reado
   const known = { names: namesIn(locale), hasMixedRows: screen === 'records' };
   if (WRITES) {
     await mkdir(FOLDER, { recursive: true });
-    await writeFile(fileOf(screen, locale), writeLooks(await lookAt(page, known)));
+    await writeFile(fileOf(screen, locale), await restingLook(page, known));
     return [];
   }
   const before = await knownLooks(screen, locale);
