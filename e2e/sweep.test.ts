@@ -31,6 +31,15 @@ type Read = ReadonlyMap<string, Inspection>;
 /** Removes the figures from a text, because they change all the time. */
 const wordsOf = (text: string): string => text.replace(/[\d.,:+−–-]+/g, '#').trim();
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+/** The countries' names in one language. `Intl` writes them on the map, so no catalog has them. */
+const countriesIn = (locale: Locale): readonly string[] => {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return COUNTRIES.map((code) => names.of(code) ?? code);
+};
+
 /** The texts of a catalog, and a check that ignores words that are rightly the same in English. */
 const speech = (locale: Locale) => {
   const catalog = flatten(CATALOGS[locale]);
@@ -41,7 +50,7 @@ const speech = (locale: Locale) => {
     shared.reduce((rest, word) => rest.replaceAll(word, ''), text.replace(NAMES, ''));
   return {
     catalog,
-    said: new Set(catalog.values()),
+    said: new Set([...catalog.values(), ...countriesIn(locale)]),
     hasWords: (text: string) => /\p{Ll}{3}/u.test(withoutShared(text)),
   };
 };
