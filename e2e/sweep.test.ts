@@ -31,7 +31,7 @@ type Read = ReadonlyMap<string, Inspection>;
 /** Removes the figures from a text, because they change all the time. */
 const wordsOf = (text: string): string => text.replace(/[\d.,:+−–-]+/g, '#').trim();
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
 /** The countries' names in one language. `Intl` writes them on the map, so no catalog has them. */
