@@ -27,6 +27,9 @@ const TABLES: Readonly<Record<string, string>> = {
     'steps of a deposit, which names its customer: moves along with it by deposit_id',
   'funding.node_answers': 'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
+  'funding.rate_decisions': ONE_PLACE,
+  'funding.rate_proposals': ONE_PLACE,
+  'funding.rates': EVERYWHERE,
   'funding.ways': EVERYWHERE,
   'funding.withdrawal_payments':
     'nonces of one house wallet: one signer for all; the money moved before, under its customer',
@@ -58,6 +61,9 @@ const KEYS: Readonly<Record<string, string>> = {
     'a transaction is credited once for all: checked where the chain is kept, before the money moves',
   'funding.applications (deposit_id)': BY_UUID,
   'funding.applications (order_no)': BY_UUID,
+  'funding.deposit_quotes ("right"(order_no::text, 12))':
+    'the reference of a transfer, which a bank tells staff: they look for it where the applications are kept',
+  'funding.deposit_quotes (order_no)': BY_UUID,
   'funding.deposits (chain,txid,log_index)':
     'the same: the chain is read in one place, and credits by a reference of the slot',
   'funding.deposits (deposit_id)': BY_UUID,
@@ -104,8 +110,8 @@ it('nothing is unique across slots, but for the keys that are named', async () =
   const across = await names(
     database,
     `select n.nspname || '.' || c.relname || ' (' || (
-       select string_agg(a.attname, ',' order by k.place) from unnest(x.indkey::smallint[]) with ordinality k (number, place)
-       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number) || ')' as name
+       select string_agg(pg_get_indexdef(x.indexrelid, place, true), ',' order by place)
+       from generate_series(1, x.indnkeyatts) place) || ')' as name
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_namespace n on n.oid = c.relnamespace
      where x.indisunique and not c.relispartition and n.nspname = any ($1) and ${PLACED('')}
        and not ${PLACED('and a.attnum = any (x.indkey::smallint[])')}

@@ -20,6 +20,8 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
   yes: [
     'adjustments/decide',
     'adjustments/propose',
+    'bank_rates/decide',
+    'bank_rates/propose',
     'customer/lift',
     'deposit_approve',
     'deposit_reject',
@@ -53,6 +55,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
   no: [
     'adjustments',
     'audit',
+    'bank_rates',
     'chat/assign',
     'chat/canned',
     'chat/canned/remove',
